@@ -60,14 +60,15 @@ test('a forgotten password doesn’t get past an authenticator app', async ({
   const username = await hire(page.request, 'staff');
   await signIn(page, username);
   await page.goto('/companies/demo/user-settings');
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('Demo-Clinic-2025');
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Use an authenticator app instead' }).click();
   const nextCode = authenticator((await dialog.locator('code').textContent()) ?? '');
   await dialog.getByLabel('Six-digit code').fill(nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('list', { name: 'Authenticator apps' })).toContainText('Phone');
+  await expect(page.getByRole('list', { name: 'Second steps' })).toContainText('Phone');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -29,10 +29,11 @@ test('a clinic that asks for two-step sign-in closes, shows how to set it up, an
     );
   }).toPass({ timeout: 15_000 });
   await expectNoAxeViolationsInBothThemes(page);
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Use an authenticator app instead' }).click();
   const nextCode = authenticator((await dialog.locator('code').textContent()) ?? '');
   await dialog.getByLabel('Six-digit code').fill(nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();

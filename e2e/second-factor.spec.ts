@@ -7,16 +7,17 @@ import { hire } from './support/people';
 
 /** @returns what gives the codes of the app that was set up */
 async function setUpApp(page: Page, meanwhile: (dialog: Locator) => Promise<void>) {
-  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Use an authenticator app instead' }).click();
   await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
   const nextCode = authenticator((await dialog.locator('code').textContent()) ?? '');
   await meanwhile(dialog);
   await dialog.getByLabel('Six-digit code').fill(nextCode());
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await expect(page.getByRole('list', { name: 'Authenticator apps' })).toContainText('Phone');
+  await expect(page.getByRole('list', { name: 'Second steps' })).toContainText('Phone');
   return nextCode;
 }
 

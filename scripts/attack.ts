@@ -11,6 +11,7 @@ import { EVIDENCE_ATTACKS } from './attack/evidence.ts';
 import { FILE_ATTACKS } from './attack/files.ts';
 import { IDENTITY_ATTACKS } from './attack/identity.ts';
 import { OUTSIDE_ATTACKS } from './attack/outside.ts';
+import { PASSKEY_ATTACKS } from './attack/passkeys.ts';
 import { WALL_ATTACKS } from './attack/walls.ts';
 import { openWorld } from './attack/world.ts';
 import { seconds } from './lib/seconds.ts';
@@ -20,6 +21,7 @@ const { values } = parseArgs({ options: { only: { type: 'string', default: '' } 
 const started = performance.now();
 const attacks = [
   ...IDENTITY_ATTACKS,
+  ...PASSKEY_ATTACKS,
   ...EVIDENCE_ATTACKS,
   ...WALL_ATTACKS,
   ...OUTSIDE_ATTACKS,

@@ -79,8 +79,8 @@ export class Caller {
   }
 
   /** The same key with another token. */
-  as(token: string): Caller {
-    return new Caller(this.address, this.key, token);
+  as(token: string, refreshToken = ''): Caller {
+    return new Caller(this.address, this.key, token, refreshToken);
   }
 
   /** @throws when the address and password don't open a session. */

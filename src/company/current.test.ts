@@ -6,7 +6,7 @@ const person = {
   userId: 'user-1',
   email: 'dr.osei@tozid.example',
   tozToken: 'token',
-  factorIds: [],
+  factors: { apps: [], passkeys: [] },
 } as const;
 
 describe('the signed-in person', () => {

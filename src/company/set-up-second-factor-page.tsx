@@ -33,16 +33,16 @@ export function SetUpSecondFactorPage({ userId, clinic }: SetUpSecondFactorPageP
       <Card icon={<Smartphone aria-hidden="true" />}>
         <h1 className="font-semibold text-xl">{clinic} asks for two-step sign-in</h1>
         <ol className="mt-3 grid list-decimal gap-2 ps-5 text-muted">
-          <li>Take a phone with an app that shows six-digit codes.</li>
-          <li>Scan the picture that we show you.</li>
-          <li>Enter the code. The clinic then opens.</li>
+          <li>Have your phone at hand, or the key that you use.</li>
+          <li>Give your password again.</li>
+          <li>Set up the second step. The clinic then opens.</li>
         </ol>
         {!offered && (
           <FormError message="This server doesn’t offer a second step. Tell an administrator." />
         )}
         <div className="mt-6 flex flex-wrap gap-2">
           <Button {...EnrolDialog.ahead} variant="primary" onClick={() => setOpen(true)}>
-            Set up an authenticator app
+            Set up two-step sign-in
           </Button>
           <Button variant="ghost" onClick={() => void signOut()}>
             Sign Out

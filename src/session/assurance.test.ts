@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assuranceOf, verifiedFactorIds } from './assurance';
+import { assuranceOf, hasSome, verifiedFactors } from './assurance';
 
 const token = (claims: unknown) =>
   `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
@@ -14,13 +14,17 @@ it.each([token({}), token({ aal: 2 }), token(null), 'e30.e30', 'a.b.c', ''])(
   (text) => expect(assuranceOf(text)).toBeNull(),
 );
 
-it('counts the authenticator apps that were set up to the end', () => {
+it('counts the authenticator apps and passkeys that were set up to the end', () => {
   const factor = { friendly_name: 'Phone', created_at: '', updated_at: '' };
   const factors = [
     { ...factor, id: 'f1', factor_type: 'totp', status: 'verified' },
     { ...factor, id: 'f2', factor_type: 'totp', status: 'unverified' },
     { ...factor, id: 'f3', factor_type: 'phone', status: 'verified' },
+    { ...factor, id: 'f4', factor_type: 'webauthn', status: 'verified' },
+    { ...factor, id: 'f5', factor_type: 'webauthn', status: 'unverified' },
   ] as const;
-  expect(verifiedFactorIds({ factors: [...factors] })).toEqual(['f1']);
-  expect(verifiedFactorIds({})).toEqual([]);
+  const found = verifiedFactors({ factors: [...factors] });
+  expect(found).toEqual({ apps: ['f1'], passkeys: ['f4'] });
+  expect(hasSome(found)).toBe(true);
+  expect(hasSome(verifiedFactors({}))).toBe(false);
 });

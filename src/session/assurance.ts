@@ -13,9 +13,20 @@ export function assuranceOf(token: string): string | null {
   }
 }
 
-/** The authenticator apps that somebody has finished setting up. */
-export function verifiedFactorIds({ factors = [] }: Pick<User, 'factors'>): string[] {
-  return factors
-    .filter(({ status, factor_type }) => status === 'verified' && factor_type === 'totp')
-    .map(({ id }) => id);
+/** By what somebody can be recognized besides their password: ids of what they have finished setting up. */
+export interface Factors {
+  apps: readonly string[];
+  passkeys: readonly string[];
+}
+
+export function verifiedFactors({ factors = [] }: Pick<User, 'factors'>): Factors {
+  const idsOf = (kind: string) =>
+    factors
+      .filter(({ status, factor_type }) => status === 'verified' && factor_type === kind)
+      .map(({ id }) => id);
+  return { apps: idsOf('totp'), passkeys: idsOf('webauthn') };
+}
+
+export function hasSome({ apps, passkeys }: Factors): boolean {
+  return apps.length + passkeys.length > 0;
 }

@@ -16,10 +16,7 @@ const REFUSALS: Record<string, readonly [code: AppErrorCode, message: string]> =
     'stale',
     'You signed in more than a day ago. Sign out, sign in again, and change it then.',
   ],
-  insufficient_aal: [
-    'stale',
-    'Sign out, sign in again with your authenticator app, and change it then.',
-  ],
+  insufficient_aal: ['stale', 'Sign out, sign in again with your second step, and change it then.'],
 };
 
 /**

@@ -1,12 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { publicPaths } from '@/lib/public-paths';
 import { LoadingState } from '@/ui/loading-state';
-import { CodeAgain } from './second-factor/code-again';
 import { type SignedIn, useSession } from './session-store';
 import { SignInAgain } from './sign-in-again';
+import { signOut } from './sign-out';
 import { SignedInUserContext } from './signed-in-user';
 import { StepUp } from './step-up/step-up';
+
+const SecondStepAgain = lazyDialog(
+  () => import('./second-factor/second-step-again'),
+  'SecondStepAgain',
+);
 
 interface RequireSessionProps {
   children: ReactNode;
@@ -35,7 +41,9 @@ export function RequireSession({ children }: RequireSessionProps) {
       {children}
       <StepUp />
       {session.status === 'signed-out' && <SignInAgain />}
-      {session.status === 'code-needed' && <CodeAgain factorIds={session.factorIds} />}
+      {session.status === 'code-needed' && (
+        <SecondStepAgain factors={session.factors} onClose={() => void signOut()} />
+      )}
     </SignedInUserContext>
   );
 }

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
 import { auth } from '@/lib/supabase/client';
-import { assuranceOf, verifiedFactorIds } from './assurance';
+import { assuranceOf, type Factors, hasSome, verifiedFactors } from './assurance';
 
 /**
  * Who is signed in on this browser, as far as it is known yet. `left` means that there was nobody or
@@ -16,7 +16,7 @@ export type SessionState =
 /** The password was right; the account has a second factor, and nothing opens without it. */
 export interface CodeNeeded {
   status: 'code-needed';
-  factorIds: readonly string[];
+  factors: Factors;
 }
 
 export interface SignedIn {
@@ -24,8 +24,8 @@ export interface SignedIn {
   userId: string;
   email: string;
   tozToken: string;
-  /** The authenticator apps that the person has set up; none for most. */
-  factorIds: readonly string[];
+  /** None for most. */
+  factors: Factors;
 }
 
 let state: SessionState = { status: 'loading' };
@@ -75,16 +75,16 @@ export function useSession(): SessionState {
 function toState(session: Session | null): SessionState {
   if (session) {
     leaving = false;
-    const factorIds = verifiedFactorIds(session.user);
-    if (factorIds.length > 0 && assuranceOf(session.access_token) !== 'aal2') {
-      return { status: 'code-needed', factorIds };
+    const factors = verifiedFactors(session.user);
+    if (hasSome(factors) && assuranceOf(session.access_token) !== 'aal2') {
+      return { status: 'code-needed', factors };
     }
     return {
       status: 'signed-in',
       userId: session.user.id,
       email: session.user.email ?? '',
       tozToken: session.access_token,
-      factorIds,
+      factors,
     };
   }
   const wasHere = state.status === 'signed-in' || isExpired(state);
@@ -101,7 +101,7 @@ function sameState(a: SessionState, b: SessionState): boolean {
       a.userId === b.userId &&
       a.email === b.email &&
       a.tozToken === b.tozToken &&
-      a.factorIds.join() === b.factorIds.join()
+      JSON.stringify(a.factors) === JSON.stringify(b.factors)
     );
   }
   if (a.status === 'signed-out' && b.status === 'signed-out') return a.because === b.because;

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { age, type Browser, clientOf, enrol, signedIn } from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
-import { passkeyRequests, SoftwareAuthenticator } from './support/passkeys.ts';
+import { passkeyRequests } from './support/passkeys.ts';
 import { DEMO, emailOf } from './support/seeded.ts';
+import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 
 // What the database makes of passkeys: the rules for authenticator apps hold for them, too.
 

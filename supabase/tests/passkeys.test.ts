@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { claimsOf, enrol, signedIn } from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
-import { passkeyRequests, SoftwareAuthenticator } from './support/passkeys.ts';
+import { passkeyRequests } from './support/passkeys.ts';
+import { SoftwareAuthenticator } from './support/software-authenticator.ts';
 
 const backend = await startBackend();
 const without = await startBackend('development', { passkeys: false });

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Factors } from '@/session/assurance';
 import { AttemptButton } from '@/session/attempt-button';
-import { CodeField } from '@/session/second-factor/code-field';
-import { giveCode } from '@/session/second-factor/give-code';
 import { takeRecoveryCode } from '@/session/second-factor/recovery-code.mutations';
 import { RecoveryCodeField } from '@/session/second-factor/recovery-code-field';
+import { SecondStepFields } from '@/session/second-factor/second-step-fields';
+import { useSecondStep } from '@/session/second-factor/use-second-step';
 import { signOut } from '@/session/sign-out';
 import { useAttempt } from '@/session/use-attempt';
 import { Button } from '@/ui/button';
@@ -11,16 +12,17 @@ import { FormError } from '@/ui/form-error';
 import { SignInFrame } from './sign-in-frame';
 
 interface CodePageProps {
-  factorIds: readonly string[];
+  factors: Factors;
 }
 
-/** The second step of signing in, for an account with an authenticator app. */
-export function CodePage({ factorIds }: CodePageProps) {
+/** The second step of signing in, for an account with a passkey or an authenticator app. */
+export function CodePage({ factors }: CodePageProps) {
+  const step = useSecondStep(factors);
   const [lost, setLost] = useState(false);
-  const [code, setCode] = useState('');
+  const [recoveryCode, setRecoveryCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
-  const attempt = useAttempt(lost ? 'recovery code' : 'code', (secret) =>
-    lost ? takeRecoveryCode(secret) : giveCode(secret, factorIds),
+  const attempt = useAttempt(lost ? 'recovery code' : 'second step', () =>
+    lost ? takeRecoveryCode(recoveryCode) : step.take(),
   );
   const { authenticating, error } = attempt;
 
@@ -29,32 +31,38 @@ export function CodePage({ factorIds }: CodePageProps) {
   useEffect(() => {
     inputRef.current?.focus();
     if (error !== undefined) inputRef.current?.select();
-  }, [error, lost]);
+  }, [error, lost, step.way]);
 
   return (
     <SignInFrame
       heading="One more step"
-      subtitle={
-        lost ? 'Enter one of your recovery codes' : 'Enter the code from your authenticator app'
-      }
-      onSubmit={() => void attempt.submit(code)}
+      subtitle={lost ? 'Enter one of your recovery codes' : SUBTITLES[step.way ?? 'passkey']}
+      onSubmit={() => void attempt.submit(step.code)}
     >
       <FormError message={error} />
       {lost ? (
-        <RecoveryCodeField value={code} onChange={setCode} inputRef={inputRef} />
+        <RecoveryCodeField value={recoveryCode} onChange={setRecoveryCode} inputRef={inputRef} />
       ) : (
-        <CodeField value={code} onChange={setCode} inputRef={inputRef} />
+        <SecondStepFields step={step} disabled={authenticating} inputRef={inputRef} />
       )}
-      <AttemptButton attempt={attempt} label="Sign in" size="lg" className="mt-1" />
+      {(lost || step.way) && (
+        <AttemptButton
+          attempt={attempt}
+          label={!lost && step.way === 'passkey' ? 'Use passkey' : 'Sign in'}
+          size="lg"
+          className="mt-1"
+        />
+      )}
       <Button
         variant="ghost"
         disabled={authenticating}
         onClick={() => {
           setLost(!lost);
-          setCode('');
+          setRecoveryCode('');
+          step.setCode('');
         }}
       >
-        {lost ? 'Use your authenticator app' : 'Use a recovery code'}
+        {lost ? 'Use your second step' : 'Use a recovery code'}
       </Button>
       <Button variant="ghost" disabled={authenticating} onClick={() => void signOut()}>
         Back to username and password
@@ -62,3 +70,8 @@ export function CodePage({ factorIds }: CodePageProps) {
     </SignInFrame>
   );
 }
+
+const SUBTITLES = {
+  code: 'Enter the code from your authenticator app',
+  passkey: 'Use your passkey',
+};

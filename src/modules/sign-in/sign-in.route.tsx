@@ -14,7 +14,7 @@ export function Component() {
   const location = useLocation();
   useEffect(() => whenIdle(prefetchPortal), []);
   if (session.status === 'signed-in') return <Navigate to={returnPath(location.state)} replace />;
-  if (session.status === 'code-needed') return <CodePage factorIds={session.factorIds} />;
+  if (session.status === 'code-needed') return <CodePage factors={session.factors} />;
   return <SignInPage />;
 }
 

@@ -8,10 +8,13 @@ interface RecoveryCodeFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** One of the codes that somebody keeps for when their phone is lost. */
+/** One of the codes that somebody keeps for when their phone or passkey is lost. */
 export function RecoveryCodeField({ value, onChange, inputRef }: RecoveryCodeFieldProps) {
   return (
-    <Field label="Recovery code" hint="Removes your lost app. Set up another one afterwards.">
+    <Field
+      label="Recovery code"
+      hint="Removes your lost apps and passkeys. Set up another one afterwards."
+    >
       {(control) => (
         <TextInput
           {...control}

@@ -5,7 +5,7 @@ import { unwrap } from '@/lib/supabase/result';
 const LOG_LABEL = 'Error checking recovery code';
 
 /**
- * Gives a recovery code in place of an authenticator app that is lost. Afterwards the account has none, and the session
+ * Gives a recovery code in place of an authenticator app or a passkey that is lost. Afterwards the account has none, and the session
  * is one with a password alone.
  *
  * @throws AppError `forbidden` when the code is not right

@@ -2,9 +2,10 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
+import { hasSome } from '../assurance';
 import { signInAfresh } from '../check-password';
-import { CodeField } from '../second-factor/code-field';
-import { giveCode } from '../second-factor/give-code';
+import { SecondStepFields } from '../second-factor/second-step-fields';
+import { useSecondStep } from '../second-factor/use-second-step';
 import { useSignedInUser } from '../signed-in-user';
 import { tryAgainIn } from '../try-again-in';
 import { useAttempt } from '../use-attempt';
@@ -14,25 +15,32 @@ interface StepUpDialogProps {
   onAnswer: (confirmed: boolean) => void;
 }
 
-/** Asks whoever is signed in for their password again, or for a code where they have an authenticator app. */
+const TAKES = {
+  code: 'the code that your authenticator app shows',
+  passkey: 'your passkey',
+  password: 'your password again',
+};
+
+/** Asks whoever is signed in for their password again, or for the second step where they have one. */
 export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
-  const { email, factorIds } = useSignedInUser();
-  const byCode = factorIds.length > 0;
-  const [secret, setSecret] = useState('');
+  const { email, factors } = useSignedInUser();
+  const step = useSecondStep(factors);
+  const [password, setPassword] = useState('');
+  const byPassword = !hasSome(factors);
   const { authenticating, error, secondsLeft, submit } = useAttempt(email, (given) =>
-    byCode ? giveCode(given, factorIds) : signInAfresh(email, given),
+    byPassword ? signInAfresh(email, given) : step.take(),
   );
 
   async function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (await submit(secret)) onAnswer(true);
+    if (await submit(password)) onAnswer(true);
   }
 
   return (
     <Dialog
       onClose={() => onAnswer(false)}
       title="Confirm that it’s you"
-      description={`What you are about to do takes ${byCode ? 'the code that your authenticator app shows' : 'your password again'}. It then counts for ten minutes.`}
+      description={`What you are about to do takes ${TAKES[byPassword ? 'password' : (step.way ?? 'passkey')]}. It then counts for ten minutes.`}
       size="sm"
       locked={authenticating}
       onSubmit={(event) => void handleSubmit(event)}
@@ -45,7 +53,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
             type="submit"
             variant="primary"
             pending={authenticating}
-            disabled={secondsLeft > 0}
+            disabled={secondsLeft > 0 || !(byPassword || step.way)}
           >
             {secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Confirm'}
           </Button>
@@ -54,10 +62,10 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
     >
       <div className="grid gap-4">
         <FormError message={error} />
-        {byCode ? (
-          <CodeField value={secret} onChange={setSecret} />
+        {byPassword ? (
+          <PasswordAgain username={email} value={password} onChange={setPassword} />
         ) : (
-          <PasswordAgain username={email} value={secret} onChange={setSecret} />
+          <SecondStepFields step={step} disabled={authenticating} />
         )}
       </div>
     </Dialog>

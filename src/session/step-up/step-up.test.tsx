@@ -1,21 +1,25 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { isConfirmedAfter } from '@/lib/step-up';
 import { signInAfresh } from '../check-password';
 import { giveCode } from '../second-factor/give-code';
+import { givePasskey } from '../second-factor/give-passkey';
 import { SignedInUserContext } from '../signed-in-user';
 import { StepUp } from './step-up';
 
 vi.mock('../second-factor/give-code', () => ({ giveCode: vi.fn() }));
+vi.mock('../second-factor/give-passkey', () => ({ givePasskey: vi.fn() }));
 vi.mock('../check-password', () => ({ signInAfresh: vi.fn() }));
+
+afterEach(() => vi.unstubAllGlobals());
 
 const PRIYA = {
   status: 'signed-in',
   userId: 'u1',
   email: 'priya@tozid.example',
   tozToken: 'token',
-  factorIds: [],
+  factors: { apps: [], passkeys: [] },
 } as const;
 
 const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status: 403 });
@@ -23,9 +27,9 @@ const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status:
 /** The dialog comes when it is first needed, which takes a busy machine a moment. */
 const PATIENTLY = { timeout: 10_000 };
 
-function show(factorIds: string[] = []) {
+function show(apps: string[] = [], passkeys: string[] = []) {
   render(
-    <SignedInUserContext value={{ ...PRIYA, factorIds }}>
+    <SignedInUserContext value={{ ...PRIYA, factors: { apps, passkeys } }}>
       <StepUp />
     </SignedInUserContext>,
   );
@@ -68,4 +72,30 @@ it('asks for a code where there is an authenticator app', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await answers).toEqual([true, true]);
   expect(giveCode).toHaveBeenCalledWith('123 456', ['f1']);
+});
+
+it('asks for a passkey where there is one and this browser can use it, or for the code instead', async () => {
+  const message = 'No passkey answered.';
+  vi.stubGlobal('isSecureContext', true);
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.mocked(givePasskey).mockRejectedValueOnce(new AppError('forbidden', { message }));
+  const answers = show(['f1'], ['f2']);
+  await screen.findByRole('dialog', {}, PATIENTLY);
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  await screen.findByText(message);
+
+  fireEvent.click(screen.getByRole('button', { name: 'Use your authenticator app instead' }));
+  expect(screen.getByLabelText('Six-digit code')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Use a passkey instead' }));
+  vi.mocked(givePasskey).mockResolvedValue();
+  fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await answers).toEqual([true, true]);
+  expect(givePasskey).toHaveBeenLastCalledWith(['f2']);
+});
+
+it('says so where this browser can’t use the only thing there is', async () => {
+  vi.stubGlobal('isSecureContext', false);
+  void show([], ['f2']);
+  await screen.findByText(/^This browser can’t use your passkey/, {}, PATIENTLY);
+  expect(screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);
 });

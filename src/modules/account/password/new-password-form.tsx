@@ -5,11 +5,14 @@ import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { AppError } from '@/lib/errors';
 import { choosePassword } from '@/session/choose-password';
 import { followLink, type MailedLink } from '@/session/mailed-link';
+import { canUsePasskeys } from '@/session/second-factor/can-use-passkeys';
 import { CODE_INPUT } from '@/session/second-factor/code-input';
 import { giveCode } from '@/session/second-factor/give-code';
-import { getSessionState } from '@/session/session-store';
+import { givePasskey } from '@/session/second-factor/give-passkey';
+import { type CodeNeeded, getSessionState } from '@/session/session-store';
 import { LEAST_CHARACTERS, refuseSoonGuessed } from '@/session/soon-guessed';
 
 interface NewPasswordFormProps {
@@ -17,20 +20,20 @@ interface NewPasswordFormProps {
   onDone: () => void;
 }
 
-/** The new password, and the code of an authenticator app where the account has one. */
+/** The new password, and the passkey or the code of an authenticator app where the account has one. */
 export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
   // A link works once: what is refused after it is given again without it.
   const followed = useRef(false);
-  const [asksCode, setAsksCode] = useState(false);
+  const [asks, setAsks] = useState<'code' | 'code or passkey'>();
   const form = useZodForm(
-    useMemo(() => schemaOf(asksCode), [asksCode]),
+    useMemo(() => schemaOf(asks === 'code'), [asks]),
     { next: '', again: '', code: '' },
   );
 
   const { setFocus } = form;
   useEffect(() => {
-    if (asksCode) setFocus('code');
-  }, [asksCode, setFocus]);
+    if (asks) setFocus('code');
+  }, [asks, setFocus]);
 
   async function choose({ next, code }: { next: string; code: string }) {
     await refuseSoonGuessed(next, []).catch(atField(form, 'invalid', 'next'));
@@ -39,16 +42,23 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
       followed.current = true;
     }
     const session = getSessionState();
-    if (session.status === 'code-needed') {
-      if (code === '') {
-        setAsksCode(true);
-        return;
-      }
-      await giveCode(code, session.factorIds).catch(atField(form, 'forbidden', 'code'));
-    }
+    if (session.status === 'code-needed' && !(await takeSecondStep(session, code))) return;
     await choosePassword(next).catch(atField(form, 'invalid', 'next'));
     form.reset();
     onDone();
+  }
+
+  /** @returns false where a code is asked for first */
+  async function takeSecondStep({ factors: { apps, passkeys } }: CodeNeeded, code: string) {
+    if (code !== '') {
+      await giveCode(code, apps).catch(atField(form, 'forbidden', 'code'));
+      return true;
+    }
+    const canAnswer = passkeys.length > 0 && canUsePasskeys();
+    if (apps.length > 0) setAsks(canAnswer ? 'code or passkey' : 'code');
+    if (canAnswer) await givePasskey(passkeys);
+    else if (apps.length === 0) throw new AppError('forbidden', { message: ELSEWHERE });
+    return canAnswer;
   }
 
   return (
@@ -70,13 +80,13 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
         type="password"
         autoComplete="new-password"
       />
-      {asksCode && (
+      {asks && (
         <FormText
           control={form.control}
           name="code"
           label="Six-digit code"
-          hint="From your authenticator app."
-          required
+          hint={`From your authenticator app.${asks === 'code' ? '' : ' Leave it empty to use your passkey.'}`}
+          required={asks === 'code'}
           {...CODE_INPUT}
         />
       )}
@@ -98,3 +108,5 @@ function schemaOf(asksCode: boolean) {
       message: 'This is not the same.',
     });
 }
+
+const ELSEWHERE = 'Open the link in a browser that knows your passkey: this one can’t use it.';

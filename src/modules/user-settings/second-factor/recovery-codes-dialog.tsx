@@ -22,7 +22,7 @@ export function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogPr
     <Dialog
       onClose={onClose}
       title="Make recovery codes"
-      description={`Each signs you in once, with your password, if you lose your app.${replaces ? ' Your former codes stop working.' : ''}`}
+      description={`Each signs you in once, with your password, if you lose your phone or passkey.${replaces ? ' Your former codes stop working.' : ''}`}
       size="sm"
       locked={make.isPending}
       onSubmit={(event) => {

@@ -26,7 +26,9 @@ export function RecoveryCodes() {
           <div className="min-w-0 flex-1">
             <p className="font-medium">Recovery codes</p>
             <p className="text-muted text-xs">
-              {count === null ? 'None yet. They sign you in without your app.' : leftOf(count)}
+              {count === null
+                ? 'None yet. They sign you in without your second step.'
+                : leftOf(count)}
             </p>
           </div>
           <Button {...RecoveryCodesDialog.ahead} size="sm" onClick={() => setMaking(true)}>

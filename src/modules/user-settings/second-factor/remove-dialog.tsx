@@ -1,8 +1,10 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { toast } from 'sonner';
 import { useCurrentUser } from '@/company/company-context';
-import { CodeField } from '@/session/second-factor/code-field';
 import { useRemoveFactor } from '@/session/second-factor/enrol/second-factor.mutations';
+import { SecondStepFields } from '@/session/second-factor/second-step-fields';
+import { useSecondStep } from '@/session/second-factor/use-second-step';
+import { useSignedInUser } from '@/session/signed-in-user';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
@@ -10,18 +12,26 @@ import type { Factor } from './second-factor.queries';
 
 interface RemoveDialogProps {
   factor: Factor;
+  /** It is the last one. */
+  turnsOff: boolean;
   onClose: () => void;
 }
 
-export function RemoveDialog({ factor, onClose }: RemoveDialogProps) {
+const WHAT_ENDS = {
+  app: 'Its codes will no longer work.',
+  passkey: 'It will no longer work here; you can then delete it from your device, too.',
+};
+
+export function RemoveDialog({ factor, turnsOff, onClose }: RemoveDialogProps) {
   const { id: userId } = useCurrentUser();
-  const [code, setCode] = useState('');
+  const { factors } = useSignedInUser();
+  const step = useSecondStep(factors);
   const remove = useRemoveFactor(userId);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     remove.mutate(
-      { id: factor.id, code },
+      { id: factor.id, take: step.take },
       {
         onSuccess: () => {
           toast.success(`${factor.name} removed`);
@@ -35,7 +45,7 @@ export function RemoveDialog({ factor, onClose }: RemoveDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Remove ${factor.name}?`}
-      description="Its codes will no longer work. Without another app, your password alone signs you in."
+      description={`${WHAT_ENDS[factor.kind]}${turnsOff ? ' Your password alone signs you in then.' : ''}`}
       size="sm"
       role="alertdialog"
       locked={remove.isPending}
@@ -45,7 +55,12 @@ export function RemoveDialog({ factor, onClose }: RemoveDialogProps) {
           <Button disabled={remove.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" variant="danger" pending={remove.isPending}>
+          <Button
+            type="submit"
+            variant="danger"
+            pending={remove.isPending}
+            disabled={step.way === null}
+          >
             Remove
           </Button>
         </>
@@ -53,11 +68,7 @@ export function RemoveDialog({ factor, onClose }: RemoveDialogProps) {
     >
       <div className="grid gap-4">
         <FormError message={remove.error?.message} />
-        <CodeField
-          value={code}
-          onChange={setCode}
-          hint={`The code that ${factor.name} shows now.`}
-        />
+        <SecondStepFields step={step} disabled={remove.isPending} />
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Smartphone } from 'lucide-react';
+import { Fingerprint, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { RecoveryCodes } from './recovery-codes';
-import { type Factor, factorQueries } from './second-factor.queries';
+import { type Factor, factorQueries, KIND_NAMES } from './second-factor.queries';
 
 const EnrolDialog = lazyDialog(
   () => import('@/session/second-factor/enrol/enrol-dialog'),
@@ -37,23 +37,23 @@ export function SecondFactorCard() {
             disabled={!factors.data}
             onClick={() => setEnrolling(true)}
           >
-            {hasSome ? 'Add another app' : 'Set up an authenticator app'}
+            {hasSome ? 'Add another' : 'Set up two-step sign-in'}
           </Button>
         ) : undefined
       }
     >
       <QueryState query={factors} loading={<Skeleton className="h-12" />}>
-        {(apps) => (
+        {(list) => (
           <div className="grid gap-4 text-sm">
-            {apps.length > 0 ? (
-              <ul aria-label="Authenticator apps" className="grid gap-4">
-                {apps.map((factor) => (
+            {list.length > 0 ? (
+              <ul aria-label="Second steps" className="grid gap-4">
+                {list.map((factor) => (
                   <li key={factor.id} className="flex items-center gap-3">
-                    <Smartphone aria-hidden="true" className="size-5 shrink-0 text-muted" />
+                    <KindIcon kind={factor.kind} />
                     <div className="min-w-0 flex-1">
                       <p className="truncate font-medium">{factor.name}</p>
                       <p className="text-muted text-xs">
-                        Set up {formatDate(factor.since, timeZone)}
+                        {KIND_NAMES[factor.kind]}, set up {formatDate(factor.since, timeZone)}
                       </p>
                     </div>
                     <Button
@@ -73,7 +73,7 @@ export function SecondFactorCard() {
                   : 'This server doesn’t offer a second step.'}
               </p>
             )}
-            {apps.length > 0 && <RecoveryCodes />}
+            {list.length > 0 && <RecoveryCodes />}
           </div>
         )}
       </QueryState>
@@ -86,7 +86,18 @@ export function SecondFactorCard() {
           }}
         />
       )}
-      {removing && <RemoveDialog factor={removing} onClose={() => setRemoving(undefined)} />}
+      {removing && (
+        <RemoveDialog
+          factor={removing}
+          turnsOff={factors.data?.length === 1}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
     </Card>
   );
+}
+
+function KindIcon({ kind }: Pick<Factor, 'kind'>) {
+  const Icon = kind === 'app' ? Smartphone : Fingerprint;
+  return <Icon aria-hidden="true" className="size-5 shrink-0 text-muted" />;
 }

@@ -2,28 +2,40 @@ import { queryOptions } from '@tanstack/react-query';
 import { auth } from '@/lib/supabase/client';
 import { authFailure } from '@/session/auth-failure';
 
-/** An authenticator app that somebody has set up. */
+/** An authenticator app or a passkey that somebody has set up. */
 export interface Factor {
   id: string;
+  kind: 'app' | 'passkey';
   name: string;
   since: string;
 }
 
+export const KIND_NAMES = { app: 'Authenticator app', passkey: 'Passkey' } as const;
+
 export const factorQueries = {
   all: (userId: string) => ['user', userId, 'factors'] as const,
 
-  /** The person's authenticator apps, oldest first. */
+  /** The person's authenticator apps and passkeys, oldest first. */
   own: (userId: string) =>
     queryOptions({
       queryKey: factorQueries.all(userId),
       queryFn: async (): Promise<Factor[]> => {
         const { data, error } = await auth.mfa.listFactors();
         if (error) throw authFailure(error);
-        return data.totp.map((factor) => ({
-          id: factor.id,
-          name: factor.friendly_name || 'Authenticator app',
-          since: factor.created_at,
-        }));
+        const kinds = [
+          ['app', data.totp],
+          ['passkey', data.webauthn],
+        ] as const;
+        return kinds
+          .flatMap(([kind, factors]) =>
+            factors.map(({ id, friendly_name, created_at }) => ({
+              id,
+              kind,
+              name: friendly_name || KIND_NAMES[kind],
+              since: created_at,
+            })),
+          )
+          .sort((one, other) => one.since.localeCompare(other.since));
       },
     }),
 };

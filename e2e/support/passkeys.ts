@@ -1,0 +1,33 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+export interface Authenticator {
+  /** Whether the person says yes when the browser asks; else the question is closed. */
+  answers: (yes: boolean) => Promise<void>;
+  /** How many passkeys it holds. */
+  count: () => Promise<number>;
+}
+
+/** A computer's own authenticator, such as a fingerprint reader, in place of one that somebody would have to touch. */
+export async function plugInAuthenticator(page: Page): Promise<Authenticator> {
+  const devtools: CDPSession = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    answers: async (yes) => {
+      await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: yes });
+    },
+    count: async () => {
+      const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+      return credentials.length;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { Fingerprint } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { FormError } from '@/ui/form-error';
+import { useSignedInUser } from '../../signed-in-user';
+import { type NewApp, useBeginApp, useFinishPasskey } from './second-factor.mutations';
+
+interface MakePasskeyDialogProps {
+  id: string;
+  name: string;
+  /** An authenticator app is set up in its place. */
+  onApp: (app: NewApp) => void;
+  onClose: () => void;
+}
+
+const NO_APPS = 'This server doesn’t offer authenticator apps.';
+
+/** Has the browser make the passkey. If that comes to nothing it can be tried again, or an app set up instead. */
+export function MakePasskeyDialog({ id, name, onApp, onClose }: MakePasskeyDialogProps) {
+  const { userId } = useSignedInUser();
+  const finish = useFinishPasskey(userId);
+  const beginApp = useBeginApp();
+  const [failure, setFailure] = useState<string>();
+  const busy = finish.isPending || beginApp.isPending;
+
+  async function attempt(act: () => Promise<void>) {
+    setFailure(undefined);
+    await act().catch((error: unknown) => setFailure(toAppError(error).message));
+  }
+
+  const make = () =>
+    attempt(async () => {
+      await finish.mutateAsync(id);
+      toast.success('Two-step sign-in is on');
+      onClose();
+    });
+
+  const changeToApp = () =>
+    attempt(async () => {
+      const app = await beginApp.mutateAsync(name);
+      if (app) onApp(app);
+      else setFailure(NO_APPS);
+    });
+
+  return (
+    <Dialog
+      onClose={onClose}
+      title="Create a passkey"
+      description="It stays on your device and works on this site alone: nobody can talk you out of it."
+      size="sm"
+      locked={busy}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void make();
+      }}
+      footer={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={beginApp.isPending}
+            pending={finish.isPending}
+          >
+            {failure === undefined ? 'Create passkey' : 'Try again'}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <FormError message={failure} />
+        <p className="flex items-center gap-3 rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
+          <Fingerprint aria-hidden="true" className="size-6 shrink-0 text-muted" />
+          Your browser asks for your fingerprint, face, PIN or security key.
+        </p>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={finish.isPending}
+          pending={beginApp.isPending}
+          onClick={() => void changeToApp()}
+        >
+          Use an authenticator app instead
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { AuthMFAChallengeWebauthnResponse, MFAVerifyWebauthnParams } from '@supabase/auth-js';
+import { auth } from '@/lib/supabase/client';
+import { passkeyRefusal, passkeyUnanswered } from './passkey-failure';
+
+type Options = NonNullable<AuthMFAChallengeWebauthnResponse['data']>['webauthn'];
+type Answer = MFAVerifyWebauthnParams['webauthn']['credential_response'];
+
+/**
+ * Has a passkey of somebody's answer the server, which makes the session sure of who it is; one that is being set up is
+ * made first. Nobody with several has to say which: the browser asks, and the server takes each of them.
+ *
+ * @throws AppError `forbidden` where the person or their device said no, and it can be tried again at once
+ */
+export async function givePasskey(factorIds: readonly string[]): Promise<void> {
+  const [factorId = ''] = factorIds;
+  // Told as the client wants it; the server goes by its own.
+  const party = { rpId: window.location.hostname, rpOrigins: [window.location.origin] };
+  const asked = await auth.mfa.challenge({ factorId, webauthn: party });
+  if (asked.error) throw passkeyRefusal(asked.error);
+  const { webauthn, id: challengeId } = asked.data;
+  const credential_response = await answered(
+    webauthn.type === 'create'
+      ? () => navigator.credentials.create(creation(webauthn.credential_options.publicKey))
+      : () => navigator.credentials.get(request(webauthn.credential_options.publicKey)),
+  );
+  const { error } = await auth.mfa.verify({
+    factorId,
+    challengeId,
+    webauthn: { ...party, type: webauthn.type, credential_response },
+  });
+  if (error) throw passkeyRefusal(error, webauthn.type);
+}
+
+type Creation = Extract<Options, { type: 'create' }>['credential_options']['publicKey'];
+type Request = Extract<Options, { type: 'request' }>['credential_options']['publicKey'];
+type Known = NonNullable<Creation['excludeCredentials']>;
+
+function creation({ excludeCredentials = [], ...options }: Creation): CredentialCreationOptions {
+  const authenticatorSelection: AuthenticatorSelectionCriteria = {
+    ...options.authenticatorSelection,
+    // Where the device can, beside the person's other passkeys, from where a new phone has it, too.
+    residentKey: 'preferred',
+  };
+  const known = descriptors(excludeCredentials);
+  return { publicKey: { ...options, authenticatorSelection, excludeCredentials: known } };
+}
+
+function request({ allowCredentials = [], ...options }: Request): CredentialRequestOptions {
+  return { publicKey: { ...options, allowCredentials: descriptors(allowCredentials) } };
+}
+
+/** As the browser's own types have them, which know some ways to reach a passkey only. */
+function descriptors(known: Known): PublicKeyCredentialDescriptor[] {
+  return known.map(({ id, transports }) => ({
+    type: 'public-key',
+    id,
+    ...(transports && { transports: transports.filter(isKnownWay) }),
+  }));
+}
+
+function isKnownWay(way: string): way is AuthenticatorTransport {
+  return way !== 'cable' && way !== 'smart-card';
+}
+
+async function answered(ask: () => Promise<Credential | null>): Promise<Answer> {
+  const credential = await ask().catch((cause: unknown) => {
+    throw passkeyUnanswered(cause);
+  });
+  if (!isAnswer(credential)) throw passkeyUnanswered(null);
+  return credential;
+}
+
+function isAnswer(credential: Credential | null): credential is Credential & Answer {
+  return credential?.type === 'public-key';
+}

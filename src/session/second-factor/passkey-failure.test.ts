@@ -1,0 +1,42 @@
+import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
+import { expect, it } from 'vitest';
+import { passkeyRefusal, passkeyUnanswered } from './passkey-failure';
+
+it.each([
+  ['NotAllowedError', /^No passkey answered: the question was closed, took too long/],
+  ['AbortError', /^The question was closed/],
+  ['InvalidStateError', /holds a passkey of yours already/],
+  ['NotSupportedError', /can’t make the kind of passkey/],
+  ['UnknownError', /could not use a passkey\. Try again\.$/],
+])('%s of the browser is a sentence, and nobody’s fault to log', (name, sentence) => {
+  const failure = passkeyUnanswered(new DOMException('says nothing to people', name));
+  expect(failure).toMatchObject({ code: 'forbidden', message: expect.stringMatching(sentence) });
+});
+
+it('a wrong address of the portal is told, and is one to log', () => {
+  const failure = passkeyUnanswered(new DOMException('', 'SecurityError'));
+  expect(failure.code).toBe('unavailable');
+  expect(failure.message).toMatch(/Tell an administrator/);
+});
+
+it.each([
+  ['mfa_challenge_expired', 422, /^That took too long/],
+  ['mfa_factor_not_found', 422, /^That took too long/],
+  ['mfa_ip_address_mismatch', 422, /^Your connection changed/],
+  ['mfa_webauthn_verify_not_enabled', 422, /^This server no longer takes passkeys/],
+  ['unexpected_failure', 500, /^The server did not take this passkey/],
+])('%s of the server is a sentence', (code, status, sentence) => {
+  const failure = passkeyRefusal(new AuthApiError('of no use to people', status, code), 'request');
+  expect(failure).toMatchObject({ code: 'forbidden', message: expect.stringMatching(sentence) });
+});
+
+it('what the server refuses of a new one leads back to the password', () => {
+  const refused = new AuthApiError('', 500, 'unexpected_failure');
+  expect(passkeyRefusal(refused, 'create').message).toMatch(/begin again with your password/);
+});
+
+it('a network that is gone in the middle is told as that, and many tries as too many', () => {
+  expect(passkeyRefusal(new AuthRetryableFetchError('', 0), 'request').code).toBe('offline');
+  const many = passkeyRefusal(new AuthApiError('', 429, 'over_request_rate_limit'));
+  expect(many.waitSeconds).toBeGreaterThan(0);
+});

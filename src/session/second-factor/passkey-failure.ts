@@ -1,0 +1,61 @@
+import type { AuthError } from '@supabase/auth-js';
+import { AppError, type AppErrorCode } from '@/lib/errors';
+import { authFailure } from '../auth-failure';
+
+const LOG_LABEL = 'Error using passkey';
+
+/** What a browser says of a passkey that didn't answer, by the error's name. */
+const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]> = {
+  // One name for no, for too late and for no such passkey here: a page mustn't learn which.
+  NotAllowedError: [
+    'forbidden',
+    'No passkey answered: the question was closed, took too long, or this device has none. Try again.',
+  ],
+  AbortError: ['forbidden', 'The question was closed. Try again.'],
+  InvalidStateError: [
+    'forbidden',
+    'This device holds a passkey of yours already. Use another device or a security key.',
+  ],
+  SecurityError: [
+    'unavailable',
+    'Passkeys don’t work at this address of the portal. Tell an administrator.',
+  ],
+  NotSupportedError: ['forbidden', 'This device can’t make the kind of passkey that is needed.'],
+  ConstraintError: ['forbidden', 'This device can’t make the kind of passkey that is needed.'],
+};
+
+/** Why no passkey answered, for people. */
+export function passkeyUnanswered(cause: unknown): AppError {
+  const name = cause instanceof Error ? cause.name : '';
+  const [code, message] = UNANSWERED[name] ?? [
+    'forbidden',
+    'Your device could not use a passkey. Try again.',
+  ];
+  return new AppError(code, { logLabel: LOG_LABEL, message, cause });
+}
+
+/** What the sign-in service says of an answer. */
+const REFUSALS: Record<string, string> = {
+  mfa_challenge_expired: 'That took too long. Try again.',
+  mfa_factor_not_found: 'That took too long. Try again.',
+  mfa_ip_address_mismatch: 'Your connection changed in the middle. Try again.',
+  mfa_webauthn_verify_not_enabled:
+    'This server no longer takes passkeys. Sign in another way, or tell an administrator.',
+};
+
+/** Why the server didn't take a passkey, for people. */
+export function passkeyRefusal(cause: AuthError, type?: 'create' | 'request'): AppError {
+  const message = REFUSALS[cause.code ?? ''];
+  if (message !== undefined)
+    return new AppError('forbidden', { logLabel: LOG_LABEL, message, cause });
+  // Of what it or the database refuses, the service says no more.
+  if (cause.status === 500 && type !== undefined) {
+    return new AppError('forbidden', { logLabel: LOG_LABEL, message: NOT_TAKEN[type], cause });
+  }
+  return authFailure(cause, LOG_LABEL);
+}
+
+const NOT_TAKEN = {
+  create: 'The passkey was not taken. Close this, and begin again with your password.',
+  request: 'The server did not take this passkey. Try again, or use another way.',
+};

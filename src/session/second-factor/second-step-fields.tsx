@@ -1,0 +1,45 @@
+import { Fingerprint } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '@/ui/button';
+import { CodeField } from './code-field';
+import type { SecondStep, Way } from './use-second-step';
+
+interface SecondStepFieldsProps {
+  step: SecondStep;
+  disabled: boolean;
+  inputRef?: RefObject<HTMLInputElement | null>;
+}
+
+const OTHER: Record<Way, string> = {
+  passkey: 'Use a passkey instead',
+  code: 'Use your authenticator app instead',
+};
+
+/** The code, or what to expect of the browser, and the way to the other. */
+export function SecondStepFields({ step, disabled, inputRef }: SecondStepFieldsProps) {
+  const { way, otherWay, change, code, setCode } = step;
+  return (
+    <>
+      {way === 'code' && (
+        <CodeField value={code} onChange={setCode} {...(inputRef && { inputRef })} />
+      )}
+      {way === 'passkey' && (
+        <p className="flex items-center gap-3 rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
+          <Fingerprint aria-hidden="true" className="size-6 shrink-0 text-muted" />
+          Your browser asks for your fingerprint, face, PIN or security key.
+        </p>
+      )}
+      {way === null && (
+        <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
+          This browser can’t use your passkey. Use the one you set it up with, or another that knows
+          your passkeys.
+        </p>
+      )}
+      {otherWay && (
+        <Button variant="ghost" size="sm" disabled={disabled} onClick={change}>
+          {OTHER[otherWay]}
+        </Button>
+      )}
+    </>
+  );
+}
