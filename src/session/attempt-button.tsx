@@ -3,7 +3,8 @@ import { Button } from '@/ui/button';
 import { tryAgainIn } from './try-again-in';
 import type { Attempts } from './use-attempt';
 
-interface AttemptButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'className'> {
+interface AttemptButtonProps
+  extends Pick<ComponentProps<typeof Button>, 'size' | 'className' | 'ref'> {
   attempt: Pick<Attempts, 'authenticating' | 'secondsLeft'>;
   label: string;
 }

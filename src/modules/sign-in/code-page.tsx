@@ -21,6 +21,7 @@ export function CodePage({ factors }: CodePageProps) {
   const [lost, setLost] = useState(false);
   const [recoveryCode, setRecoveryCode] = useState('');
   const inputRef = useRef<HTMLInputElement>(null);
+  const submitRef = useRef<HTMLButtonElement>(null);
   const attempt = useAttempt(lost ? 'recovery code' : 'second step', () =>
     lost ? takeRecoveryCode(recoveryCode) : step.take(),
   );
@@ -29,7 +30,7 @@ export function CodePage({ factors }: CodePageProps) {
   // It takes the place of the password; and a code that was wrong is replaced by the next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other field is another input.
   useEffect(() => {
-    inputRef.current?.focus();
+    (inputRef.current ?? submitRef.current)?.focus();
     if (error !== undefined) inputRef.current?.select();
   }, [error, lost, step.way]);
 
@@ -47,6 +48,7 @@ export function CodePage({ factors }: CodePageProps) {
       )}
       {(lost || step.way) && (
         <AttemptButton
+          ref={submitRef}
           attempt={attempt}
           label={!lost && step.way === 'passkey' ? 'Use passkey' : 'Sign in'}
           size="lg"

@@ -19,6 +19,7 @@ export async function givePasskey(factorIds: readonly string[]): Promise<void> {
   if (asked.error) throw passkeyRefusal(asked.error);
   const { webauthn, id: challengeId } = asked.data;
   const credential_response = await answered(
+    webauthn.type,
     webauthn.type === 'create'
       ? () => navigator.credentials.create(creation(webauthn.credential_options.publicKey))
       : () => navigator.credentials.get(request(webauthn.credential_options.publicKey)),
@@ -62,11 +63,14 @@ function isKnownWay(way: string): way is AuthenticatorTransport {
   return way !== 'cable' && way !== 'smart-card';
 }
 
-async function answered(ask: () => Promise<Credential | null>): Promise<Answer> {
+async function answered(
+  type: 'create' | 'request',
+  ask: () => Promise<Credential | null>,
+): Promise<Answer> {
   const credential = await ask().catch((cause: unknown) => {
-    throw passkeyUnanswered(cause);
+    throw passkeyUnanswered(cause, type);
   });
-  if (!isAnswer(credential)) throw passkeyUnanswered(null);
+  if (!isAnswer(credential)) throw passkeyUnanswered(null, type);
   return credential;
 }
 

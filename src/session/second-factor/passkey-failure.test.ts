@@ -9,12 +9,17 @@ it.each([
   ['NotSupportedError', /can’t make the kind of passkey/],
   ['UnknownError', /could not use a passkey\. Try again\.$/],
 ])('%s of the browser is a sentence, and nobody’s fault to log', (name, sentence) => {
-  const failure = passkeyUnanswered(new DOMException('says nothing to people', name));
+  const failure = passkeyUnanswered(new DOMException('says nothing to people', name), 'request');
   expect(failure).toMatchObject({ code: 'forbidden', message: expect.stringMatching(sentence) });
 });
 
+it('a passkey that was not to be made is told as that', () => {
+  const failure = passkeyUnanswered(new DOMException('', 'NotAllowedError'), 'create');
+  expect(failure.message).toMatch(/^No passkey was made/);
+});
+
 it('a wrong address of the portal is told, and is one to log', () => {
-  const failure = passkeyUnanswered(new DOMException('', 'SecurityError'));
+  const failure = passkeyUnanswered(new DOMException('', 'SecurityError'), 'create');
   expect(failure.code).toBe('unavailable');
   expect(failure.message).toMatch(/Tell an administrator/);
 });

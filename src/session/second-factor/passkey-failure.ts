@@ -6,11 +6,6 @@ const LOG_LABEL = 'Error using passkey';
 
 /** What a browser says of a passkey that didn't answer, by the error's name. */
 const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]> = {
-  // One name for no, for too late and for no such passkey here: a page mustn't learn which.
-  NotAllowedError: [
-    'forbidden',
-    'No passkey answered: the question was closed, took too long, or this device has none. Try again.',
-  ],
   AbortError: ['forbidden', 'The question was closed. Try again.'],
   InvalidStateError: [
     'forbidden',
@@ -24,9 +19,19 @@ const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]>
   ConstraintError: ['forbidden', 'This device can’t make the kind of passkey that is needed.'],
 };
 
-/** Why no passkey answered, for people. */
-export function passkeyUnanswered(cause: unknown): AppError {
+/** One name for no, for too late and for no such passkey here: a page mustn't learn which. */
+const NOT_ALLOWED = {
+  create: 'No passkey was made: the question was closed, or took too long. Try again.',
+  request:
+    'No passkey answered: the question was closed, took too long, or this device has none. Try again.',
+};
+
+/** Why no passkey was made, or none answered, for people. */
+export function passkeyUnanswered(cause: unknown, type: 'create' | 'request'): AppError {
   const name = cause instanceof Error ? cause.name : '';
+  if (name === 'NotAllowedError') {
+    return new AppError('forbidden', { logLabel: LOG_LABEL, message: NOT_ALLOWED[type], cause });
+  }
   const [code, message] = UNANSWERED[name] ?? [
     'forbidden',
     'Your device could not use a passkey. Try again.',
