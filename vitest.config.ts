@@ -55,6 +55,22 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      // Only where `npm run test:hosted` has started a PostgreSQL server for them.
+      ...(process.env['TEST_SERVER'] === undefined
+        ? []
+        : [
+            {
+              extends: true as const,
+              test: {
+                name: 'hosted',
+                environment: 'node',
+                include: ['supabase/hosted/**/*.test.ts'],
+                setupFiles: ['./scripts/test-setup/console-guard.ts'],
+                testTimeout: 30_000,
+                hookTimeout: 60_000,
+              },
+            },
+          ]),
     ],
   },
 });

@@ -27,6 +27,7 @@ const STAGES: Step[][][] = [
     ],
   ],
   [[{ name: 'unit and database tests', run: command('npx', 'vitest', 'run') }]],
+  [[{ name: 'as on hosted Supabase', run: npm('test:hosted', '--', '--sample') }]],
   [
     [
       { name: 'a browser', run: ensureChromium },

@@ -10,6 +10,9 @@ export const SUPABASE_SHIM = `
 create role anon nologin;
 create role authenticated nologin;
 create role service_role nologin bypassrls;
+alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
 create schema extensions;
 create schema auth;
 grant usage on schema public, extensions, auth to anon, authenticated, service_role;

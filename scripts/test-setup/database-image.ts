@@ -23,7 +23,9 @@ const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/datab
  * ```
  */
 export async function setup(project: TestProject): Promise<void> {
-  project.provide('databaseImage', await databaseImage());
+  // On a server, each file gets a copy of a database there.
+  const onServer = process.env['TEST_SERVER'] !== undefined;
+  project.provide('databaseImage', onServer ? '' : await databaseImage());
 }
 
 /** Where the image of today's migrations and seed is kept; made where it isn't there yet. */

@@ -7,22 +7,15 @@ import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { App, setExperimental } from '@supabase/lite';
+import type { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
-import { parse } from 'smol-toml';
-import { EMBEDDED_ANON_KEY } from './anon-key.ts';
-import { behaveAsHosted } from './as-hosted.ts';
-import { inPlainText } from './auth/mail-text.ts';
 import type { Mail } from './auth/password-rules.ts';
-import { AUTH_METHODS_SQL } from './auth/schema-sql.ts';
-import { signInService } from './auth/sign-in-service.ts';
-import { authSettings, type Values } from './auth-settings.ts';
-import { embedDirectReferences } from './direct-references.ts';
-import { fileStore } from './file-store.ts';
+import { AUTH_METHODS_SQL, ORIGINS_SQL } from './auth/schema-sql.ts';
+import type { Values } from './auth-settings.ts';
+import type { Database } from './database.ts';
 import { takeOwnership } from './owner-lock.ts';
-import { tellContextAtOnce } from './request-context.ts';
 import { readSeededFile, seededFiles } from './seeded-files.ts';
-import { storageAsHosted } from './storage-as-hosted.ts';
+import { serve } from './serve.ts';
 
 const SUPABASE_DIR = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const TEMP_DIR = path.join(SUPABASE_DIR, '.temp');
@@ -47,7 +40,7 @@ export function readMigrations(dir = path.join(SUPABASE_DIR, 'migrations')): Sql
 }
 
 /** Seed files in the order they apply. Synthetic people only. */
-function readSeeds(): SqlFile[] {
+export function readSeeds(): SqlFile[] {
   return readSqlDir(path.join(SUPABASE_DIR, 'seed'));
 }
 
@@ -120,8 +113,6 @@ async function open(
   }: OpenOptions,
   release: () => void = () => undefined,
 ): Promise<EmbeddedSupabase> {
-  process.env['LITE_TELEMETRY'] = '0';
-  setExperimental('storage', true);
   const inMemory = data === 'memory';
   const connection = await createPgliteConnection({
     url: inMemory ? 'memory://' : data,
@@ -134,9 +125,6 @@ async function open(
     release();
     throw error;
   });
-  behaveAsHosted(connection);
-  embedDirectReferences(connection);
-  tellContextAtOnce(connection);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= connection.close().finally(release);
@@ -144,37 +132,20 @@ async function open(
   };
   try {
     const db: PGlite = connection.driver;
-    const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
-    const jwtSecret = inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret();
-    const settings = authSettings(readConfig('auth'), values);
-    if (!passkeys) Object.assign(settings.passkeys, { enroll: false, verify: false });
-    const app = new App({
+    const { app, fetch, serviceKey } = await serve({
       connection,
-      auth: {
-        ...settings.app,
-        publishable_key: EMBEDDED_ANON_KEY,
-        secret_key: serviceKey,
-        jwt_secret: jwtSecret,
-      },
-      storage: readConfig('storage'),
-      options: {
-        server: { admin: false },
-        drivers: {
-          email: {
-            send: async ({ to, text = '', html }) =>
-              mail({ to, text: html ? inPlainText(html) : text }),
-          },
-        },
-      },
+      db,
+      files: inMemory ? 'memory' : filesDirOf(data),
+      jwtSecret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
+      values,
+      mail,
+      secondFactors,
+      passkeys,
     });
-    app._storageAdapter = fileStore(inMemory ? 'memory' : filesDirOf(data));
-    await app.init();
     const applied = await migrate(app, db);
     // PGlite reads what array types there are when it starts: before the migrations made any.
     await db.refreshArrayTypes();
     await readFewerTypes(db);
-    const pass = storageAsHosted(async (request) => await app.fetch(request));
-    const fetch = signInService({ pass, db, jwtSecret, serviceKey, mail, secondFactors, settings });
     return { fetch, serviceKey, db, applied, close };
   } catch (error) {
     await close();
@@ -236,6 +207,7 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
   await app.ensureSystemSchema();
   await db.exec(STORAGE_GRANTS_SQL);
   await db.exec(AUTH_METHODS_SQL);
+  await db.exec(ORIGINS_SQL);
   await db.exec(HISTORY_SQL);
   // Their hashes say as much as their texts, which are long to read.
   const { rows } = await db.query<{ version: string; name: string; hash: string | null }>(
@@ -263,12 +235,12 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
 }
 
 /** Tells the storage's table of the seeded files; their bytes stay where they lie. */
-async function seedFiles(app: App, db: PGlite): Promise<void> {
+export async function seedFiles(app: App, db: Pick<Database, 'query'>): Promise<void> {
   for (const { bucket, key } of seededFiles()) {
     const metadata = await app._storageAdapter?.headObject(bucket, key, undefined);
     await db.query(
       'insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, gen_random_uuid()::text, $3)',
-      [bucket, key, { ...metadata, httpStatusCode: 200 }],
+      [bucket, key, JSON.stringify({ ...metadata, httpStatusCode: 200 })],
     );
   }
 }
@@ -312,11 +284,6 @@ function readSqlDir(dir: string): SqlFile[] {
     .map((name) => ({ name, sql: readFileSync(path.join(dir, name), 'utf8') }));
 }
 
-function readConfig(section: 'auth' | 'storage'): Record<string, unknown> {
-  const config = parse(readFileSync(path.join(SUPABASE_DIR, 'config.toml'), 'utf8'))[section];
-  return typeof config === 'object' && !Array.isArray(config) ? { ...config } : {};
-}
-
 /** Kept beside the data so that people stay signed in when the server restarts. */
 function persistedJwtSecret(): string {
   const file = path.join(TEMP_DIR, 'jwt-secret');
@@ -327,7 +294,8 @@ function persistedJwtSecret(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-// Hosted Supabase is born with these roles, this schema and this publication; PGlite is not.
+// Hosted Supabase is born with these roles, what they are granted of new things, this schema and this publication; PGlite is
+// not. See supabase/hosted/platform.sql, with which the access rights that come of it are compared.
 const ROLES_SQL = `
 do $$
 begin
@@ -335,6 +303,10 @@ begin
     create role anon nologin;
     create role authenticated nologin;
     create role service_role nologin bypassrls;
+    -- Once, as there: what the migrations take back of it stays taken.
+    alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
+    alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
   end if;
 end
 $$;

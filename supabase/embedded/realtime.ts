@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { z } from 'zod';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
+import type { Database } from './database.ts';
 import type { EmbeddedSupabase } from './open.ts';
 
 const PATH = '/realtime/v1/websocket';
@@ -22,7 +23,7 @@ export interface RealtimeServer {
  * that is gone can't be asked for: deletions aren't told.
  */
 export async function startRealtime(
-  embedded: Pick<EmbeddedSupabase, 'db' | 'fetch'>,
+  embedded: { db: Pick<Database, 'query' | 'exec' | 'listen'> } & Pick<EmbeddedSupabase, 'fetch'>,
 ): Promise<RealtimeServer> {
   await embedded.db.exec(TRIGGERS_SQL);
   const { rows } = await embedded.db.query<{ name: string }>(

@@ -13,11 +13,11 @@ create extension if not exists fuzzystrmatch with schema extensions;
 create schema private;
 revoke all on schema private from public;
 
--- Hosted Supabase grants everything on new tables, sequences and functions to the API roles.
--- Here a grant is always written out, next to the table it opens.
-alter default privileges in schema public revoke all on tables from anon, authenticated;
-alter default privileges in schema public revoke all on sequences from anon, authenticated;
-alter default privileges in schema public revoke execute on functions from anon, authenticated;
+-- Hosted Supabase grants everything on new tables, sequences and functions to the API roles, the service role among them,
+-- whose key lies with every Edge Function. Here a grant is always written out, next to the table it opens.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 alter default privileges revoke execute on functions from public;
 
 -- Indexes that know a clinic's id together with parts of words, or with spans of time. After the defaults: the indexes

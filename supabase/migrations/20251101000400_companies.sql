@@ -100,7 +100,8 @@ as $$
 declare
   -- Once: in the condition, the token would be taken apart for each row looked at.
   me constant uuid := auth.uid();
-  claims constant jsonb := auth.jwt();
+  -- Null where nobody sent a token: in the seed, and in what an operator runs.
+  claims constant jsonb := coalesce(auth.jwt(), '{}');
   sure constant boolean := coalesce(claims ->> 'aal' = 'aal2', false);
   -- The sign-in service names one in each token. A token without one was made with the installation's own key.
   by_session constant boolean := claims ? 'session_id';

@@ -67,7 +67,8 @@ begin
       end if;
     end loop;
   end loop;
-  return array(select distinct unnest(keys));
+  -- In one order: of the same words, an immutable function gives the same.
+  return array(select distinct key collate "C" from unnest(keys) as key order by 1);
 end
 $$;
 comment on function private.name_keys(text[]) is

@@ -278,7 +278,6 @@ comment on function public.note_file_check is
 revoke execute on function private.file_to_check, public.file_to_check, private.note_file_check, public.note_file_check
   from public, anon, authenticated;
 grant execute on function private.file_to_check, public.file_to_check to authenticated;
--- Hosted Supabase grants the service role everything by default; the embedded one and a reader see it here.
 grant execute on function private.note_file_check, public.note_file_check to service_role;
 
 -- Filing -----------------------------------------------------------------------------------------

@@ -633,7 +633,8 @@ describe('the work queue', () => {
     expect(await read(id)).toMatchObject({ status: 'expired', alarms: ['date_outside'] });
     const events = await backend.sql<{ event_type: string; actor_id: string | null }>(
       `select event_type, actor_id from prior_authorization_events
-       where authorization_id = $1 and (to_status = 'expired' or alarm is not null)`,
+       where authorization_id = $1 and (to_status = 'expired' or alarm is not null)
+       order by created_at`,
       [id],
     );
     expect(events).toEqual([

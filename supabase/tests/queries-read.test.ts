@@ -95,7 +95,8 @@ async function rowsWritten() {
         ({ name }) =>
           `select '${name}' as name, md5(string_agg(t::text, '' order by t::text)) as rows from ${name} t`,
       )
-      .join(' union all '),
+      .join(' union all ')
+      .concat(' order by name'),
   );
 }
 

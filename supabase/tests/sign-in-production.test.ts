@@ -10,7 +10,7 @@ const from = (address: string) => browser(backend, { 'x-forwarded-for': address 
 
 /** How many statements compare a password while something is done. */
 async function comparisons(act: () => Promise<unknown>): Promise<number> {
-  const query = vi.spyOn(backend.embedded.db, 'query');
+  const query = vi.spyOn(backend.embedded.signIn, 'query');
   await act();
   const count = query.mock.calls.filter(([text]) => text.includes('extensions.crypt')).length;
   query.mockRestore();

@@ -1,7 +1,7 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../database.ts';
 
 /** A person's factors as a part of the person; nothing at all for somebody without. */
-export async function factorsOf(db: PGlite, userId: string): Promise<{ factors?: object[] }> {
+export async function factorsOf(db: Database, userId: string): Promise<{ factors?: object[] }> {
   const { rows } = await db.query<object>(
     `select id, created_at, updated_at, status, friendly_name, factor_type, last_challenged_at,
        last_webauthn_challenge_data
@@ -12,7 +12,7 @@ export async function factorsOf(db: PGlite, userId: string): Promise<{ factors?:
 }
 
 /** Whether the person has a factor that they finished setting up. */
-export async function hasFactor(db: PGlite, userId: string): Promise<boolean> {
+export async function hasFactor(db: Database, userId: string): Promise<boolean> {
   const { rows } = await db.query(
     "select from auth.mfa_factors where user_id = $1 and status = 'verified'",
     [userId],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
 import type { HookFunctions } from '../auth-settings.ts';
+import type { Database } from '../database.ts';
 
 const answerSchema = z.object({
   decision: z.enum(['continue', 'reject']),
@@ -20,7 +20,7 @@ interface Attempt {
 export type Hook = (attempt: Attempt) => Promise<string | null>;
 
 /** A function of the database that is asked about attempts as hosted Supabase's sign-in service asks it, in a transaction of its own. */
-export function postgresHook(db: PGlite, name: keyof HookFunctions, hooks: HookFunctions): Hook {
+export function postgresHook(db: Database, name: keyof HookFunctions, hooks: HookFunctions): Hook {
   const fn = hooks[name];
   return async ({ userId, valid, address, factorId }) => {
     if (fn === null) return null;

@@ -1,11 +1,11 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../database.ts';
 
 /** What stands in for the password of nobody: as costly to compare with as an account's, and nobody knows what it was. */
 const NOBODYS = '$2a$10$4Mword39.DAVJMr0jSMp3udQvojJX4B.4kud5knP5sIJIcrXWhDky';
 
 /** Whether this is the password that was kept so; compared all the same where none was, so that it takes as long. */
 export async function isPassword(
-  db: PGlite,
+  db: Database,
   password: string,
   kept: string | null | undefined,
 ): Promise<boolean> {

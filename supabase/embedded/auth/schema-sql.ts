@@ -43,10 +43,23 @@ create table if not exists auth.mfa_amr_claims (
   authentication_method text not null,
   unique (session_id, authentication_method)
 );
--- Hosted Supabase writes a session with the browser and address that it began in; the package writes neither. See Origins.
+-- As hosted Supabase has it: null where nobody sent a token, and not an empty one.
+create or replace function auth.jwt() returns jsonb language sql stable as $$
+  select coalesce(
+    nullif(current_setting('request.jwt.claim', true), ''), nullif(current_setting('request.jwt.claims', true), '')
+  )::jsonb
+$$;
+`;
+
+/** Hosted Supabase writes a session with the browser and address that it began in; the package writes neither. See `fromOrigins`. */
+export const ORIGINS_SQL = `
+create table if not exists auth.told_origin (
+  only_one boolean primary key default true check (only_one),
+  origin jsonb
+);
 create or replace function auth.take_origin() returns trigger language plpgsql set search_path = '' as $$
 declare
-  origin constant jsonb := nullif(current_setting('embedded.origin', true), '')::jsonb;
+  origin constant jsonb := (select t.origin from auth.told_origin t);
 begin
   new.ip := (origin ->> 'address')::inet;
   new.user_agent := origin ->> 'userAgent';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
+import type { Database } from '../database.ts';
 import { factorsOf } from './factors-of.ts';
 import { readToken, signToken } from './tokens.ts';
 
 /** What the parts of the sign-in service share. */
 export interface Service {
-  db: PGlite;
+  db: Database;
   jwtSecret: string;
 }
 
@@ -27,7 +27,7 @@ const SURER = new Set(['totp', 'mfa/webauthn']);
 
 /** Keeps that a session was signed in to by this method, now. */
 export async function noteMethod(
-  db: Pick<PGlite, 'query'>,
+  db: Pick<Database, 'query'>,
   sessionId: string,
   method: string,
 ): Promise<void> {
@@ -40,20 +40,24 @@ export async function noteMethod(
 }
 
 export async function endOtherSessions(
-  db: PGlite,
+  db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
   await db.query('delete from auth.sessions where user_id = $1 and id <> $2', [userId, sessionId]);
 }
 
 /**
- * Does what may begin sessions as from an origin, one after the other: the database has one connection, on which it is said
- * where they begin.
+ * Does what may begin sessions as from an origin, one after the other: the database has one place in which it is said where
+ * they begin, for whichever connection the package takes.
  */
-export function fromOrigins(db: PGlite) {
+export function fromOrigins(db: Database) {
   let last: Promise<unknown> = Promise.resolve();
   const tell = (origin: Origin | null) =>
-    db.query("select set_config('embedded.origin', $1, false)", [JSON.stringify(origin)]);
+    db.query(
+      `insert into auth.told_origin (origin) values ($1)
+       on conflict (only_one) do update set origin = excluded.origin`,
+      [JSON.stringify(origin)],
+    );
   return <Result>(origin: Origin, act: () => Promise<Result>): Promise<Result> => {
     const done = last.then(async () => {
       await tell(origin);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PGlite } from '@electric-sql/pglite';
+import type { Database } from '../database.ts';
 import type { Caller, Factor } from './factor.ts';
 import { asHosted, noteMethod, type Service, sessionSchema } from './sessions.ts';
 import { signToken } from './tokens.ts';
@@ -9,7 +9,7 @@ interface Options extends Service {
   pass: (request: Request) => Promise<Response>;
 }
 
-type Transaction = Pick<PGlite, 'query'>;
+type Transaction = Pick<Database, 'query'>;
 
 interface Proof {
   caller: Caller;

@@ -3,26 +3,26 @@ import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { StorageClient } from '@supabase/storage-js';
 import { afterAll, beforeEach, inject } from 'vitest';
-import type { Database } from '../../../src/lib/supabase/database.types.ts';
+import type { Database as Schema } from '../../../src/lib/supabase/database.types.ts';
 import { EMBEDDED_ANON_KEY } from '../../embedded/anon-key.ts';
+import type { Mail } from '../../embedded/auth/password-rules.ts';
 import type { Values } from '../../embedded/auth-settings.ts';
+import type { Database, Parameter } from '../../embedded/database.ts';
 import { type EmbeddedSupabase, openEmbeddedSupabase } from '../../embedded/open.ts';
+import { openOnServer } from '../../hosted/open.ts';
 import { emailOf, PASSWORD, type Username } from './seeded.ts';
 
 /** The parts of supabase-js that the app itself is built on. */
-export type Client = PostgrestClient<Database>;
+export type Client = PostgrestClient<Schema>;
 
 /** For the tests that take table names from a list: nothing is known of rows. */
 export type UntypedClient = PostgrestClient;
-
-/** What PGlite takes as a parameter of a statement. */
-type Parameter = string | number | boolean | null | string[];
 
 export interface Backend {
   /** What the sign-in service has sent by mail, oldest first. */
   mails: readonly { to: string; text: string }[];
   /** What answers, for tests of what stands around it. */
-  embedded: Pick<EmbeddedSupabase, 'db' | 'fetch' | 'serviceKey'>;
+  embedded: Databases & Pick<EmbeddedSupabase, 'fetch' | 'serviceKey'>;
   /** Where it answers, for clients that a test makes itself: only this `fetch` reaches it. */
   address: string;
   fetch: typeof fetch;
@@ -49,6 +49,20 @@ export interface Backend {
   exec: (statements: string) => Promise<void>;
 }
 
+interface More {
+  passkeys?: boolean;
+}
+
+/** By whom the database is asked: one and the same on the embedded one, where everything is its owner's. */
+interface Databases {
+  /** The owner of the project. */
+  db: Database;
+  /** The sign-in service. */
+  signIn: Database;
+  /** Whoever runs the host, past everything. */
+  host: Database;
+}
+
 const ADDRESS = 'http://embedded.test';
 
 const SIGN_IN_COUNTS_MS = 5 * 60_000;
@@ -62,17 +76,10 @@ const SIGN_IN_COUNTS_MS = 5 * 60_000;
  */
 export async function startBackend(
   values: Values = 'development',
-  more: { passkeys?: boolean } = {},
+  more: More = {},
 ): Promise<Backend> {
-  const image = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
   const mails: { to: string; text: string }[] = [];
-  const embedded = await openEmbeddedSupabase({
-    data: 'memory',
-    from: image,
-    values,
-    ...more,
-    mail: (message) => mails.push(message),
-  });
+  const embedded = await open({ ...more, values, mail: (message) => mails.push(message) });
   const { db } = embedded;
   afterAll(embedded.close);
   beforeEach(dropStatementDumps);
@@ -87,7 +94,7 @@ export async function startBackend(
     retry: false,
   });
   const connect = (token?: string): Client =>
-    new PostgrestClient<Database>(`${ADDRESS}/rest/v1`, optionsFor(token));
+    new PostgrestClient<Schema>(`${ADDRESS}/rest/v1`, optionsFor(token));
   const connectUntyped = (token?: string): UntypedClient =>
     new PostgrestClient(`${ADDRESS}/rest/v1`, optionsFor(token));
   const auth = () =>
@@ -126,7 +133,7 @@ export async function startBackend(
     asUntyped: async (username) => connectUntyped(await tokenOf(username)),
     signedOut: () => connect(),
     asService: () =>
-      new PostgrestClient<Database>(`${ADDRESS}/rest/v1`, {
+      new PostgrestClient<Schema>(`${ADDRESS}/rest/v1`, {
         headers: { apikey: embedded.serviceKey },
         fetch: send,
         retry: false,
@@ -157,6 +164,15 @@ export async function startBackend(
       await db.exec(statements);
     },
   };
+}
+
+/** On the embedded database, or on the PostgreSQL server that `npm run test:hosted` has started. */
+async function open(options: More & { values: Values; mail: Mail }) {
+  const socket = process.env['TEST_SERVER'];
+  if (socket !== undefined) return await openOnServer({ socket, ...options });
+  const from = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
+  const embedded = await openEmbeddedSupabase({ data: 'memory', from, ...options });
+  return { ...embedded, signIn: embedded.db, host: embedded.db };
 }
 
 async function signIn(auth: InstanceType<typeof AuthClient>, username: Username): Promise<string> {

@@ -12,6 +12,8 @@ export interface LintRule {
   /** Makes a schema that breaks it, to prove that the rule finds something; `undo` takes it away. */
   breaking: string;
   undo: string;
+  /** The owner of a project on hosted Supabase couldn't break it: the host does. */
+  byHost?: true;
 }
 
 /** Ours: the schemas that migrations make or fill. The rest is the host's. */
@@ -163,6 +165,7 @@ export const LINT_RULES: readonly LintRule[] = [
       select extname as finding from pg_extension where extnamespace = 'public'::regnamespace`,
     breaking: 'alter extension pg_trgm set schema public',
     undo: 'alter extension pg_trgm set schema extensions',
+    byHost: true,
   },
   {
     name: '0015 rls_references_user_metadata',
@@ -190,6 +193,7 @@ export const LINT_RULES: readonly LintRule[] = [
     breaking: `create foreign data wrapper lint; create server lint foreign data wrapper lint;
       create foreign table public.lint (id uuid) server lint`,
     undo: 'drop foreign data wrapper lint cascade',
+    byHost: true,
   },
   {
     name: '0018 unsupported_reg_types',
@@ -222,6 +226,7 @@ export const LINT_RULES: readonly LintRule[] = [
       create table private.lint (id uuid primary key, email text references auth.users (email));
       create index lint_idx on private.lint (email)`,
     undo: 'drop table private.lint; alter table auth.users drop constraint lint',
+    byHost: true,
   },
   {
     name: '0024 rls_policy_always_true',

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Sql } from 'postgres';
+import type { SqlFile } from '../embedded/open.ts';
+
+const PLATFORM = readFileSync(path.join(import.meta.dirname, 'platform.sql'), 'utf8');
+
+/** Makes an empty database what a hosted project is born with. `admin` is connected as the superuser. */
+export async function makePlatform(admin: Sql): Promise<void> {
+  await admin.unsafe(PLATFORM);
+}
+
+/**
+ * Applies a file as the owner of a project does: as `postgres`, who is no superuser, in one transaction.
+ *
+ * `admin` is connected as the superuser and becomes `postgres` with all its rights taken away; between two parts of a
+ * file it is the superuser again for the one kind of statement that supautils, the host's library, does so.
+ *
+ * @throws when a statement fails, naming the file.
+ */
+export async function applyAsOwner(admin: Sql, { name, sql }: SqlFile): Promise<void> {
+  try {
+    await admin.begin(async (transaction) => {
+      for (const part of partsOf(sql)) {
+        await transaction.unsafe(
+          part.bySupautils
+            ? part.sql
+            : `set local session authorization postgres;\n${part.sql}\n;reset session authorization;`,
+        );
+      }
+    });
+  } catch (cause) {
+    throw new Error(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
+  }
+}
+
+interface Part {
+  sql: string;
+  bySupautils: boolean;
+}
+
+/**
+ * The tables on which supautils lets `postgres` make, alter and drop policies, of those that are here: its setting
+ * `policy_grants` (supabase/postgres, ansible/files/postgresql_config/supautils.conf.j2, and pull request 1822).
+ */
+const GRANTED = [
+  ...[
+    'users',
+    'identities',
+    'sessions',
+    'refresh_tokens',
+    'audit_log_entries',
+    'one_time_tokens',
+  ].map((table) => `auth.${table}`),
+  ...['mfa_factors', 'mfa_challenges', 'mfa_amr_claims', 'flow_state'].map(
+    (table) => `auth.${table}`,
+  ),
+  'realtime.messages',
+  'storage.buckets',
+  'storage.objects',
+];
+
+/** A statement that begins a line, up to the semicolon that ends one. */
+const POLICY = /^(?:create|alter|drop) policy (?:if exists )?\w+\s+on (\w+\.\w+)[\s\S]*?;$/gm;
+
+/** A file cut where supautils would step in; what isn't sure to be such a statement is the owner's. */
+export function partsOf(sql: string): Part[] {
+  const parts: Part[] = [];
+  let done = 0;
+  for (const found of sql.matchAll(POLICY)) {
+    if (!GRANTED.includes(found[1] ?? '')) continue;
+    parts.push({ sql: sql.slice(done, found.index), bySupautils: false });
+    parts.push({ sql: found[0], bySupautils: true });
+    done = found.index + found[0].length;
+  }
+  parts.push({ sql: sql.slice(done), bySupautils: false });
+  return parts;
+}

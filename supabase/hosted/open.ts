@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { types } from '@electric-sql/pglite';
+import { createPostgresConnection } from '@supabase/lite/postgres';
+import type { Mail } from '../embedded/auth/password-rules.ts';
+import { ORIGINS_SQL } from '../embedded/auth/schema-sql.ts';
+import type { Values } from '../embedded/auth-settings.ts';
+import { readMigrations, readSeeds, seedFiles } from '../embedded/open.ts';
+import { serve } from '../embedded/serve.ts';
+import { asDatabase, connect } from './connect.ts';
+import { applyAsOwner, makePlatform } from './migrations.ts';
+
+/** What `npm run test:hosted` makes once, and what is copied for whoever changes something. */
+export const MIGRATED = 'migrated';
+const FOR_SUITE = 'for_suite';
+
+const STAND_IN = readFileSync(path.join(import.meta.dirname, 'sign-in-stand-in.sql'), 'utf8');
+const HISTORY_SQL = `
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);`;
+
+/** Two databases of a server: one as a project is after migrations and seed, and one that the test suite can sign in to. */
+export async function makeTemplates(socket: string): Promise<void> {
+  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
+  await root.unsafe(`create database ${MIGRATED}`);
+  const admin = connect({ socket, database: MIGRATED, user: 'supabase_admin' });
+  await makePlatform(admin);
+  await applyAsOwner(admin, { name: 'the history of migrations', sql: HISTORY_SQL });
+  for (const file of [...readMigrations(), ...readSeeds()]) await applyAsOwner(admin, file);
+  await admin.end();
+
+  await root.unsafe(`create database ${FOR_SUITE} template ${MIGRATED} owner postgres`);
+  const suite = connect({ socket, database: FOR_SUITE, user: 'supabase_admin' });
+  await suite.unsafe(STAND_IN);
+  await suite.unsafe(`set role supabase_auth_admin; ${ORIGINS_SQL}; reset role;`);
+  await suite.end();
+  const opened = await openAt({ socket, database: FOR_SUITE });
+  await seedFiles(opened.app, opened.db);
+  await opened.close();
+  await root.end();
+}
+
+interface Options {
+  socket: string;
+  values?: Values;
+  mail?: Mail;
+  passkeys?: boolean;
+}
+
+/**
+ * The embedded backend's requests on a PostgreSQL server with several connections, in a copy of the migrated and seeded
+ * database, which is dropped when it is closed. Nothing in it is a superuser: requests come in as `postgres`, who becomes
+ * the API's roles, and the sign-in service's own statements are its role's.
+ */
+export async function openOnServer({ socket, ...options }: Options) {
+  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
+  const database = `suite_${randomBytes(6).toString('hex')}`;
+  await root.unsafe(`create database ${database} template ${FOR_SUITE} owner postgres`);
+  const opened = await openAt({ socket, database, ...options });
+  const host = connect({ socket, database, user: 'supabase_admin' });
+  return {
+    ...opened,
+    host: asDatabase(host),
+    close: async () => {
+      await opened.close();
+      await host.end();
+      await root.unsafe(`drop database ${database} with (force)`);
+      await root.end();
+    },
+  };
+}
+
+/** The package writes JSON itself; its driver for servers would write what was written once more, as a text within JSON. */
+const WRITTEN_JSON = Object.fromEntries(
+  [types.JSON, types.JSONB].map((oid) => [
+    oid === types.JSON ? 'json' : 'jsonb',
+    {
+      to: oid,
+      from: [oid],
+      serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+      parse: (value: string): unknown => JSON.parse(value),
+    },
+  ]),
+);
+
+async function openAt({
+  socket,
+  database,
+  values = 'development',
+  mail = () => undefined,
+  passkeys,
+}: Options & { database: string }) {
+  const connection = createPostgresConnection({
+    url: `postgres://postgres@localhost/${database}`,
+    postgresOptions: { host: socket, max: 6, onnotice: () => undefined, types: WRITTEN_JSON },
+  });
+  const owner = connect({ socket, database, user: 'postgres' });
+  const signIn = connect({ socket, database, user: 'supabase_auth_admin' }, 2);
+  const signInDb = asDatabase(signIn);
+  const { app, fetch, serviceKey } = await serve({
+    connection,
+    db: signInDb,
+    files: 'memory',
+    jwtSecret: randomBytes(32).toString('hex'),
+    values,
+    mail,
+    passkeys,
+  });
+  return {
+    app,
+    fetch,
+    serviceKey,
+    db: asDatabase(owner),
+    signIn: signInDb,
+    close: async () => {
+      await Promise.all([connection.close(), owner.end(), signIn.end()]);
+    },
+  };
+}

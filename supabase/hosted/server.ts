@@ -1,0 +1,99 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { postgresPrograms } from './programs.ts';
+
+const CONFIGURATION = {
+  // A socket in a folder of our own: nothing else on the machine can be meant or reached.
+  listen_addresses: "''",
+  max_connections: '200',
+  shared_buffers: '256MB',
+  // What is thrown away afterwards needn't survive a power cut.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  // As on hosted Supabase, whose Realtime reads it.
+  wal_level: 'logical',
+  max_wal_size: '4GB',
+};
+
+/** A PostgreSQL server of this run's own, whose superuser is `supabase_admin`, as on hosted Supabase. */
+export interface Server {
+  /** The folder of its socket. */
+  socket: string;
+  stop: () => void;
+}
+
+/** Starts a server in a temporary folder, which `stop` deletes. */
+export function startServer(): Server {
+  const programs = postgresPrograms();
+  const dir = mkdtempSync(path.join(tmpdir(), 'hosted-'));
+  const who = unprivileged();
+  if (who) chownSync(dir, who.uid, who.gid);
+  // The account that it runs under then may have no way to the folder of the project.
+  const bin = who ? path.join(dir, 'programs', path.basename(programs)) : programs;
+  if (who) {
+    cpSync(path.dirname(programs), path.join(dir, 'programs'), {
+      recursive: true,
+      verbatimSymlinks: true,
+    });
+  }
+  const data = path.join(dir, 'data');
+  const log = path.join(dir, 'log');
+  const program = (name: string, ...parameters: string[]) =>
+    execFileSync(path.join(bin, name), parameters, {
+      ...who,
+      cwd: dir,
+      // pg_ctl's child keeps what it is given: with a pipe, this would wait for the server's end.
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
+    });
+  const stop = () => {
+    spawnSync(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...who });
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    program(
+      'initdb',
+      ...['-D', data, '-U', 'supabase_admin', '--auth=trust', '--no-sync'],
+      ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
+    );
+    const options = Object.entries(CONFIGURATION).map(([name, value]) => `-c ${name}=${value}`);
+    program(
+      'pg_ctl',
+      '-D',
+      data,
+      '-w',
+      '-s',
+      '-l',
+      log,
+      '-o',
+      `-k ${dir} ${options.join(' ')}`,
+      'start',
+    );
+  } catch (cause) {
+    const said = readLog(log);
+    stop();
+    throw new Error(`PostgreSQL did not start. ${said}`, { cause });
+  }
+  return { socket: dir, stop };
+}
+
+function readLog(log: string): string {
+  try {
+    return readFileSync(log, 'utf8');
+  } catch {
+    // It ended before it wrote one.
+    return '';
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root hands over to the account that owns nothing. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) =>
+    Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
+  return { uid: id('-u'), gid: id('-g') };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll } from 'vitest';
+import type { Database } from '../../embedded/database.ts';
+import { asDatabase, connect, type Place } from '../connect.ts';
+import { MIGRATED } from '../open.ts';
+
+/** The roles a test asks as, each on a connection of its own. */
+type As = (user: Place['user']) => Database;
+
+/** A copy of the database as a project is after migrations and seed, dropped after the last test of the file. */
+export async function copyOfMigrated(): Promise<As> {
+  const socket = process.env['TEST_SERVER'];
+  if (socket === undefined) throw new Error('These tests need a server: npm run test:hosted');
+  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
+  const database = `hosted_${randomBytes(6).toString('hex')}`;
+  await root.unsafe(`create database ${database} template ${MIGRATED} owner postgres`);
+  const connections = new Map<Place['user'], ReturnType<typeof connect>>();
+  afterAll(async () => {
+    await Promise.all([...connections.values()].map((sql) => sql.end()));
+    await root.unsafe(`drop database ${database} with (force)`);
+    await root.end();
+  });
+  return (user) => {
+    const sql = connections.get(user) ?? connect({ socket, database, user });
+    connections.set(user, sql);
+    return asDatabase(sql);
+  };
+}
+
+/** The rows of a statement that gives one column, `line`. */
+export async function linesOf(db: Pick<Database, 'query'>, statement: string): Promise<string[]> {
+  const { rows } = await db.query<{ line: string }>(statement);
+  return rows.map(({ line }) => line).sort();
+}
+
+/** What only the first has, and what only the second: both empty where they are the same. */
+export function difference(first: readonly string[], second: readonly string[]) {
+  const without = (lines: readonly string[], others: readonly string[]) => {
+    const known = new Set(others);
+    return lines.filter((line) => !known.has(line));
+  };
+  return { onlyFirst: without(first, second), onlySecond: without(second, first) };
+}
