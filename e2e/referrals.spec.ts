@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { apiAs } from './support/api';
+import { apiAs, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
@@ -203,7 +203,8 @@ test('details that a colleague has changed meanwhile are not overwritten, and no
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(dialog).toBeHidden();
-  expect(await colleague.get(`referrals?id=eq.${id}&select=reason,referring_provider`)).toEqual([
+  const of = { company_id: DEMO_CLINIC, referral_id: id };
+  expect(await colleague.call('open_referral', of)).toMatchObject([
     { reason: 'Ringing ears.', referring_provider: 'Dr. Fixture' },
   ]);
 

@@ -24,6 +24,15 @@ async function entries({ db }: World): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Where a referral of the demo clinic stands. */
+async function statusOf({ db }: World): Promise<string> {
+  const { rows } = await db.query<{ status: string }>(
+    'select status from referrals where id = $1',
+    [DEMO.referral],
+  );
+  return rows[0]?.status ?? 'pending';
+}
+
 export const EVIDENCE_ATTACKS: readonly Attack[] = [
   {
     finding: 'S1-2',
@@ -78,12 +87,76 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         'referrals?select=id,patient:patients(date_of_birth)&limit=1000',
         'coverages?select=member_id&limit=1000',
         'eligibility_requests?select=response_x12&limit=1000',
+        'referrals?select=search_text&limit=1000',
       ]) {
         const rows = await caller.read(query);
         const silent = (await entries(world)) === before;
         found.push(rows.length > 0 && silent && `${rows.length} by ${query.split('&')[0]}`);
       }
       return gains(found);
+    },
+  },
+  {
+    finding: 'S2-5',
+    attacker: 'insider',
+    what: 'read what patients are referred for in bulk, without an entry',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const before = await entries(world);
+      const found: Gain[] = [];
+      for (const query of [
+        'referrals?select=*&limit=1000',
+        'referrals?select=reason,icd10_codes&limit=1000',
+        'patients?select=last_name,referrals(reason)&limit=1000',
+        'referral_events?select=note&limit=1000',
+        'referral_contact_attempts?select=phone,note&limit=1000',
+        'referral_missing_items?select=item&limit=1000',
+        'referral_documents?select=title,path&limit=1000',
+      ]) {
+        const rows = await caller.read(query);
+        const silent = (await entries(world)) === before;
+        found.push(rows.length > 0 && silent && `${rows.length} by ${query.split('&')[0]}`);
+      }
+      // A change to what is there already, and the timeline over everything of a patient.
+      const same = await caller.rpc('set_referral_status', {
+        referral_id: DEMO.referral,
+        new_status: await statusOf(world),
+      });
+      found.push(/"reason":"/.test(JSON.stringify(same)) && 'by setting a status again');
+      const told = await caller.rpc('patient_timeline', { company_id, patient_id: DEMO.patient });
+      const silent = (await entries(world)) === before;
+      found.push(rowsOf(told).length > 0 && silent && 'by a patient’s timeline');
+      return gains(found);
+    },
+  },
+  {
+    finding: 'S2-5',
+    attacker: 'insider',
+    what: 'fetch the files of a referral without an entry',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const before = await entries(world);
+      const { rows } = await world.db.query<{ path: string }>(
+        'select path from referral_documents where company_id = $1 and removed_at is null limit 5',
+        [company_id],
+      );
+      const found: Gain[] = [];
+      for (const { path } of rows) {
+        const file = await caller.send(
+          'GET',
+          `storage/v1/object/authenticated/referral-documents/${path}`,
+        );
+        const link = await caller.send(
+          'POST',
+          `storage/v1/object/sign/referral-documents/${path}`,
+          {
+            expiresIn: 60,
+          },
+        );
+        const silent = (await entries(world)) === before;
+        found.push(isOk(file) && silent && 'its bytes', isOk(link) && silent && 'a link to it');
+      }
+      return gains([rows.length === 0 && 'there is no file to try', ...found]);
     },
   },
   {

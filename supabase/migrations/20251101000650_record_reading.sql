@@ -97,12 +97,30 @@ comment on function private.note_opening is
   'person and part; answers whose it is. Null, and nothing is told, where it isn''t there or isn''t the caller''s to see. '
   '1,000 parts an hour (PT429).';
 
+create function private.lately_opened()
+returns uuid[]
+language sql
+stable
+-- Definer: who opened what is the log's.
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(v.subject_id), '{}')
+  from private.record_views v
+  where v.user_id = auth.uid() and v.viewed_at > now() - interval '15 minutes'
+$$;
+comment on function private.lately_opened() is
+  'Ids of the parts of records that the caller opened within a quarter of an hour: files of these may be fetched. Longer than the '
+  'ten minutes in which a second opening isn''t told, so that whoever opens one may fetch, whenever the entry was written.';
+
 create table private.list_readings (
   company_id uuid not null,
   user_id uuid not null,
   list text not null,
   told_at timestamptz not null,
   untold_rows integer not null,
+  -- Of the reading that was noted last: how many rows it told the log of, if it did.
+  told_rows integer,
   primary key (company_id, user_id, list),
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
 );
@@ -125,18 +143,16 @@ begin
   if rows_read = 0 or of_company not in (select private.my_company_ids()) then
     return false;
   end if;
-  insert into private.list_readings as r (company_id, user_id, list, told_at, untold_rows)
-  values (of_company, auth.uid(), note_list.list, '-infinity', 0)
-  on conflict on constraint list_readings_pkey do nothing;
-  select r.untold_rows + rows_read into told
-  from private.list_readings r
-  where r.company_id = of_company and r.user_id = auth.uid() and r.list = note_list.list
-    and (r.told_at < now() - interval '10 minutes' or r.untold_rows + rows_read > 200)
-  for update;
-  update private.list_readings r
-  set untold_rows = case when told is null then r.untold_rows + rows_read else 0 end,
-    told_at = case when told is null then r.told_at else now() end
-  where r.company_id = of_company and r.user_id = auth.uid() and r.list = note_list.list;
+  -- One statement: every page of a list waits for it.
+  insert into private.list_readings as r (company_id, user_id, list, told_at, untold_rows, told_rows)
+  values (of_company, auth.uid(), note_list.list, now(), 0, rows_read)
+  on conflict on constraint list_readings_pkey do update
+  set (told_at, untold_rows, told_rows) = (
+    select case when due then now() else r.told_at end, case when due then 0 else r.untold_rows + rows_read end,
+      case when due then r.untold_rows + rows_read end
+    from (select r.told_at < now() - interval '10 minutes' or r.untold_rows + rows_read > 200) as it_is (due)
+  )
+  returning r.told_rows into told;
   if told is not null then
     perform private.audit(of_company, 'listed', list, details => jsonb_build_object('rows', told));
   end if;
@@ -268,9 +284,9 @@ $$;
 comment on function private.note_table_export is 'See public.export_rows.';
 
 revoke execute on function
-  private.give_to_record_reader, private.note_opening, private.note_list, private.note_export,
+  private.give_to_record_reader, private.note_opening, private.lately_opened, private.note_list, private.note_export,
   private.record_exported, public.record_exported, private.note_table_export
 from public;
 grant execute on function
-  private.note_opening, private.note_list, private.record_exported, public.record_exported, private.note_table_export
+  private.note_opening, private.lately_opened, private.note_list, private.record_exported, public.record_exported, private.note_table_export
 to authenticated;

@@ -5,7 +5,7 @@
 
 create table private.sign_in_attempts (
   user_id uuid not null references auth.users (id) on delete cascade,
-  kind text not null check (kind in ('signed_in', 'sign_in_failed', 'code_failed')),
+  kind text not null check (kind in ('signed_in', 'signed_out', 'sign_in_failed', 'code_failed')),
   -- Empty: from anywhere.
   address text not null,
   since timestamptz not null default now(),
@@ -93,6 +93,49 @@ comment on function private.note_sign_in() is
 
 create trigger sessions_note_sign_in after insert on auth.sessions
   for each row execute function private.note_sign_in();
+
+-- Sessions that are ended -------------------------------------------------------------------------
+
+create function private.note_sign_out()
+returns trigger
+language plpgsql
+-- Definer: see note_sign_in.
+security definer
+set search_path = ''
+as $$
+begin
+  -- Not with an account that is deleted. Nor what a function or a trigger of ours ends: an administrator, a recovery
+  -- code and a new authenticator app have entries of their own.
+  if auth.uid() is not null or pg_trigger_depth() > 1 or not exists (select from auth.users u where u.id = old.user_id) then
+    return old;
+  end if;
+  if private.count_attempt(old.user_id, 'signed_out', '', interval '1 hour') <= 30 then
+    -- The sign-in service ends a session for who shows its token; by hand in SQL it is nobody's doing that is known.
+    if session_user = 'supabase_auth_admin' or not exists (
+      select from pg_catalog.pg_roles r where r.rolname = 'supabase_auth_admin'
+    ) then
+      perform private.audit_as_person(old.user_id);
+    end if;
+    -- In a clinic whose limits it had passed it was over by itself: the service only clears it away.
+    perform private.audit(m.company_id, 'signed_out', 'company_members', old.user_id::text, details => jsonb_strip_nulls(
+      jsonb_build_object('address', host(old.ip), 'browser', left(old.user_agent, 200), 'signed_in_at', old.created_at)))
+    from public.company_members m
+    join public.clinic_settings s on s.company_id = m.company_id
+    where m.user_id = old.user_id
+      and private.session_stands(old.id, old.user_id, s.absolute_timeout_minutes, s.idle_timeout_minutes)
+    -- In one order, as in tell_attempt.
+    order by m.company_id;
+  end if;
+  return old;
+end
+$$;
+comment on function private.note_sign_out() is
+  'Before a session is gone: tells the log of each clinic in which it still stood who signed out of which; 30 times an hour. One '
+  'that had passed a clinic''s limits, or whose account is deleted, isn''t told.';
+
+-- Before: what is known of the session's last use goes with it.
+create trigger sessions_note_sign_out before delete on auth.sessions
+  for each row execute function private.note_sign_out();
 
 -- What didn't open one -----------------------------------------------------------------------------
 
@@ -195,7 +238,7 @@ comment on function private.mfa_verification_attempt(jsonb) is
 
 revoke execute on function
   private.count_attempt(uuid, text, text, interval), private.attempts_of(uuid, text, text, interval),
-  private.tell_attempt(uuid, text, jsonb), private.note_sign_in(), private.note_failure(uuid, text, text, integer),
+  private.tell_attempt(uuid, text, jsonb), private.note_sign_in(), private.note_sign_out(), private.note_failure(uuid, text, text, integer),
   private.password_verification_attempt(jsonb), private.mfa_verification_attempt(jsonb)
 from public, anon, authenticated;
 

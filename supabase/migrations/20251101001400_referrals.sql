@@ -402,7 +402,16 @@ create trigger clinic_settings_refresh_referral_due
 alter table public.referrals enable row level security;
 alter table public.referral_events enable row level security;
 revoke all on public.referrals, public.referral_events from anon, authenticated;
-grant select on public.referrals, public.referral_events to authenticated;
+-- Whose they are, where they stand, who sent them and when. What the patient is sent for, and what is said of it, is
+-- read through the views of referral_reading.sql, by functions that tell the log.
+grant select (id, company_id, patient_id, status, priority, referring_provider, referring_provider_npi, referring_provider_id,
+  referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, awaiting_information_since,
+  assigned_to, source, source_name, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at,
+  decline_reason, left_waiting_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
+  on public.referrals to authenticated;
+grant select (id, company_id, referral_id, event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to,
+  decline_reason, created_at) on public.referral_events to authenticated;
+grant select on public.referrals, public.referral_events to record_reader;
 grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
   referring_practice_id, icd10_codes, icd10_labels, requested_service, coverage_id, referral_authorization_number,
   asked_see_by, next_action, next_action_due, assigned_to) on public.referrals to authenticated;
@@ -412,7 +421,7 @@ grant update (priority, reason, referring_provider, referring_provider_id, refer
 -- A member adds notes; type, actor and time are the database's own.
 grant insert (id, company_id, referral_id, note) on public.referral_events to authenticated;
 
-create policy referrals_select_member on public.referrals for select to authenticated
+create policy referrals_select_member on public.referrals for select to authenticated, record_reader
   using (coalesce(company_id = any ((select private.my_companies())::uuid[]), false)
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy referrals_insert_member on public.referrals for insert to authenticated
@@ -423,7 +432,7 @@ create policy referrals_update_member on public.referrals for update to authenti
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]))
   with check (company_id in (select private.my_company_ids()));
 
-create policy referral_events_select_member on public.referral_events for select to authenticated
+create policy referral_events_select_member on public.referral_events for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and referral_id <> all (array(select private.hidden_referral_ids())));
 create policy referral_events_insert_member on public.referral_events for insert to authenticated
@@ -513,11 +522,13 @@ create trigger referral_missing_items_follow after insert or update on public.re
 
 alter table public.referral_missing_items enable row level security;
 revoke all on public.referral_missing_items from anon, authenticated;
-grant select on public.referral_missing_items to authenticated;
+grant select (id, company_id, referral_id, is_received, received_at, received_by, created_by, created_at, updated_at)
+  on public.referral_missing_items to authenticated;
+grant select on public.referral_missing_items to record_reader;
 grant insert (id, company_id, referral_id, item, asked_of) on public.referral_missing_items to authenticated;
 grant update (is_received) on public.referral_missing_items to authenticated;
 
-create policy referral_missing_items_select_member on public.referral_missing_items for select to authenticated
+create policy referral_missing_items_select_member on public.referral_missing_items for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and referral_id <> all (array(select private.hidden_referral_ids())));
 create policy referral_missing_items_insert_member on public.referral_missing_items for insert to authenticated
@@ -610,6 +621,26 @@ $$;
 comment on function private.referral_to_change(uuid) is
   'A referral of one''s clinic, locked until the end of the transaction. Unknown, foreign or restricted: PT404.';
 
+create function private.without_care(changed public.referrals)
+returns public.referrals
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.reason := null;
+  changed.icd10_codes := '{}';
+  changed.icd10_labels := '{}';
+  changed.requested_service := null;
+  changed.referral_authorization_number := null;
+  changed.next_action := null;
+  changed.search_text := '';
+  return changed;
+end
+$$;
+comment on function private.without_care(public.referrals) is
+  'A referral without what is read through private.referral_records: a change that changes nothing would give it past the log.';
+
 create function private.set_referral_status(
   referral_id uuid,
   new_status public.referral_status,
@@ -671,11 +702,11 @@ returns public.referrals
 language sql
 set search_path = ''
 begin atomic
-  select private.set_referral_status(referral_id, new_status, note, expected_status, decline_reason);
+  select private.without_care(private.set_referral_status(referral_id, new_status, note, expected_status, decline_reason));
 end;
 comment on function public.set_referral_status is
   'Sets a referral''s status, any to any, and writes the event with the optional note, together; a declined one '
-  'takes a reason (any other: P0001). Repeating the current status changes nothing. With expected_status, a referral '
+  'takes a reason (any other: P0001). Answers without what the referral is for. Repeating the current status changes nothing. With expected_status, a referral '
   'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). With open appointments or '
   'cases it is not declined (PT409, detail of kind "live" lists them). Unknown or foreign referral: PT404.';
 
@@ -722,9 +753,9 @@ comment on function public.assign_referrals is
   'Gives 1 to 200 referrals of one clinic to a member who works there, or to nobody (null): all of them or none. '
   'Answers how many were not theirs before; each of these has its event. Unknown or foreign referral, or member: PT404.';
 
-revoke execute on function private.set_referral_status, public.set_referral_status, public.assign_referrals
+revoke execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
   from public;
-grant execute on function private.set_referral_status, public.set_referral_status, public.assign_referrals
+grant execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
   to authenticated;
 
 -- Assignment and news -------------------------------------------------------------------------

@@ -69,6 +69,7 @@ alter table public.referral_events
     on delete cascade,
   add constraint referral_events_contact check (
     (event_type in ('contact_attempted', 'contact_marked_error')) = (contact_attempt_id is not null));
+grant select (contact_attempt_id) on public.referral_events to authenticated;
 create index referral_events_contact_idx on public.referral_events (company_id, contact_attempt_id);
 
 create function private.tell_of_contact_attempt()
@@ -96,8 +97,11 @@ create trigger referral_contact_attempts_tell after insert or update of error_re
 alter table public.referral_contact_attempts enable row level security;
 revoke all on public.referral_contact_attempts from anon, authenticated;
 -- Written by functions alone.
-grant select on public.referral_contact_attempts to authenticated;
-create policy referral_contact_attempts_select_member on public.referral_contact_attempts for select to authenticated
+grant select (id, company_id, referral_id, attempted_at, way, party, outcome, recorded_by, created_at, error_marked_at,
+  error_marked_by) on public.referral_contact_attempts to authenticated;
+grant select on public.referral_contact_attempts to record_reader;
+create policy referral_contact_attempts_select_member on public.referral_contact_attempts for select
+  to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
@@ -110,6 +114,7 @@ alter table public.referrals
   add column contact_due_on date,
   add column contact_calls smallint not null default 0,
   add constraint referrals_contact_due check ((contact_step is null) = (contact_due_on is null));
+grant select (contact_step, contact_due_on, contact_calls) on public.referrals to authenticated;
 comment on column public.referrals.contact_step is
   'What is due next to reach the patient: of an accepted referral with nothing planned that awaits no information; else null.';
 comment on column public.referrals.contact_due_on is 'On which day of the clinic; a patient who may be called from the day it was accepted.';

@@ -56,6 +56,7 @@ alter table public.referral_events
     (event_type in ('document_added', 'document_removed')) = (document_id is not null)
     and (document_id is null) = (document_title is null));
 comment on column public.referral_events.document_title is 'What the document was called then.';
+grant select (document_id) on public.referral_events to authenticated;
 create index referral_events_document_idx on public.referral_events (company_id, document_id);
 
 -- Filing ----------------------------------------------------------------------------------------
@@ -191,9 +192,12 @@ grant execute on function private.add_referral_document, public.add_referral_doc
 alter table public.referral_documents enable row level security;
 revoke all on public.referral_documents from anon, authenticated;
 -- Filed and removed by functions; kind and title are corrected by hand.
-grant select, update (kind, title) on public.referral_documents to authenticated;
+grant update (kind, title) on public.referral_documents to authenticated;
+grant select (id, company_id, referral_id, patient_id, added_by, removed_at, removed_by, created_at, updated_at)
+  on public.referral_documents to authenticated;
+grant select on public.referral_documents to record_reader;
 
-create policy referral_documents_select_member on public.referral_documents for select to authenticated
+create policy referral_documents_select_member on public.referral_documents for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[])
     and removed_at is null);
@@ -223,12 +227,4 @@ create policy referral_documents_insert_member on storage.objects for insert to 
       where r.company_id = (private.ids_of_path(objects.name))[1] and r.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is checked and filed, nobody reads it.
-create policy referral_documents_select_member on storage.objects for select to authenticated
-  using (
-    bucket_id = 'referral-documents'
-    and exists (
-      select from public.referral_documents d
-      where d.path = objects.name and coalesce(d.object_version, objects.version) = objects.version
-    )
-  );
+-- Until it is checked and filed, nobody reads it; then by the policy of referral_reading.sql.

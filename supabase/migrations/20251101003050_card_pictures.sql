@@ -200,12 +200,13 @@ create policy insurance_cards_insert_member on storage.objects for insert to aut
       where c.company_id = (private.ids_of_path(objects.name))[1] and c.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is checked and kept, nobody reads it.
+-- Until it is checked and kept, nobody reads it; then who has lately opened the coverage, so that none goes without an entry.
 create policy insurance_cards_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'insurance-cards'
     and exists (
       select from public.card_pictures p
       where p.path = objects.name and coalesce(p.object_version, objects.version) = objects.version
+        and p.coverage_id = any ((select private.lately_opened())::uuid[])
     )
   );

@@ -1793,7 +1793,7 @@ begin atomic
   join private.patient_records p on p.company_id = a.company_id and p.id = opened.patient_id
   join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
   join private.coverage_records v on v.company_id = a.company_id and v.id = a.coverage_id
-  left join public.referrals r on r.company_id = a.company_id and r.id = a.referral_id
+  left join private.referral_records r on r.company_id = a.company_id and r.id = a.referral_id
   left join public.user_profiles u on u.id = a.assigned_to
   left join public.user_profiles b on b.id = a.submitted_by;
 end;
@@ -2210,12 +2210,13 @@ create policy authorization_documents_insert_member on storage.objects for inser
       where z.company_id = (private.ids_of_path(objects.name))[1] and z.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is checked and filed, nobody reads it.
+-- Until it is checked and filed, nobody reads it; then who has lately opened the authorization.
 create policy authorization_documents_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'authorization-documents'
     and exists (
       select from public.prior_authorization_documents d
       where d.path = objects.name and coalesce(d.object_version, objects.version) = objects.version
+        and d.authorization_id = any ((select private.lately_opened())::uuid[])
     )
   );

@@ -377,7 +377,7 @@ create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by');
 create function private.find_referrals(
   of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
   assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, contact_due boolean,
-  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer
+  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[]
 )
 returns setof uuid
 language plpgsql
@@ -399,6 +399,7 @@ declare
     end,
     case when of_priority is not null then 'priority = $4' end,
     case when assignee is not null then 'assigned_to = $5' end,
+    case when chosen is not null then 'id = any ($11)' end,
     case when overdue then 'due_at < now()' end,
     -- Whose patient wasn't seen yet.
     case when see_by_passed or sort = 'see_by' then
@@ -434,7 +435,7 @@ begin
       case when after_at is not null then format('(%I, id) %s (%s, $7)', place, beyond, reached) end),
     place, direction)
   using of_company, private.hidden_patient_ids(), of_status, of_priority, assignee,
-    after_at, after_id, least(greatest(max_count, 1), 1000), meant, private.clinic_day(of_company, now());
+    after_at, after_id, least(greatest(max_count, 1), 1000), meant, private.clinic_day(of_company, now()), chosen;
 end
 $$;
 comment on function private.find_referrals is
@@ -482,31 +483,36 @@ create function public.search_referrals(
   sort public.referral_order default 'newest',
   after_at timestamptz default null,
   after_id uuid default null,
-  max_count integer default 26
+  max_count integer default 26,
+  chosen uuid[] default null
 )
 returns setof public.referrals
 language sql
-stable
 rows 26
 set search_path = ''
 begin atomic
   -- One by one, as above.
-  select read.r
-  from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
-    search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
-    after_id, max_count) as found (id)
-  cross join lateral (
-    select r from public.referrals r
-    where r.company_id = search_referrals.company_id and r.id = found.id offset 0
-  ) read;
+  with found_ones as materialized (
+    select read.*
+    from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
+      search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
+      after_id, max_count, chosen) as found (id)
+    cross join lateral (
+      select r.* from private.referral_records r
+      where r.company_id = search_referrals.company_id and r.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_referrals.company_id, 'referrals', (select count(*) from found_ones)) as done
+  )
+  select f.* from found_ones f, noted;
 end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
   'or assignee, overdue, past the day by which the patient should be seen, awaiting information, with a call, letter or '
   'closing due by today. After a row (after_at: '
   'its created_at, or its due_at or see_by where sort is that; after_id) in the '
-  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. 1000 at most. '
-  'Not a member: 42501.';
+  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. chosen: of these ids alone. '
+  '1000 at most. With what they are for: tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function private.us_dates, private.folded_words, private.read_patient_query, private.words_condition,
   private.search_condition, private.patient_matches, private.resembling_condition, private.all_but_one_condition, private.find_patients, private.patients_meant, private.find_referrals,

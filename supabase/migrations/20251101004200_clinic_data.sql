@@ -128,36 +128,45 @@ begin atomic
   select private.note_table_export(company_id, table_name, after);
   select e.row_key, e.row_data
   from private.export_rows(company_id, table_name, after, max_rows) as e
-  where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances')
-  -- Of tables that aren't granted whole, the views that are.
+  where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances', 'referrals', 'referral_events',
+    'referral_missing_items', 'referral_contact_attempts', 'referral_documents')
+  -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
-  (select jsonb_build_array(x.id), to_jsonb(x)
-   from private.patient_records x
-   where table_name = 'patients' and x.company_id = export_rows.company_id
-     and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id
-   limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
+   where table_name = 'patients' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
-  (select jsonb_build_array(x.id), to_jsonb(x)
-   from private.coverage_records x
-   where table_name = 'coverages' and x.company_id = export_rows.company_id
-     and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id
-   limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.coverage_records x
+   where table_name = 'coverages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
-  (select jsonb_build_array(x.id), to_jsonb(x)
-   from private.eligibility_records x
-   where table_name = 'eligibility_requests' and x.company_id = export_rows.company_id
-     and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id
-   limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.eligibility_records x
+   where table_name = 'eligibility_requests' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
-  (select jsonb_build_array(x.id), to_jsonb(x)
-   from private.sent_insurance_records x
-   where table_name = 'sent_insurances' and x.company_id = export_rows.company_id
-     and (after is null or x.id > (after ->> 0)::uuid)
-   order by x.id
-   limit least(greatest(coalesce(max_rows, 500), 1), 1000));
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.sent_insurance_records x
+   where table_name = 'sent_insurances' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_records x
+   where table_name = 'referrals' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_event_records x
+   where table_name = 'referral_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.missing_item_records x
+   where table_name = 'referral_missing_items' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.contact_attempt_records x
+   where table_name = 'referral_contact_attempts' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_document_records x
+   where table_name = 'referral_documents' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000));
 end;
 comment on function public.export_rows is
   'A page of a table''s rows of a clinic, in the order of its key, as JSON: those that the caller may see. after is the '

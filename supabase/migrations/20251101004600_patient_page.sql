@@ -11,7 +11,7 @@ rows 1
 set search_path = ''
 begin atomic
   with the_referrals as materialized (
-    select r.* from public.referrals r
+    select r.* from private.referral_records r
     where r.company_id = patient_chart.company_id and r.patient_id = patient_chart.patient_id
     order by r.created_at desc, r.id desc limit least(greatest(max_count, 1), 1000)
   ), the_visits as materialized (
@@ -144,7 +144,7 @@ begin atomic
         join public.message_attachments a on a.company_id = patient_chart.company_id and a.thread_id = t.id
         union all
         select d.id, 'referral', d.referral_id, d.title, d.kind::text, d.name, d.media_type, d.size_bytes, d.created_at, d.path
-        from public.referral_documents d
+        from private.referral_document_records d
         where d.company_id = patient_chart.company_id and d.patient_id = patient_chart.patient_id
         union all
         select d.id, 'authorization', d.authorization_id, d.name, null, d.name, d.media_type, d.size_bytes, d.created_at, d.path
@@ -228,12 +228,13 @@ returns table (
   details jsonb
 )
 language sql
-stable
 rows 26
 set search_path = ''
 begin atomic
-  with the_referrals as materialized (
-    select r.id, r.reason from public.referrals r
+  with opened as materialized (
+    select private.note_opening(patient_timeline.company_id, 'patients', patient_timeline.patient_id) as id
+  ), the_referrals as materialized (
+    select r.id, r.reason from private.referral_records r
     where r.company_id = patient_timeline.company_id and r.patient_id = patient_timeline.patient_id
   ), the_visits as materialized (
     select s.id, s.thread_id, s.request_type, v.name as provider
@@ -253,8 +254,8 @@ begin atomic
         'item', e.document_title,
         'assignee', (select coalesce(u.display_name, u.username) from public.user_profiles u where u.id = e.assigned_to))
     from the_referrals r
-    join public.referral_events e on e.company_id = patient_timeline.company_id and e.referral_id = r.id
-    left join public.referral_contact_attempts k on k.company_id = e.company_id and k.id = e.contact_attempt_id
+    join private.referral_event_records e on e.company_id = patient_timeline.company_id and e.referral_id = r.id
+    left join private.contact_attempt_records k on k.company_id = e.company_id and k.id = e.contact_attempt_id
     where 'referral' in (select k from wanted)
       -- What a referral learned of appointments, operations and checks is told by these themselves.
       and e.event_type not in ('appointment', 'surgery', 'insurance')
@@ -332,12 +333,13 @@ begin atomic
   ) e
   left join public.user_profiles u on u.id = e.actor_id
   left join public.company_members m on m.company_id = patient_timeline.company_id and m.user_id = e.actor_id
+  where (select o.id from opened o) is not null
   order by e.at desc, e.id desc;
 end;
 comment on function public.patient_timeline is
   'What happened to one patient in any module, the latest first, after a row where one is given: facts, which the screens '
   'word. As the caller reads them: nothing of a patient of another clinic or with a restricted record, nothing of '
-  'conversations that are others''. 200 at most.';
+  'conversations that are others''. 200 at most. Tells the audit log that the record was opened.';
 
 create type public.patient_order as enum ('name', 'seen');
 create type public.patient_filter as enum ('upcoming', 'uncovered', 'referred', 'twins');

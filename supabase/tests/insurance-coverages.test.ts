@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
 import { insurance } from './support/insurance.ts';
-import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
+import { openForFile } from './support/reading.ts';
+import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
@@ -257,8 +258,10 @@ describe('pictures of a card', () => {
       'select card_front_path, card_back_path from coverages where id = $1',
       [id],
     );
-  const isOpen = async (who: Parameters<typeof backend.storage>[0], path: string) =>
-    (await (await bucketOf(who)).download(path)).error === null;
+  const isOpen = async (who: Username, path: string) => {
+    await openForFile(backend, who, 'coverages', path);
+    return (await (await bucketOf(who)).download(path)).error === null;
+  };
   const kept = (id: string) =>
     backend.sql<{ removed_by: string | null; removal_reason: string | null }>(
       'select removed_by, removal_reason from card_pictures where id = $1',

@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startBackend, type UntypedClient } from './support/backend.ts';
 import { insurance } from './support/insurance.ts';
+import { closedColumns, readingLog } from './support/reading.ts';
 import { DEMO, type Username } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
 const { cover, request, settle } = insurance(backend);
+const { told, lastEntry } = readingLog(backend);
 const desk = await backend.as('staff.demo');
 
 const company_id = DEMO.company;
@@ -49,23 +51,6 @@ const CLOSED = [
   { table: 'sent_insurances', beside: 'referrals', columns: ['sent'] },
 ];
 
-/** What the log was told since, of openings and lists. */
-async function told(since: number) {
-  return await backend.sql(
-    `select action, table_name, row_id, patient_id, new_values ->> 'rows' as rows from audit_log
-     where company_id = $1 and action in ('opened', 'listed') and sequence > $2 order by sequence`,
-    [company_id, since],
-  );
-}
-
-async function lastEntry() {
-  const { last } = await backend.sqlRow<{ last: number }>(
-    'select max(sequence)::integer as last from audit_log where company_id = $1',
-    [company_id],
-  );
-  return last;
-}
-
 /** A request that its payer has answered, and its coverage. */
 async function answered(member_id = 'W777') {
   const coverage = await cover({ member_id });
@@ -84,13 +69,7 @@ beforeEach(() => backend.sql('delete from private.list_readings'));
 
 describe('what a card and a payer say', () => {
   it.each(CLOSED)('is not granted to anybody: $table', async ({ table, columns }) => {
-    const rows = await backend.sql<{ name: string }>(
-      `select attname as name from pg_attribute
-       where attrelid = $1::regclass and attnum > 0 and not attisdropped
-         and not has_column_privilege('authenticated', attrelid, attnum, 'select')`,
-      [`public.${table}`],
-    );
-    expect(rows.map(({ name }) => name).sort()).toEqual(columns);
+    expect(await closedColumns(backend, table)).toEqual(columns);
   });
 
   const each = CLOSED.flatMap(({ columns, ...of }) => columns.map((column) => ({ ...of, column })));

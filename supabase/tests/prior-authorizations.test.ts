@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { authorizations } from './support/authorizations.ts';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
+import { openForFile } from './support/reading.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 import { dateIn, freeDay, inDays } from './support/surgery.ts';
 import { granted } from './support/threads.ts';
@@ -674,6 +675,7 @@ describe('documents', () => {
       await desk.rpc('authorization_page', { company_id: DEMO.company, authorization_id: id }),
     );
     expect(page).toMatchObject({ documents: [] });
+    await openForFile(backend, 'staff.demo', 'prior_authorizations', path);
     expect((await files.download(path)).error).toBeNull();
   });
 });

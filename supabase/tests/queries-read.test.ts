@@ -66,10 +66,17 @@ const TELLING: Record<string, object> = {
   open_coverages: { patient_id: DEMO.patient },
   open_eligibility_request: { eligibility_request_id: await aVerification() },
   open_previous_response: { eligibility_request_id: await aVerification() },
+  open_referral: { referral_id: DEMO.referral },
   open_record: { subject: 'referrals', subject_id: DEMO.referral },
   patient_page: { patient_id: DEMO.patient },
+  patient_timeline: { patient_id: DEMO.patient },
   recent_eligibility_requests: {},
+  referral_attempts: { referral_id: DEMO.referral },
+  referral_files: { referral_id: DEMO.referral },
+  referral_missing: { referral_id: DEMO.referral },
+  referral_timeline: { referral_id: DEMO.referral },
   search_patients: { term: 'noah' },
+  search_referrals: { term: 'noah' },
   sent_insurance: { referral_id: DEMO.referral },
 };
 
@@ -139,8 +146,8 @@ describe('the queries of the app', () => {
 describe('what this test would find', () => {
   it('is a function that writes, one that isn’t there, and one named elsewhere', async () => {
     const text = `await db.rpc('record_exported', {}); db.rpc(
-      'search_referrals', {}); db.rpc('no_such_function'); db.rpc(name);`;
-    expect(called(text)).toEqual(['record_exported', 'search_referrals', 'no_such_function', '?']);
+      'overdue_referrals', {}); db.rpc('no_such_function'); db.rpc(name);`;
+    expect(called(text)).toEqual(['record_exported', 'overdue_referrals', 'no_such_function', '?']);
     expect(await writers(called(text))).toEqual(['record_exported', 'no_such_function', '?']);
   });
 

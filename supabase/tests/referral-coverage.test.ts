@@ -35,9 +35,8 @@ const under = (id: string, values: Insurance) =>
 
 async function stands(id: string) {
   const { data } = await desk
-    .from('referrals')
+    .rpc('open_referral', { company_id: DEMO.company, referral_id: id })
     .select('patient_id, coverage_id, referral_authorization_number')
-    .eq('id', id)
     .single()
     .throwOnError();
   return data;

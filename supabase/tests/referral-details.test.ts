@@ -18,14 +18,18 @@ async function referral(given: Record<string, unknown> = {}) {
   const { data } = await staff
     .from('referrals')
     .insert({ company_id: DEMO.company, patient_id: DEMO.patient, ...given })
-    .select(SHOWN)
+    .select('id')
     .single()
     .throwOnError();
-  return data;
+  return await again(data.id);
 }
 
 async function again(id: string) {
-  const { data } = await staff.from('referrals').select(SHOWN).eq('id', id).single().throwOnError();
+  const { data } = await staff
+    .rpc('open_referral', { company_id: DEMO.company, referral_id: id })
+    .select(SHOWN)
+    .single()
+    .throwOnError();
   return data;
 }
 
@@ -159,9 +163,8 @@ describe('information that is missing', () => {
     await mark(scan, false);
     expect((await again(id)).awaiting_information_since).not.toBeNull();
     const { data: events } = await staff
-      .from('referral_events')
+      .rpc('referral_timeline', { company_id: DEMO.company, referral_id: id })
       .select('event_type, note, actor_id')
-      .eq('referral_id', id)
       .neq('event_type', 'created')
       .order('created_at')
       .throwOnError();

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
 import { merges } from './support/merges.ts';
+import { openForFile } from './support/reading.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
@@ -80,9 +81,8 @@ async function isReceived(id: string) {
 
 async function timeline(referral: string) {
   const { data } = await desk
-    .from('referral_events')
+    .rpc('referral_timeline', { company_id: DEMO.company, referral_id: referral })
     .select('event_type, document_id, document_title, note, actor_id')
-    .eq('referral_id', referral)
     .order('created_at', { ascending: false })
     .limit(3)
     .throwOnError();
@@ -200,11 +200,11 @@ describe('kind and title', () => {
     const { id } = await filed();
     const doctor = await backend.as('dr.osei');
     const corrected = { kind: 'lab_result' as const, title: 'Allergy panel' };
+    await doctor.from('referral_documents').update(corrected).eq('id', id).throwOnError();
     const { data } = await doctor
-      .from('referral_documents')
-      .update(corrected)
-      .eq('id', id)
+      .rpc('referral_files', { company_id: DEMO.company, referral_id: DEMO.referral })
       .select('kind, title')
+      .eq('id', id)
       .throwOnError();
     expect(data).toEqual([corrected]);
     const { error } = await doctor
@@ -227,6 +227,7 @@ describe('removing a document', () => {
         .select('id')
         .eq('id', document.id);
       expect(data).toEqual([]);
+      await openForFile(backend, who, 'referrals', document.path);
       expect((await (await bucketOf(who)).download(document.path)).error).not.toBeNull();
     }
     expect(await stored(document.id)).toEqual([
@@ -333,6 +334,7 @@ describe('two charts of one person', () => {
       ).patient_id;
     const id = granted(await merge(admin, kept, merged));
     expect(await patientOf()).toBe(kept);
+    await openForFile(backend, 'staff.demo', 'referrals', document.path);
     expect((await (await bucketOf('staff.demo')).download(document.path)).error).toBeNull();
     granted(await undo(admin, id));
     expect(await patientOf()).toBe(merged);

@@ -71,18 +71,20 @@ async function seen(reply: { body: unknown }) {
   expect(reply.body).toMatchObject({ referral: { id: expect.any(String) } });
   const id = idOf(reply.body);
   const referral = granted(
+    await desk.rpc('open_referral', { company_id: DEMO.company, referral_id: id }).single(),
+  );
+  const events = granted(
     await desk
-      .from('referrals')
-      .select('*, events:referral_events(event_type, actor_id, note)')
-      .eq('id', id)
-      .single(),
+      .rpc('referral_timeline', { company_id: DEMO.company, referral_id: id })
+      .select('event_type, actor_id, note')
+      .order('created_at'),
   );
   const patient = granted(
     await desk
       .rpc('open_record', { company_id: DEMO.company, subject: 'referrals', subject_id: id })
       .single(),
   );
-  return { ...referral, patient };
+  return { ...referral, events, patient };
 }
 
 function idOf(body: unknown): string {

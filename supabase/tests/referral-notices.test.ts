@@ -14,7 +14,7 @@ async function newReferral(creator: Username, assignee?: Username) {
         patient_id: DEMO.patient,
         assigned_to: assignee ? PEOPLE[assignee] : null,
       })
-      .select()
+      .select('id')
       .single(),
   );
 }
@@ -25,7 +25,7 @@ async function assign(who: Username, referral: string, assignee: Username | null
       .from('referrals')
       .update({ assigned_to: assignee && PEOPLE[assignee] })
       .eq('id', referral)
-      .select(),
+      .select('id'),
   );
 }
 
@@ -94,7 +94,7 @@ describe('a referral', () => {
         .from('referrals')
         .update({ reason: 'Worse since Monday' })
         .eq('id', id)
-        .select(),
+        .select('id'),
     );
     expect(await told(id)).toEqual(before);
     const old = crypto.randomUUID();

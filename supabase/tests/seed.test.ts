@@ -7,6 +7,7 @@ import { toRequest270 } from '../functions/eligibility/request-270.ts';
 import { resultOf } from '../functions/eligibility/result.ts';
 import { simulatePayer } from '../functions/eligibility/simulator/simulate-payer.ts';
 import { startBackend } from './support/backend.ts';
+import { openForFile } from './support/reading.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 
 const backend = await startBackend();
@@ -94,16 +95,16 @@ describe('the demo clinic', () => {
   });
 
   it('has referrals with documents that are what their rows say, for its members alone', async () => {
-    const { data: documents } = await (await backend.as('staff.demo'))
-      .from('referral_documents')
-      .select('path, media_type, size_bytes')
-      .order('id')
-      .throwOnError();
+    const documents = await backend.sql<{ path: string; media_type: string; size_bytes: number }>(
+      'select path, media_type, size_bytes from referral_documents where company_id = $1 and removed_at is null order by id',
+      [DEMO.company],
+    );
     const filesOf = async (who: Username) =>
       (await backend.storage(who)).from('referral-documents');
     const [desk, stranger] = [await filesOf('staff.demo'), await filesOf('owner.harbor')];
     const read = await Promise.all(
       documents.map(async ({ path }) => {
+        await openForFile(backend, 'staff.demo', 'referrals', path);
         const { data } = await desk.download(path);
         return { path, media_type: data?.type, size_bytes: data?.size };
       }),

@@ -16,6 +16,11 @@ const { id: answered } = await backend.sqlRow<{ id: string }>(
   [company_id],
 );
 
+const withDocument = await backend.sqlRow<{ id: string }>(
+  'select referral_id as id from public.referral_documents where company_id = $1 and removed_at is null limit 1',
+  [company_id],
+);
+
 async function tokenOf(auth: Browser): Promise<string> {
   const { data } = await auth.getSession();
   return data.session?.access_token ?? '';
@@ -30,6 +35,9 @@ async function opened(token: string) {
       headers: { ...headers, 'content-type': 'application/json' },
     });
   const storage = new StorageClient(`${backend.address}/storage/v1`, headers, backend.fetch);
+  // A file is given to who has opened what it belongs to.
+  const of = { company_id, subject: 'referrals', subject_id: withDocument.id };
+  await ask('/rest/v1/rpc/open_record', { method: 'POST', body: JSON.stringify(of) });
   const listed = await storage.from('referral-documents').list(company_id);
   const rest = await ask('/rest/v1/company_members?select=role&limit=1');
   const rpc = await ask('/rest/v1/rpc/my_sessions', { method: 'POST', body: '{}' });

@@ -23,7 +23,7 @@ let after = 0;
 const entries = async (): Promise<Entry[]> => {
   const found = await backend.sql<Entry & { id: number }>(
     `select a.* from public.audit_log a
-     where a.action in ('signed_in', 'sign_in_failed', 'code_failed') and a.at > to_timestamp($1)
+     where a.action in ('signed_in', 'signed_out', 'sign_in_failed', 'code_failed') and a.at > to_timestamp($1)
      order by a.at, a.company_id`,
     [after],
   );
@@ -181,6 +181,57 @@ it('a code that is tried with one app and then with another is no wrong one', as
     expect(await hook(name, true, '10.5.0.1', PEOPLE['staff.demo'])).toBe('continue');
   }
   expect(await entries()).toEqual([]);
+});
+
+it('signing out is an entry: who, and out of which session', async () => {
+  const auth = from('10.2.0.6');
+  await auth.signInWithPassword(staff);
+  await auth.signOut({ scope: 'local' });
+  expect((await entries()).map(({ action }) => action)).toEqual(['signed_in', 'signed_out']);
+  expect((await entries())[1]).toMatchObject({
+    company_id: DEMO.company,
+    actor_kind: 'person',
+    actor_sign_in: staff.email,
+    row_id: PEOPLE['staff.demo'],
+    new_values: { address: '10.2.0.6', browser: 'Firefox', signed_in_at: expect.any(String) },
+  });
+});
+
+it('a session that ran out, and is cleared away later, is no sign-out; nor is an account that is deleted', async () => {
+  const session = async (user: string, created: string) => {
+    const { id } = await backend.sqlRow<{ id: string }>(
+      `insert into auth.sessions (id, user_id, created_at, updated_at)
+       values (gen_random_uuid(), $1, now() - $2::interval, now()) returning id`,
+      [user, created],
+    );
+    return id;
+  };
+  const told = async () => (await entries()).filter(({ action }) => action === 'signed_out').length;
+  const old = await session(PEOPLE['staff.demo'], '13 hours');
+  const unused = await session(PEOPLE['staff.demo'], '40 minutes');
+  const standing = await session(PEOPLE['staff.demo'], '1 minute');
+  await backend.sql('delete from auth.sessions where id in ($1, $2)', [old, unused]);
+  expect(await told()).toBe(0);
+  await backend.sql('delete from auth.sessions where id = $1', [standing]);
+  expect(await told()).toBe(1);
+  const { id } = await backend.signUp('leaving');
+  await session(id, '1 minute');
+  await backend.sql('delete from auth.users where id = $1', [id]);
+  expect(await told()).toBe(1);
+});
+
+it('signing out again and again fills no log', async () => {
+  await backend.sql(
+    `insert into auth.sessions (id, user_id, created_at, updated_at)
+     select gen_random_uuid(), $1, now(), now() from generate_series(1, 50)`,
+    [PEOPLE['staff.demo']],
+  );
+  await backend.sql(
+    "delete from auth.sessions where user_id = $1 and created_at > now() - interval '10 seconds'",
+    [PEOPLE['staff.demo']],
+  );
+  const outs = (await entries()).filter(({ action }) => action === 'signed_out');
+  expect(outs).toHaveLength(30);
 });
 
 it('signing in again and again fills no log', async () => {

@@ -235,9 +235,8 @@ describe('adding a case', () => {
     await letStart(backend, id);
     await staff.rpc('complete_case', { case_id: id, outcome: 'Septum straight.' });
     const { data } = await staff
-      .from('referral_events')
+      .rpc('referral_timeline', { company_id: DEMO.company, referral_id })
       .select('event_type, actor_id, surgery_case_id, surgery_event, note')
-      .eq('referral_id', referral_id)
       .eq('event_type', 'surgery')
       .order('created_at', { ascending: true })
       .order('id', { ascending: true });

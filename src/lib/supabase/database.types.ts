@@ -4756,6 +4756,11 @@ export type Database = {
         Returns: Database['public']['Tables']['patients']['Row'][];
         SetofOptions: { from: '*'; to: 'patients'; isOneToOne: false; isSetofReturn: true };
       };
+      open_referral: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Database['public']['Tables']['referrals']['Row'][];
+        SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
+      };
       operating_room_days: {
         Args: { company_id: string; from_day: string; until_day: string; };
         Returns: { block_id: string; provider_id: string; location_id: string; day: string; starts_at: string; ends_at: string; released: boolean; open_to_all: boolean; }[];
@@ -4812,6 +4817,11 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { made_at: string; remaining: number; }[];
       };
+      referral_attempts: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Database['public']['Tables']['referral_contact_attempts']['Row'][];
+        SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: false; isSetofReturn: true };
+      };
       referral_decline_reasons: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { reason: Database['public']['Enums']['referral_decline_reason']; referrals: number; referrals_before: number; without_date: number; }[];
@@ -4820,9 +4830,24 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { received: number; received_before: number; open_at_end: number; open_before: number; overdue_at_end: number; overdue_before: number; completed: number; completed_before: number; unnamed: number; without_date: number; }[];
       };
+      referral_files: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Database['public']['Tables']['referral_documents']['Row'][];
+        SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: false; isSetofReturn: true };
+      };
       referral_funnel: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { step: string; referrals: number; referrals_before: number; median_days: number; median_days_before: number; measured: number; without_date: number; }[];
+      };
+      referral_missing: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Database['public']['Tables']['referral_missing_items']['Row'][];
+        SetofOptions: { from: '*'; to: 'referral_missing_items'; isOneToOne: false; isSetofReturn: true };
+      };
+      referral_timeline: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Database['public']['Tables']['referral_events']['Row'][];
+        SetofOptions: { from: '*'; to: 'referral_events'; isOneToOne: false; isSetofReturn: true };
       };
       referral_waits: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
@@ -4938,7 +4963,7 @@ export type Database = {
         Returns: { id: string; first_name: string; middle_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; matched: Database['public']['Enums']['patient_match'][]; place: number; }[];
       };
       search_referrals: {
-        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; chosen?: string[] | null; };
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
+import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { referralKeys } from '@/shared/referrals/referral-keys';
@@ -12,7 +13,17 @@ interface MissingItemToAsk {
   asked_of: string | null;
 }
 
-const missingItem = () => saveOnce({ table: 'referral_missing_items', noun: 'item', stamp: null });
+const missingItem = () =>
+  saveOnce({
+    table: 'referral_missing_items',
+    noun: 'item',
+    stamp: null,
+    read: async ({ company_id, referral_id, id = '' }) =>
+      fetchRow(db.rpc('referral_missing', { company_id, referral_id }), {
+        companyId: company_id,
+        id,
+      }),
+  });
 
 /** Writes down what is missing, one after the other: those that arrived stay, and are found when sent again. */
 export function useAskForInformation(companyId: string, referralId: string) {

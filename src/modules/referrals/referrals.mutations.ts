@@ -5,9 +5,11 @@ import { nameOf } from '@/lib/person-names';
 import { refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import type { TablesInsert } from '@/lib/supabase/database.types';
+import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
+import { openReferral } from '@/shared/referrals/open-referral.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { AnswerWay, DeclineReason, ReferralStatus } from '@/shared/referrals/referral-labels';
 import { conflictMessage, REFERRAL_STATUSES } from './referrals.model';
@@ -74,6 +76,8 @@ export const newReferral = () =>
     fixed: ['patient_id'],
     savedOtherwise:
       'This referral was already saved with another patient. Close this form and look for it in the list.',
+    read: async ({ company_id, id = '' }) =>
+      fetchRow(openReferral(company_id, id), { companyId: company_id, id }),
   });
 
 /** Adds a referral and gives its id. */
@@ -186,7 +190,17 @@ export function useAnswerReferral(companyId: string) {
   });
 }
 
-export const newNote = () => saveOnce({ table: 'referral_events', noun: 'note', stamp: null });
+export const newNote = () =>
+  saveOnce({
+    table: 'referral_events',
+    noun: 'note',
+    stamp: null,
+    read: async ({ company_id, referral_id, id = '' }) =>
+      fetchRow(db.rpc('referral_timeline', { company_id, referral_id }), {
+        companyId: company_id,
+        id,
+      }),
+  });
 
 /** Adds a note to the timeline; the same id sent again adds no second. */
 export function useAddReferralNote(companyId: string, referralId: string) {
@@ -223,12 +237,10 @@ function overtaken(refusal: AppError, latest: StatusEvent): AppError {
 async function latestStatusEvent(companyId: string, referralId: string) {
   return unwrapMaybe(
     await db
-      .from('referral_events')
+      .rpc('referral_timeline', { company_id: companyId, referral_id: referralId })
       .select(
         'actor_id, to_status, note, actor:user_profiles!referral_events_actor_id_fkey(username, display_name)',
       )
-      .eq('company_id', companyId)
-      .eq('referral_id', referralId)
       .not('to_status', 'is', null)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })

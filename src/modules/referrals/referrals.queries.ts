@@ -6,6 +6,7 @@ import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { withIdentifiers } from '@/shared/patients/identifiers.queries';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
+import { openReferral } from '@/shared/referrals/open-referral.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { ReferralFilters } from './referral-filters';
 import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
@@ -124,15 +125,12 @@ export function selectedReferrals(
   return {
     read: async (after, _size, signal) => {
       const rest = after === null ? inOrder : inOrder.filter((id) => id > after.id);
-      // An address holds some two hundred ids.
       if (rest.length === 0) return [];
       const rows = unwrap(
         await db
-          .from('referrals')
+          .rpc('search_referrals', { company_id: companyId, chosen: rest, max_count: rest.length })
           .select(EXPORTED)
-          .is('attempts.error_reason', null)
-          .eq('company_id', companyId)
-          .in('id', rest)
+          .is('attempts.error_marked_at', null)
           .order('id')
           .abortSignal(signal),
       );
@@ -159,7 +157,7 @@ async function fetchExported(companyId: string, filters: ReferralListFilters, ..
   const rows = unwrap(
     await search(companyId, filters, ...asked)
       .select(EXPORTED)
-      .is('attempts.error_reason', null),
+      .is('attempts.error_marked_at', null),
   );
   const [, , signal] = asked;
   return withIdentifiers(companyId, 'referrals', rows, signal);
@@ -204,11 +202,9 @@ function search(
 
 export function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
   const referral = fetchRow(
-    db
-      .from('referrals')
-      .select(
-        'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance:sent_insurances(id), next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
-      ),
+    openReferral(companyId, referralId).select(
+      'id, status, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance:sent_insurances(id), next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax, preferred_way)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax, preferred_way)',
+    ),
     { companyId, id: referralId, signal },
   );
   return withPatient(
@@ -220,27 +216,42 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
 }
 
 async function fetchTimeline(companyId: string, referralId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .from('referral_events')
+  const referral = { company_id: companyId, referral_id: referralId };
+  const [events, attempts] = await Promise.all([
+    db
+      .rpc('referral_timeline', referral)
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, contact:referral_contact_attempts(way, party, outcome, attempted_at, note), appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, contact:referral_contact_attempts(id, way, party, outcome, attempted_at), appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
       )
-      .eq('company_id', companyId)
-      .eq('referral_id', referralId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .abortSignal(signal),
-  );
+    db
+      .rpc('referral_attempts', referral)
+      .select('id, note')
+      .not('note', 'is', null)
+      .abortSignal(signal),
+  ]);
+  // What was said in an attempt isn't granted beside the event.
+  const notes = new Map(unwrap(attempts).map(({ id, note }) => [id, note]));
+  return unwrap(events).map(({ contact, ...event }) => ({
+    ...event,
+    contact: contact && withNote(contact, notes),
+  }));
+}
+
+function withNote<Attempt extends { id: string }>(
+  { id, ...attempt }: Attempt,
+  notes: ReadonlyMap<string, string | null>,
+) {
+  return { ...attempt, note: notes.get(id) ?? null };
 }
 
 async function fetchMissing(companyId: string, referralId: string, signal: AbortSignal) {
   return unwrap(
     await db
-      .from('referral_missing_items')
+      .rpc('referral_missing', { company_id: companyId, referral_id: referralId })
       .select('id, item, asked_of, is_received, received_at, created_at')
-      .eq('company_id', companyId)
-      .eq('referral_id', referralId)
       .order('created_at')
       .order('id')
       .abortSignal(signal),
@@ -271,10 +282,10 @@ async function fetchLinked(companyId: string, referralId: string, signal: AbortS
 }
 
 async function fetchOpenOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
-  return unwrap(
+  const open = unwrap(
     await db
       .from('referrals')
-      .select('id, status, priority, reason, created_at')
+      .select('id')
       .eq('company_id', companyId)
       .eq('patient_id', patientId)
       .in('status', OPEN_STATUSES)
@@ -283,4 +294,15 @@ async function fetchOpenOfPatient(companyId: string, patientId: string, signal: 
       .limit(3)
       .abortSignal(signal),
   );
+  // What each is for stands in the warning: they are opened.
+  const opened = await Promise.all(
+    open.map(({ id }) =>
+      fetchRow(openReferral(companyId, id).select('id, status, reason, created_at'), {
+        companyId,
+        id,
+        signal,
+      }),
+    ),
+  );
+  return opened.flatMap((referral) => referral ?? []);
 }

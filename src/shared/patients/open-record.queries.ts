@@ -8,6 +8,7 @@ type RecordPart =
   | 'coverages'
   | 'eligibility_requests'
   | 'surgery_cases'
+  | 'prior_authorizations'
   | 'scheduling_requests';
 
 /**

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
+import { openReferral } from './open-referral.queries';
 import { referralKeys } from './referral-keys';
 
 export const referralPrefillQueries = {
@@ -12,8 +12,7 @@ export const referralPrefillQueries = {
       queryFn: ({ signal }) =>
         withPatient(
           fetchRow(
-            db
-              .from('referrals')
+            openReferral(companyId, referralId)
               .select(
                 'id, reason, appointments:scheduling_requests(id, status, confirmed_date, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
               )

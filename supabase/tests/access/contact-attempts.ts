@@ -30,6 +30,7 @@ mark_contact_attempt_error       call     refused     not-found     yes      yes
   targets: {
     referral_contact_attempts: async (_, make) => ({
       key: await make('referral_contact_attempts', attemptOf(DEMO.referral)),
+      columns: 'id, company_id, referral_id, way, outcome',
       insert: attemptOf(DEMO.referral),
       update: { note: 'Updated' },
     }),

@@ -1,6 +1,7 @@
 import { StorageClient } from '@supabase/storage-js';
 import { expect } from 'vitest';
 import type { Backend } from '../support/backend.ts';
+import type { Username } from '../support/seeded.ts';
 import { FILE_TARGETS, type FileTarget } from './files.ts';
 import { USERNAMES } from './fixtures.ts';
 import type { AccessCase, Command } from './matrix.ts';
@@ -15,6 +16,13 @@ interface Reply {
 
 /** What Storage calls the answers of the matrix. */
 const STATUSES = { refused: '403', 'not-found': '404' } as const;
+
+/** By bucket, the part of a record that is opened before a file of it is given. */
+const OPENED: Record<string, string> = {
+  'referral-documents': 'referrals',
+  'insurance-cards': 'coverages',
+  'authorization-documents': 'prior_authorizations',
+};
 
 const FIRST = 'synthetic';
 const SECOND = 'replaced';
@@ -45,12 +53,22 @@ export function fileProbes(backend: Backend) {
     return await Promise.all(files.map(({ data }) => data?.text()));
   }
 
+  /** Whoever may open what the file belongs to has done so: without that nobody is given it (file-openings.test.ts). */
+  async function openFor(username: Username, bucket: string, { path }: FileTarget): Promise<void> {
+    const subject = OPENED[bucket];
+    if (!subject) return;
+    const [company_id, subject_id] = path.split('/');
+    const client = await backend.asUntyped(username);
+    await client.rpc('open_record', { company_id, subject, subject_id }).throwOnError();
+  }
+
   async function proveFile(access: AccessCase, meanwhile?: Meanwhile): Promise<void> {
     const { subject, name, command, person, answer } = access;
     const target = await prepare(async () => FILE_TARGETS[subject]?.(person, make));
     if (!target) throw new Error(`No file is made for ${subject}.`);
     await place(name, target);
     await meanwhile?.();
+    if (person !== 'signed-out') await openFor(USERNAMES[person], name, target);
     const storage = await (person === 'signed-out'
       ? backend.storage()
       : backend.storage(USERNAMES[person]));
@@ -73,7 +91,7 @@ export function fileProbes(backend: Backend) {
     await unmake();
   }
 
-  return { proveFile };
+  return { place, proveFile };
 }
 
 function expectReply({ data, error }: Reply, access: AccessCase, target: FileTarget): void {

@@ -44,6 +44,7 @@ remove_referral_document         call     refused     not-found     yes      yes
   targets: {
     referral_documents: async (person, make) => ({
       key: { id: (await filedBy(person, make)).id },
+      columns: 'id, company_id, referral_id',
       insert: documentRow(),
       update: { title: 'Hearing test' },
     }),

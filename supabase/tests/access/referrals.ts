@@ -16,6 +16,22 @@ function figure(result: Row[], more: Row = {}) {
     });
 }
 
+/** What belongs to a referral of its own, read with the referral's opening. */
+function ofReferral(table: string, row: Row, shown = row): AccessPart['calls'][string] {
+  return async (make) => {
+    const { id: referral_id } = await make('referrals', {
+      company_id: DEMO.company,
+      patient_id: DEMO.patient,
+    });
+    await make(table, { ...row, company_id: DEMO.company, referral_id });
+    return {
+      args: { company_id: DEMO.company, referral_id },
+      result: [shown],
+      table,
+    };
+  };
+}
+
 export const referrals: AccessPart = {
   tables: `
                                           signed-out  other-clinic  staff    physician  admin    owner
@@ -41,6 +57,11 @@ answer_referral                  call     refused     not-found     yes      yes
 assign_referrals                 call     refused     not-found     yes      yes        yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
+open_referral                    call     refused     nothing       yes      yes        yes      yes
+referral_timeline                call     refused     nothing       yes      yes        yes      yes
+referral_missing                 call     refused     nothing       yes      yes        yes      yes
+referral_attempts                call     refused     nothing       yes      yes        yes      yes
+referral_files                   call     refused     nothing       yes      yes        yes      yes
 overdue_referrals                call     refused     refused       yes      yes        yes      yes
 referral_figures                 call     refused     not-found     yes      yes        yes      yes
 top_referring_providers          call     refused     not-found     yes      yes        yes      yes
@@ -62,6 +83,7 @@ analytics_referrals              call     refused     not-found     yes      yes
   targets: {
     referrals: async (_, make) => ({
       key: await make('referrals', { company_id: DEMO.company, patient_id: DEMO.patient }),
+      columns: 'id, company_id, patient_id, status, priority',
       insert: { company_id: DEMO.company, patient_id: DEMO.patient, priority: 'urgent' },
       update: { reason: 'Updated' },
     }),
@@ -71,6 +93,7 @@ analytics_referrals              call     refused     not-found     yes      yes
         referral_id: DEMO.referral,
         item: 'Fixture',
       }),
+      columns: 'id, company_id, referral_id, is_received',
       insert: { company_id: DEMO.company, referral_id: DEMO.referral, item: 'Inserted' },
       update: { is_received: true },
     }),
@@ -80,6 +103,7 @@ analytics_referrals              call     refused     not-found     yes      yes
         referral_id: DEMO.referral,
         note: 'Fixture',
       }),
+      columns: 'id, company_id, referral_id, event_type',
       insert: { company_id: DEMO.company, referral_id: DEMO.referral, note: 'Inserted' },
       update: { note: 'Updated' },
     }),
@@ -141,6 +165,55 @@ analytics_referrals              call     refused     not-found     yes      yes
         args: { company_id: DEMO.company, term: search_text },
         result: [{ id }],
         table: 'referrals',
+      };
+    },
+    open_referral: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        reason: 'Fixture',
+      });
+      return {
+        args: { company_id: DEMO.company, referral_id: id },
+        result: [{ id, reason: 'Fixture', search_text: '' }],
+        table: 'referrals',
+      };
+    },
+    referral_timeline: ofReferral('referral_events', { note: 'Fixture' }),
+    referral_missing: ofReferral('referral_missing_items', { item: 'Fixture' }),
+    referral_attempts: ofReferral(
+      'referral_contact_attempts',
+      {
+        id: '0c4f7d52-94c8-4ea1-9b0e-6d3b0d3f1a11',
+        attempted_at: '2026-01-05T15:00:00Z',
+        way: 'phone',
+        party: 'patient',
+        outcome: 'no_answer',
+        note: 'Fixture',
+      },
+      { way: 'phone', outcome: 'no_answer', note: 'Fixture' },
+    ),
+    referral_files: async (make) => {
+      const id = crypto.randomUUID();
+      const { id: referral_id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+      });
+      await make('referral_documents', {
+        id,
+        company_id: DEMO.company,
+        referral_id,
+        patient_id: DEMO.patient,
+        title: 'Fixture',
+        path: `${DEMO.company}/${referral_id}/${id}/a.pdf`,
+        name: 'a.pdf',
+        media_type: 'application/pdf',
+        size_bytes: 1,
+      });
+      return {
+        args: { company_id: DEMO.company, referral_id },
+        result: [{ id, title: 'Fixture' }],
+        table: 'referral_documents',
       };
     },
     referral_figures: figure([{ received: expect.any(Number) }]),

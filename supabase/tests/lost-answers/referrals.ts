@@ -27,7 +27,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
        select $1, r.company_id, r.id, r.patient_id, 'audiogram', 'Audiogram', format('%s/%s/%s/a.pdf', r.company_id, r.id, $1::uuid),
          'a.pdf', 'application/pdf', 1
        from referrals r where r.id = $2
-       returning id, kind, title, to_json(updated_at) #>> '{}' as updated_at`,
+       returning id, referral_id, kind, title, to_json(updated_at) #>> '{}' as updated_at`,
       [id, referral],
     );
   }

@@ -4,6 +4,11 @@ const NOT_GRANTED_WHOLE = new Set([
   'coverages',
   'eligibility_requests',
   'sent_insurances',
+  'referrals',
+  'referral_events',
+  'referral_missing_items',
+  'referral_contact_attempts',
+  'referral_documents',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

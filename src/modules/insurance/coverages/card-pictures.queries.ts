@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
+import { opened, openRecord } from '@/shared/patients/open-record.queries';
 
 export const cardPictureQueries = {
   all: (companyId: string) => ['company', companyId, 'card_pictures'] as const,
@@ -10,7 +11,12 @@ export const cardPictureQueries = {
   bytes: (companyId: string, path: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'insurance-cards', path],
-      queryFn: ({ signal }) => downloadFile({ bucket: 'insurance-cards', path, signal }),
+      queryFn: async ({ signal }) => {
+        const [, coverageId = ''] = path.split('/');
+        // Storage gives the picture to who has opened the coverage: that is what tells the log.
+        await opened(openRecord(companyId, 'coverages', coverageId).select('id'));
+        return await downloadFile({ bucket: 'insurance-cards', path, signal });
+      },
     }),
 
   /** What was taken off a card, the latest first: for administrators, nothing for others. */

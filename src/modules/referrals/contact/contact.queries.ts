@@ -20,12 +20,10 @@ export const contactQueries = {
 async function fetchAttempts(companyId: string, referralId: string, signal: AbortSignal) {
   return unwrap(
     await db
-      .from('referral_contact_attempts')
+      .rpc('referral_attempts', { company_id: companyId, referral_id: referralId })
       .select(
         'id, attempted_at, way, party, outcome, phone, note, recorded_by, error_reason, recorder:user_profiles!referral_contact_attempts_recorded_by_fkey(username, display_name)',
       )
-      .eq('company_id', companyId)
-      .eq('referral_id', referralId)
       .order('attempted_at', { ascending: false })
       .order('id', { ascending: false })
       .limit(MOST_SHOWN)

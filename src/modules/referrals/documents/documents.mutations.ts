@@ -50,7 +50,10 @@ export function useAddDocument(companyId: string, referralId: string) {
   });
 }
 
-export type DocumentDetails = Pick<ReferralDocument, 'id' | 'kind' | 'title' | 'updated_at'>;
+export type DocumentDetails = Pick<
+  ReferralDocument,
+  'id' | 'referral_id' | 'kind' | 'title' | 'updated_at'
+>;
 
 interface DocumentChange {
   seen: DocumentDetails;
@@ -67,7 +70,7 @@ export function useUpdateDocument(companyId: string) {
         companyId,
         seen,
         values,
-        read: () => fetchDocumentDetails(companyId, seen.id),
+        read: () => fetchDocumentDetails(companyId, seen),
         what: 'this document',
         logLabel: LOG_LABEL,
       }),

@@ -18,12 +18,10 @@ export const documentQueries = {
 async function fetchDocuments(companyId: string, referralId: string, signal: AbortSignal) {
   return unwrap(
     await db
-      .from('referral_documents')
+      .rpc('referral_files', { company_id: companyId, referral_id: referralId })
       .select(
-        'id, kind, title, name, path, media_type, size_bytes, created_at, updated_at, added_by, adder:user_profiles!referral_documents_added_by_fkey(username, display_name)',
+        'id, referral_id, kind, title, name, path, media_type, size_bytes, created_at, updated_at, added_by, adder:user_profiles!referral_documents_added_by_fkey(username, display_name)',
       )
-      .eq('company_id', companyId)
-      .eq('referral_id', referralId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .abortSignal(signal),
@@ -31,9 +29,14 @@ async function fetchDocuments(companyId: string, referralId: string, signal: Abo
 }
 
 /** What may be corrected of a document, as it is now; null when it is gone. */
-export function fetchDocumentDetails(companyId: string, id: string) {
-  return fetchRow(db.from('referral_documents').select('id, kind, title, updated_at'), {
-    companyId,
-    id,
-  });
+export function fetchDocumentDetails(
+  companyId: string,
+  { id, referral_id }: Pick<ReferralDocument, 'id' | 'referral_id'>,
+) {
+  return fetchRow(
+    db
+      .rpc('referral_files', { company_id: companyId, referral_id })
+      .select('id, referral_id, kind, title, updated_at'),
+    { companyId, id },
+  );
 }

@@ -29,7 +29,7 @@ const linesOf = ({ kind, title }: DocumentDetails): Line[] => [
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateDocument(companyId);
-  const edited = useSeenForm(pick(document, ['id', 'kind', 'title', 'updated_at']), {
+  const edited = useSeenForm(pick(document, ['id', 'referral_id', 'kind', 'title', 'updated_at']), {
     schema,
     draftOf,
     lines: linesOf,

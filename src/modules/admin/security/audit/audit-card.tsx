@@ -32,7 +32,7 @@ export function AuditCard() {
     <Card
       icon={<ScrollText />}
       title="Audit log"
-      description="Every change and sign-in, and who read patients’ birth dates, contacts, insurance or numbers."
+      description="Every change, sign-in and sign-out, and who read patients’ birth dates, contacts, insurance, numbers or referrals."
       actions={
         <ExportButton
           size="sm"

@@ -20,6 +20,7 @@ const ACTION_LABELS = {
   merged: 'Merged',
   unmerged: 'Took apart',
   signed_in: 'Signed in',
+  signed_out: 'Signed out',
   sign_in_failed: 'Wrong password',
   code_failed: 'Wrong code',
   used: 'API key used',

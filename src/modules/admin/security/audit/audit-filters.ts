@@ -15,6 +15,7 @@ export const ACTIONS = [
   'merged',
   'unmerged',
   'signed_in',
+  'signed_out',
   'sign_in_failed',
   'code_failed',
   'used',

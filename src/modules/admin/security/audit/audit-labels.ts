@@ -56,6 +56,7 @@ const NOUNS: Record<string, string> = {
 /** What was done to nothing but the door. */
 const AT_THE_DOOR: Record<string, string> = {
   signed_in: 'signed in',
+  signed_out: 'signed out',
   sign_in_failed: 'gave a wrong password',
   code_failed: 'gave a wrong code',
   used: 'was used',

@@ -31,6 +31,14 @@ alter table public.referral_events
     and (scheduling_request_id is null) = (schedule_event is null)),
   add constraint referral_events_surgery check (
     (event_type = 'surgery') = (surgery_case_id is not null) and (surgery_case_id is null) = (surgery_event is null));
+grant select (scheduling_request_id, schedule_event, visit_outcome, surgery_case_id, surgery_event, eligibility_request_id,
+  eligibility_outcome, starts_at, answered_on, answer_way) on public.referral_events to authenticated;
+create view private.referral_event_records as select * from public.referral_events;
+comment on view private.referral_event_records is
+  'Timelines of referrals with what was said, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.referral_event_records');
+revoke all on private.referral_event_records from anon, authenticated, service_role;
+grant select on private.referral_event_records to authenticated;
 comment on column public.referral_events.schedule_event is 'What happened to the appointment.';
 comment on column public.referral_events.surgery_event is 'What happened to the surgery case.';
 comment on column public.referral_events.visit_outcome is 'Of an appointment that was completed: what was decided.';
@@ -38,6 +46,25 @@ comment on column public.referral_events.starts_at is 'The time of the appointme
 create index referral_events_request_idx on public.referral_events (company_id, scheduling_request_id);
 create index referral_events_case_idx on public.referral_events (company_id, surgery_case_id);
 create index referral_events_eligibility_idx on public.referral_events (company_id, eligibility_request_id);
+
+create function public.referral_timeline(company_id uuid, referral_id uuid)
+returns setof public.referral_events
+language sql
+rows 20
+set search_path = ''
+begin atomic
+  select e.*
+  from private.note_opening(referral_timeline.company_id, 'referrals', referral_timeline.referral_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.referral_event_records q
+    where q.company_id = referral_timeline.company_id and q.referral_id = referral_timeline.referral_id
+      and opened.patient_id is not null offset 0
+  ) e;
+end;
+comment on function public.referral_timeline is
+  'What happened to a referral, with what was said; tells the audit log as open_referral does.';
+revoke execute on function public.referral_timeline from public;
+grant execute on function public.referral_timeline to authenticated;
 
 -- What a referral has --------------------------------------------------------------------------
 
@@ -379,10 +406,10 @@ returns public.referrals
 language sql
 set search_path = ''
 begin atomic
-  select private.answer_referral(referral_id, answered_on, way, note);
+  select private.without_care(private.answer_referral(referral_id, answered_on, way, note));
 end;
 comment on function public.answer_referral is
-  'Records that the answer to the referring provider went out, on which day and how, and completes the referral. '
+  'Records that the answer to the referring provider went out, on which day and how, and completes the referral. Answers without what it is for. '
   'The same again changes nothing; another one of a completed referral: PT409, kind "answered". A day to come, or one '
   'before the referral came, and a declined referral: P0001. Unknown or foreign referral: PT404.';
 

@@ -1,0 +1,51 @@
+import type { Backend } from './backend.ts';
+import { DEMO, type Username } from './seeded.ts';
+
+/** Somebody opens what the file at this path belongs to, as the portal does before it fetches one. */
+export async function openForFile(
+  backend: Backend,
+  who: Username,
+  subject: 'referrals' | 'coverages' | 'prior_authorizations',
+  path: string,
+): Promise<void> {
+  const [company_id = '', subject_id = ''] = path.split('/');
+  const client = await backend.as(who);
+  await client.rpc('open_record', { company_id, subject, subject_id }).throwOnError();
+}
+
+/** What the log of the demo clinic is told of what is read. */
+export function readingLog(backend: Backend) {
+  return {
+    /** Of openings and lists, after that entry. */
+    told: (since: number) =>
+      backend.sql<{
+        action: string;
+        table_name: string;
+        row_id: string | null;
+        patient_id: string | null;
+        rows: string | null;
+      }>(
+        `select action, table_name, row_id, patient_id, new_values ->> 'rows' as rows from audit_log
+         where company_id = $1 and action in ('opened', 'listed') and sequence > $2 order by sequence`,
+        [DEMO.company, since],
+      ),
+    lastEntry: async () => {
+      const { last } = await backend.sqlRow<{ last: number }>(
+        'select max(sequence)::integer as last from audit_log where company_id = $1',
+        [DEMO.company],
+      );
+      return last;
+    },
+  };
+}
+
+/** The columns of a table that are granted to no role of the API. */
+export async function closedColumns(backend: Backend, table: string): Promise<string[]> {
+  const rows = await backend.sql<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped
+       and not has_column_privilege('authenticated', attrelid, attnum, 'select')`,
+    [`public.${table}`],
+  );
+  return rows.map(({ name }) => name).sort();
+}
