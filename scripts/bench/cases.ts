@@ -809,6 +809,7 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/account/invitation/invitation#invitationQueries.signUpsOpen': 'the sign-in service',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
+  'shared/referrals/open-referral#openReferral': 'asked with each row that takes it',
   'shared/patients/open-record#openRecord': 'asked with each row that takes it',
   'shared/patients/open-record#opened': 'waits for openRecord',
   'shared/patients/open-record#withPatient': 'waits for openRecord',
