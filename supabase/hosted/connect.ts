@@ -34,7 +34,7 @@ const AS_EMBEDDED: Record<string, PostgresType> = Object.fromEntries(
 );
 
 export interface Place {
-  /** The folder of the server's socket. */
+  /** Where the server's socket is. */
   socket: string;
   database: string;
   user: 'postgres' | 'supabase_admin' | 'supabase_auth_admin' | 'supabase_storage_admin';
@@ -43,7 +43,7 @@ export interface Place {
 /** Connections that begin when they are needed and end with `sql.end()`. */
 export function connect({ socket, database, user }: Place, max = 1): Sql {
   return postgres({
-    host: socket,
+    path: socket,
     database,
     user,
     max,

@@ -10,8 +10,10 @@ import { readMigrations, readSeeds, seedFiles } from '../embedded/open.ts';
 import { serve } from '../embedded/serve.ts';
 import { asDatabase, connect } from './connect.ts';
 import { applyAsOwner, makePlatform } from './migrations.ts';
+import type { Server } from './server.ts';
 
 /** What `npm run test:hosted` makes once, and what is copied for whoever changes something. */
+export const PLATFORM = 'platform';
 export const MIGRATED = 'migrated';
 const FOR_SUITE = 'for_suite';
 
@@ -20,12 +22,20 @@ const HISTORY_SQL = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);`;
 
-/** Two databases of a server: one as a project is after migrations and seed, and one that the test suite can sign in to. */
-export async function makeTemplates(socket: string): Promise<void> {
+/**
+ * Three databases of a server: one as a project is born, one as it is after migrations and seed, and one of these that the
+ * test suite can sign in to.
+ */
+export async function makeTemplates({ socket, password }: Server): Promise<void> {
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
-  await root.unsafe(`create database ${MIGRATED}`);
+  await root.unsafe(`create database ${PLATFORM}`);
+  const host = connect({ socket, database: PLATFORM, user: 'supabase_admin' });
+  await makePlatform(host);
+  await host.unsafe(`alter role postgres password '${password}'`);
+  await host.end();
+
+  await root.unsafe(`create database ${MIGRATED} template ${PLATFORM} owner postgres`);
   const admin = connect({ socket, database: MIGRATED, user: 'supabase_admin' });
-  await makePlatform(admin);
   await applyAsOwner(admin, { name: 'the history of migrations', sql: HISTORY_SQL });
   for (const file of [...readMigrations(), ...readSeeds()]) await applyAsOwner(admin, file);
   await admin.end();
@@ -93,7 +103,7 @@ async function openAt({
 }: Options & { database: string }) {
   const connection = createPostgresConnection({
     url: `postgres://postgres@localhost/${database}`,
-    postgresOptions: { host: socket, max: 6, onnotice: () => undefined, types: WRITTEN_JSON },
+    postgresOptions: { path: socket, max: 6, onnotice: () => undefined, types: WRITTEN_JSON },
   });
   const owner = connect({ socket, database, user: 'postgres' });
   const signIn = connect({ socket, database, user: 'supabase_auth_admin' }, 2);

