@@ -4,6 +4,7 @@ import { apiAs, DEMO_CLINIC } from './support/api';
 import { authenticator } from './support/authenticator';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
+import { plugInAuthenticator } from './support/passkeys';
 import { hire, newUsername } from './support/people';
 
 const NEW_PASSWORD = 'Pears under the old bridge';
@@ -83,6 +84,32 @@ test('a forgotten password doesn’t get past an authenticator app', async ({
   await expect(page.getByText('This code is not right')).toBeVisible();
   await code.fill(nextCode());
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed');
+});
+
+test('a forgotten password doesn’t get past a passkey', async ({ page, allowConsole }) => {
+  allowConsole(/status of 4\d\d|Error using passkey/);
+  const device = await plugInAuthenticator(page);
+  const username = await hire(page.request, 'staff');
+  await signIn(page, username);
+  await page.goto('/companies/demo/user-settings');
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill('Demo-Clinic-2025');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(page.getByRole('list', { name: 'Second steps' })).toContainText('Phone');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Username or e-mail address').fill(username);
+  await page.getByRole('button', { name: 'Send link' }).click();
+  await openMail(page, `${username}@tozid.example`);
+  await device.answers(false);
+  await choosePassword(page);
+  await expect(page.getByRole('alert')).toContainText('No passkey answered');
+  await device.answers(true);
+  await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed');
 });
 

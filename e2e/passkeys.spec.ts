@@ -80,6 +80,40 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
   await expect(page.getByText('Off. Your password alone signs you in.')).toBeVisible();
 });
 
+test('a passkey whose answer got lost on the way is given again, and none is made twice', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/status of 401|ERR_FAILED|Failed to fetch|Error using passkey \(offline\)/);
+  const device = await plugInAuthenticator(page);
+  const username = await hire(page.request, 'staff');
+  await signIn(page, username);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/v1/factors')) asked.push(request.url());
+  });
+  await page.goto('/companies/demo/user-settings');
+  await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  expect(asked, 'nothing is asked to know whether there are passkeys').toEqual([]);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await page.route(
+    '**/verify',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await dialog.getByRole('button', { name: 'Create passkey' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('You seem to be offline');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  const list = page.getByRole('list', { name: 'Second steps' });
+  await expect(list.getByRole('listitem')).toContainText('PhonePasskey');
+  expect(await device.count()).toBe(1);
+});
+
 test('where the server has no passkeys, an authenticator app is set up and nothing else is offered', async ({
   page,
   allowConsole,
