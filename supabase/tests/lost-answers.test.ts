@@ -102,7 +102,8 @@ const NOT_PLAYED: Record<string, string> = {
   useBeginFactor: 'is kept by the sign-in service',
   useBeginApp: 'is kept by the sign-in service',
   useFinishApp: 'is kept by the sign-in service',
-  useFinishPasskey: 'asks for the passkey again that the server has by then; see e2e/passkeys.spec.ts',
+  useFinishPasskey:
+    'asks for the passkey again that the server has by then; see e2e/passkeys.spec.ts',
   useRemoveFactor: 'is kept by the sign-in service',
   useEndSessions: 'is kept by the sign-in service',
   useEndMemberSessions: 'finds nothing to end the second time; see sessions-end',
