@@ -400,8 +400,11 @@ begin
   from pg_catalog.pg_attribute a
   where a.attrelid = target and a.attnum > 0 and not a.attisdropped;
 
-  execute format('drop trigger if exists audit_change on %s', target);
-  execute format('drop trigger if exists audit_update on %s', target);
+  -- Only where it is there: hosted Supabase locks every table of the sign-in service and of Storage at each "drop trigger".
+  if exists (select from pg_catalog.pg_trigger t where t.tgrelid = target and t.tgname = 'audit_change') then
+    execute format('drop trigger audit_change on %s', target);
+    execute format('drop trigger audit_update on %s', target);
+  end if;
   execute format(
     'create constraint trigger audit_change after insert or delete on %s deferrable initially deferred '
     'for each row execute function private.audit_row(%L, %L, %L, %L)',
