@@ -29,6 +29,7 @@ const SAMPLE = [
   'second-factor-demand',
   'sessions-end',
   'sign-in',
+  'sign-in-log',
   'attachments',
   'file-checks',
   'realtime',

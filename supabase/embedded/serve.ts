@@ -19,9 +19,13 @@ import { storageAsHosted } from './storage-as-hosted.ts';
 
 const CONFIG = path.resolve(import.meta.dirname, '../config.toml');
 
+type Connection = PgliteConnection | PostgresConnection;
+
 interface Options {
   /** By which the package asks the database. */
-  connection: PgliteConnection | PostgresConnection;
+  connection: Connection;
+  /** By which it does for signing in, where that is another role's. */
+  signInConnection?: Connection;
   /** By which the sign-in service does. */
   db: Database;
   /** The folder of files that are uploaded, or `memory`. */
@@ -36,6 +40,7 @@ interface Options {
 /** What stands between requests and a database: the package, our sign-in service before it, and what makes both answer as hosted. */
 export async function serve({
   connection,
+  signInConnection = connection,
   db,
   files,
   jwtSecret,
@@ -46,34 +51,43 @@ export async function serve({
 }: Options) {
   process.env['LITE_TELEMETRY'] = '0';
   setExperimental('storage', true);
-  behaveAsHosted(connection);
-  embedDirectReferences(connection);
-  tellContextAtOnce(connection);
+  for (const each of new Set([connection, signInConnection])) {
+    behaveAsHosted(each);
+    embedDirectReferences(each);
+    tellContextAtOnce(each);
+  }
   const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
   const settings = authSettings(readConfig('auth'), values);
   if (!passkeys) Object.assign(settings.passkeys, { enroll: false, verify: false });
-  const app = new App({
-    connection,
-    auth: {
-      ...settings.app,
-      publishable_key: EMBEDDED_ANON_KEY,
-      secret_key: serviceKey,
-      jwt_secret: jwtSecret,
-    },
-    storage: readConfig('storage'),
-    options: {
-      server: { admin: false },
-      drivers: {
-        email: {
-          send: async ({ to, text = '', html }) =>
-            mail({ to, text: html ? inPlainText(html) : text }),
+  const appOn = (asked: Connection) =>
+    new App({
+      connection: asked,
+      auth: {
+        ...settings.app,
+        publishable_key: EMBEDDED_ANON_KEY,
+        secret_key: serviceKey,
+        jwt_secret: jwtSecret,
+      },
+      storage: readConfig('storage'),
+      options: {
+        server: { admin: false },
+        drivers: {
+          email: {
+            send: async ({ to, text = '', html }) =>
+              mail({ to, text: html ? inPlainText(html) : text }),
+          },
         },
       },
-    },
-  });
+    });
+  const app = appOn(connection);
   app._storageAdapter = fileStore(files);
   await app.init();
-  const pass = storageAsHosted(async (request) => await app.fetch(request));
+  const signInApp = signInConnection === connection ? app : appOn(signInConnection);
+  await signInApp.init();
+  const pass = storageAsHosted(async (request) => {
+    const isSignIn = new URL(request.url).pathname.startsWith('/auth/');
+    return await (isSignIn ? signInApp : app).fetch(request);
+  });
   const fetch = signInService({ pass, db, jwtSecret, serviceKey, mail, secondFactors, settings });
   return { app, fetch, serviceKey };
 }

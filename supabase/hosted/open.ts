@@ -101,15 +101,19 @@ async function openAt({
   mail = () => undefined,
   passkeys,
 }: Options & { database: string }) {
-  const connection = createPostgresConnection({
-    url: `postgres://postgres@localhost/${database}`,
-    postgresOptions: { path: socket, max: 6, onnotice: () => undefined, types: WRITTEN_JSON },
-  });
+  const connectionOf = (user: string, max: number) =>
+    createPostgresConnection({
+      url: `postgres://${user}@localhost/${database}`,
+      postgresOptions: { path: socket, max, onnotice: () => undefined, types: WRITTEN_JSON },
+    });
+  const connection = connectionOf('postgres', 6);
+  const signInConnection = connectionOf('supabase_auth_admin', 2);
   const owner = connect({ socket, database, user: 'postgres' });
   const signIn = connect({ socket, database, user: 'supabase_auth_admin' }, 2);
   const signInDb = asDatabase(signIn);
   const { app, fetch, serviceKey } = await serve({
     connection,
+    signInConnection,
     db: signInDb,
     files: 'memory',
     jwtSecret: randomBytes(32).toString('hex'),
@@ -124,7 +128,7 @@ async function openAt({
     db: asDatabase(owner),
     signIn: signInDb,
     close: async () => {
-      await Promise.all([connection.close(), owner.end(), signIn.end()]);
+      await Promise.all([connection.close(), signInConnection.close(), owner.end(), signIn.end()]);
     },
   };
 }
