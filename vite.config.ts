@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appDocument } from './scripts/lib/app-document.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
+import { release } from './scripts/lib/release.ts';
 import { zodWithoutJsonSchema } from './scripts/lib/zod-without-json-schema.ts';
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts';
 
@@ -15,6 +16,7 @@ export default defineConfig({
     appDocument(),
     hostingHeaders(),
     zodWithoutJsonSchema(),
+    release(),
   ],
   resolve: { tsconfigPaths: true },
   // Pages are loaded lazily; looking through all of them at the start spares the reload that a

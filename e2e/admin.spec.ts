@@ -139,6 +139,34 @@ test('the health page shows each scheduled job, and says in words which is late'
   await expectNoAxeViolationsInBothThemes(page);
 });
 
+test('a page that breaks is told to the administrators, without what the error says', async ({
+  page,
+  allowConsole,
+}) => {
+  allowConsole(/Cannot|Error loading view|uncaught/);
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  await page.route('**/rpc/job_health', (route) =>
+    route.fulfill({ json: [{ name: 'of_nobody_s_knowledge' }] }),
+  );
+  const told = page.waitForResponse('**/rpc/report_page_error');
+  await page.goto('/companies/demo/admin/health');
+  await expect(page.getByText('Couldn’t load this.')).toBeVisible();
+  const report = await told;
+  expect(report.status()).toBe(200);
+  expect(report.request().postData()).not.toContain('of_nobody_s_knowledge');
+
+  await page.unrouteAll();
+  await page.reload();
+  const error = page
+    .getByRole('list', { name: 'Errors on screen' })
+    .getByRole('listitem')
+    .filter({ hasText: '/companies/:companySlug/admin/health' });
+  await expect(error.first()).toContainText('TypeError');
+  await expect(error.first()).toContainText(/Seen(Once|\d+ times)/);
+  await expectNoAxeViolationsInBothThemes(page);
+});
+
 test('an administrator takes the clinic’s data along as one file, and nothing of another clinic', async ({
   page,
 }) => {

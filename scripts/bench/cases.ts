@@ -756,6 +756,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/admin/system-settings/system-settings#systemSettingsQueries.locations': admin(
       page(() => systemSettingsQueries.locations(company)),
     ),
+    'modules/admin/health/health#healthQueries.pageErrors': admin(
+      page(() => healthQueries.pageErrors(company)),
+    ),
+    'modules/admin/health/health#healthQueries.functionFailures': admin(
+      page(() => healthQueries.functionFailures(company)),
+    ),
     'modules/admin/health/health#healthQueries.jobs': admin(
       page(() => healthQueries.jobs(company)),
     ),

@@ -3,11 +3,13 @@ import { useAnimationsEnabled } from '@/preferences/animations';
 import { loadBrandFont } from '@/ui/brand-font';
 import { ParticleBackground } from '@/ui/particle-background';
 import { Toaster } from '@/ui/toaster';
+import { listenForErrors } from './page-errors/listen';
 
 /** What every page has but no first paint needs: background, toasts, typeface. */
 export function AfterPaint() {
   const [animationsEnabled] = useAnimationsEnabled();
   useEffect(() => loadBrandFont(), []);
+  useEffect(() => listenForErrors(), []);
   return (
     <>
       <ParticleBackground enabled={animationsEnabled} />

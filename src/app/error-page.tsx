@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { logError, toAppError } from '@/lib/errors';
+import { tellOfError } from '@/lib/page-error';
 import { Button } from '@/ui/button';
 
 /**
@@ -11,6 +12,7 @@ export function ErrorPage() {
   const error = useRouteError();
   useEffect(() => {
     logError(toAppError(error));
+    tellOfError(error);
   }, [error]);
   return (
     <div className="grid min-h-[70dvh] place-content-center justify-items-center gap-6 p-6 text-center">

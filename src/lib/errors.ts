@@ -1,3 +1,5 @@
+import { tellOfError } from './page-error';
+
 /** What went wrong, as far as the person in front of the screen can act on it. */
 export type AppErrorCode =
   | 'offline'
@@ -83,4 +85,7 @@ export function isTransient(error: AppError): boolean {
  */
 export function logError(error: AppError): void {
   console.error(`${error.logLabel} (${error.code})`);
+  // A fault of ours may look like a line that broke: whoever is told knows the difference.
+  if (error.cause && (error.code === 'unknown' || error.code === 'offline'))
+    tellOfError(error.cause);
 }

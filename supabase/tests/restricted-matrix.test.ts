@@ -58,6 +58,11 @@ const NO_RECORD_FUNCTIONS = new Set([
   'record_exported',
   // When jobs ran, and no word of what they found.
   'job_health',
+  // What broke in the code, and where.
+  'report_page_error',
+  'page_errors',
+  'function_failures',
+  'service_status',
   // Times alone.
   'free_times',
   'first_available',

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { logError, toAppError } from '@/lib/errors';
+import { tellOfError } from '@/lib/page-error';
 
 interface LoadBoundaryProps {
   fallback: ReactNode;
@@ -16,6 +17,7 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean
 
   override componentDidCatch(error: unknown) {
     logError(toAppError(error, 'Error loading view'));
+    tellOfError(error);
   }
 
   override render() {

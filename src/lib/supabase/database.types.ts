@@ -4630,6 +4630,10 @@ export type Database = {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
         Returns: { starts_at: string; ends_at: string; }[];
       };
+      function_failures: {
+        Args: { company_id: string; };
+        Returns: { function_name: string; place: string; seen: number; first_seen_at: string; last_seen_at: string; }[];
+      };
       hidden_times: {
         Args: { company_id: string; from_at: string; until_at: string; };
         Returns: { provider_id: string; starts_at: string; ends_at: string; }[];
@@ -4737,6 +4741,10 @@ export type Database = {
         Args: { bucket: string; path: string; version: string; verdict: Database['public']['Enums']['file_verdict']; finding?: string | null; sha256?: string | null; scanned?: boolean; };
         Returns: { given_up_bucket: string; given_up_path: string; }[];
       };
+      note_function_failure: {
+        Args: { function_name: string; place: string; };
+        Returns: undefined;
+      };
       open_coverages: {
         Args: { company_id: string; patient_id: string; };
         Returns: Database['public']['Tables']['coverages']['Row'][];
@@ -4772,6 +4780,10 @@ export type Database = {
       overdue_referrals: {
         Args: { company_id: string; };
         Returns: number;
+      };
+      page_errors: {
+        Args: { company_id: string; };
+        Returns: { id: string; release: string; route: string; name: string; stack: string; seen: number; first_seen_at: string; last_seen_at: string; }[];
       };
       pass_twin: {
         Args: { company_id: string; patient_id: string; twin_id: string; };
@@ -4897,6 +4909,10 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; };
         Returns: { first_day: string; last_day: string; answered: number; median_minutes: number; waiting: number; }[];
       };
+      report_page_error: {
+        Args: { company_slug: string; release: string; route: string; name: string; stack: string; };
+        Returns: boolean;
+      };
       request_appointment: {
         Args: { company_id: string; provider_id: string; reason: string; request_type?: Database['public']['Enums']['appointment_type']; preferred_date?: string | null; preferred_time?: string | null; notes?: string | null; patient_id?: string | null; referral_id?: string | null; request_id?: string | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -4997,6 +5013,10 @@ export type Database = {
       sent_insurance: {
         Args: { company_id: string; referral_id: string; };
         Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
+      };
+      service_status: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
       };
       set_authorization_status: {
         Args: { authorization_id: string; to_status: Database['public']['Enums']['authorization_status']; on_day?: string | null; number?: string | null; number_missing_reason?: string | null; reference_number?: string | null; way?: Database['public']['Enums']['authorization_way'] | null; valid_from?: string | null; valid_until?: string | null; denial_reason?: string | null; units?: Json | null; follow_up_on?: string | null; note?: string | null; expected_revision?: number | null; };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { answer, answering, Refusal } from '../_shared/edge/answers.ts';
+import { answering } from '../_shared/edge/answering.ts';
+import { answer, Refusal } from '../_shared/edge/answers.ts';
 import { type Rest, restOfCaller, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import {

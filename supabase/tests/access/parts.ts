@@ -7,6 +7,7 @@ import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
 import { contactAttempts } from './contact-attempts.ts';
 import { diagnosisLists } from './diagnosis-lists.ts';
+import { failures } from './failures.ts';
 import { figures } from './figures.ts';
 import { fileChecks } from './file-checks.ts';
 import { FILES } from './files.ts';
@@ -52,6 +53,7 @@ const PARTS = [
   restrictions,
   figures,
   jobs,
+  failures,
   patientPage,
   patientTwins,
   patientMerge,

@@ -3,6 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { AreaHeader } from '../area-header';
+import { FunctionFailuresCard, PageErrorsCard } from './failures-cards';
 import { PARTS, summaryOf } from './health.model';
 import { healthQueries } from './health.queries';
 import { JobsCard } from './jobs-card';
@@ -15,6 +16,9 @@ export function HealthPage() {
     queries: PARTS.map((part) => healthQueries.part(companyId, userId, part)),
   });
   const jobs = useQuery(healthQueries.jobs(companyId));
+  const pageErrors = useQuery(healthQueries.pageErrors(companyId));
+  const functionFailures = useQuery(healthQueries.functionFailures(companyId));
+  const lists = [jobs, pageErrors, functionFailures];
   return (
     <>
       <AreaHeader
@@ -22,10 +26,9 @@ export function HealthPage() {
         subtitle={<span role="status">{summaryOf(checks.map(({ data }) => data))}</span>}
         actions={
           <Button
-            pending={jobs.isFetching || checks.some(({ isFetching }) => isFetching)}
+            pending={[...lists, ...checks].some(({ isFetching }) => isFetching)}
             onClick={() => {
-              for (const check of checks) void check.refetch();
-              void jobs.refetch();
+              for (const asked of [...checks, ...lists]) void asked.refetch();
             }}
           >
             <RefreshCw aria-hidden="true" className="size-4" />
@@ -49,6 +52,8 @@ export function HealthPage() {
         Your browser makes each check. Times include the network round trip.
       </p>
       <JobsCard jobs={jobs} />
+      <PageErrorsCard errors={pageErrors} />
+      <FunctionFailuresCard failures={functionFailures} />
     </>
   );
 }

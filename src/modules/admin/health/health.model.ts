@@ -38,6 +38,36 @@ export function summaryOf(findings: readonly (Finding | undefined)[]): string {
     : `${down} parts of the portal do not answer.`;
 }
 
+/** An error of a page, with all that were like it. */
+export interface PageError {
+  id: string;
+  /** The commit that the portal was built from. */
+  release: string;
+  /** The address without what is somebody's own. */
+  route: string;
+  name: string;
+  /** A line for each call: a function and its place in a file of the build. */
+  stack: string;
+  seen: number;
+  first_seen_at: string;
+  last_seen_at: string;
+}
+
+/** A failure of an Edge Function, with all that were like it. */
+export interface FunctionFailure {
+  function_name: string;
+  /** The kind of error and its place, or a sentence of the function's own. */
+  place: string;
+  seen: number;
+  first_seen_at: string;
+  last_seen_at: string;
+}
+
+/** An error as whoever maintains the portal wants it. */
+export function reportText({ name, route, release, stack }: PageError): string {
+  return `${name} on ${route}, release ${release}\n${stack}`;
+}
+
 /** How a scheduled job ran last. */
 export interface ScheduledJob {
   name: Enums<'scheduled_job'>;

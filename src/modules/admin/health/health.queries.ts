@@ -10,7 +10,7 @@ import {
   probeStorage,
 } from '@/lib/supabase/probes';
 import { unwrap } from '@/lib/supabase/result';
-import type { Finding, Part, ScheduledJob } from './health.model';
+import type { Finding, FunctionFailure, PageError, Part, ScheduledJob } from './health.model';
 
 const PROBES: Record<Part, Probe> = {
   auth: probeAuth,
@@ -41,6 +41,24 @@ export const healthQueries = {
       queryKey: ['company', companyId, 'health', 'jobs'],
       queryFn: async ({ signal }): Promise<ScheduledJob[]> =>
         unwrap(await db.rpc('job_health', { company_id: companyId }).abortSignal(signal)),
+      staleTime: 0,
+    }),
+
+  /** What broke on the clinic's screens, the latest first. */
+  pageErrors: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'health', 'page-errors'],
+      queryFn: async ({ signal }): Promise<PageError[]> =>
+        unwrap(await db.rpc('page_errors', { company_id: companyId }).abortSignal(signal)),
+      staleTime: 0,
+    }),
+
+  /** What Edge Functions failed of, the latest first. */
+  functionFailures: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'health', 'function-failures'],
+      queryFn: async ({ signal }): Promise<FunctionFailure[]> =>
+        unwrap(await db.rpc('function_failures', { company_id: companyId }).abortSignal(signal)),
       staleTime: 0,
     }),
 };

@@ -1,11 +1,3 @@
-import type { Surroundings } from './surroundings.ts';
-
-/** What a page of the portal may do from another origin than Supabase's; its token decides the rest. */
-const CORS = {
-  'Access-Control-Allow-Headers': 'authorization, x-client-info, apikey, content-type',
-  'Access-Control-Allow-Methods': 'POST, OPTIONS',
-};
-
 export type RefusalCode =
   | 'invalid'
   | 'session-expired'
@@ -74,9 +66,8 @@ export function answer(
   });
 }
 
-function refuse(thrown: unknown): Response {
-  // biome-ignore lint/suspicious/noConsole: the host keeps what a function writes here, and nothing else tells of it
-  if (!(thrown instanceof Refusal)) console.error(`Function failed: ${toldOf(thrown)}`);
+/** A refusal as an answer; whatever else was thrown is nothing that its caller may read. */
+export function refuse(thrown: unknown): Response {
   const { code, message, details } =
     thrown instanceof Refusal ? thrown : new Refusal('unknown', 'Something went wrong. Try again.');
   const { problems, retryAfterSeconds } = details;
@@ -88,60 +79,10 @@ function refuse(thrown: unknown): Response {
 }
 
 /** Of an error that isn't ours its kind and place: a message may quote what was sent about a patient. */
-function toldOf(thrown: unknown): string {
+export function toldOf(thrown: unknown): string {
   if (thrown instanceof Fault) return thrown.message;
   if (!(thrown instanceof Error)) return typeof thrown;
   const [, place = 'an unknown place'] =
     /^\s+at .*?([\w.-]+\.ts:\d+):\d+\)?$/m.exec(thrown.stack ?? '') ?? [];
   return `${thrown.name} at ${place}`;
-}
-
-type Handle = (request: Request) => Promise<Response>;
-
-interface Audience {
-  methods?: readonly string[];
-  /** Browsers get no answer that a page may read: for what other systems call. */
-  serversOnly?: boolean;
-}
-
-/**
- * What every function of ours has around it: POST (and what else it names), refusals as answers, and CORS for the
- * portal's own address, which is a setting (`PORTAL_ORIGIN`). Without it no page of another origin may ask.
- */
-export function answering(
-  { env }: Pick<Surroundings, 'env'>,
-  handle: Handle,
-  { methods = ['POST'], serversOnly = false }: Audience = {},
-): Handle {
-  const portal = serversOnly ? undefined : originOf(env('PORTAL_ORIGIN'));
-  return async (request) => {
-    const response = await respond(request, handle, methods, portal !== undefined);
-    if (portal !== undefined) {
-      response.headers.set('Access-Control-Allow-Origin', portal);
-      for (const [name, value] of Object.entries(CORS)) response.headers.set(name, value);
-    }
-    return response;
-  };
-}
-
-function originOf(address = ''): string | undefined {
-  return URL.canParse(address) ? new URL(address).origin : undefined;
-}
-
-async function respond(
-  request: Request,
-  handle: Handle,
-  methods: readonly string[],
-  isForPages: boolean,
-): Promise<Response> {
-  if (isForPages && request.method === 'OPTIONS') return new Response(null, { status: 204 });
-  if (!methods.includes(request.method)) {
-    const message = `Only ${methods.join(' and ')} is answered here.`;
-    return answer(405, { error: { code: 'invalid', message } }, { Allow: methods.join(', ') });
-  }
-  try {
-    return await handle(request);
-  } catch (thrown) {
-    return refuse(thrown);
-  }
 }

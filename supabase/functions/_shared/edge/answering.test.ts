@@ -1,14 +1,29 @@
 import { expect, it } from 'vitest';
 import { expectConsole } from '../../../../scripts/test-setup/console-guard.ts';
-import { answer, answering, Fault, Refusal } from './answers.ts';
+import { answering } from './answering.ts';
+import { answer, Fault, Refusal } from './answers.ts';
 
 const PORTAL = 'https://portal.example';
 
+/** What the functions ask of Supabase. */
+const sent: unknown[] = [];
+
 const within = (portal: string | undefined) => ({
-  env: (name: string) => (name === 'PORTAL_ORIGIN' ? portal : undefined),
+  env: (name: string) =>
+    ({
+      PORTAL_ORIGIN: portal,
+      SUPABASE_URL: 'https://db.example',
+      SUPABASE_SERVICE_ROLE_KEY: 'secret',
+    })[name],
+  fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    sent.push([request.url, await request.json()]);
+    return new Response(null, { status: 204 });
+  },
 });
 
-const ask = (method = 'POST') => new Request('https://fn.example', { method });
+const ask = (method = 'POST') =>
+  new Request('https://fn.example/functions/v1/check-file', { method });
 const told = () => Promise.resolve(answer(200, {}));
 const allowed = (response: Response) => response.headers.get('access-control-allow-origin');
 
@@ -42,7 +57,7 @@ const throwing = (thrown: unknown) =>
   answering(within(PORTAL), () => Promise.reject(thrown))(ask());
 
 it('what goes wrong inside is told to nobody, and logged without what was sent', async () => {
-  expectConsole('error', /^Function failed: TypeError at answers\.test\.ts:\d+$/);
+  expectConsole('error', /^Function failed: TypeError at answering\.test\.ts:\d+$/);
   const response = await throwing(new TypeError('Nora Sent\n    at birth 2014-05-06'));
   expect(response.status).toBe(500);
   expect(await response.text()).toBe(
@@ -50,8 +65,22 @@ it('what goes wrong inside is told to nobody, and logged without what was sent',
   );
 });
 
-it('a fault of ours is logged in its own words, a refusal not at all', async () => {
+it('a failure is answered where it can’t even be told', async () => {
+  expectConsole('error', 'Function failed: SUPABASE_URL is not set.');
+  const nowhere = { ...within(PORTAL), env: () => undefined };
+  const handle = answering(nowhere, () => Promise.reject(new Fault('SUPABASE_URL is not set.')));
+  expect((await handle(ask())).status).toBe(500);
+});
+
+it('a fault of ours is logged and told administrators in its own words, a refusal not at all', async () => {
   expectConsole('error', 'Function failed: The database answered 500.');
+  sent.length = 0;
   expect((await throwing(new Fault('The database answered 500.'))).status).toBe(500);
   expect((await throwing(new Refusal('forbidden', 'No.'))).status).toBe(403);
+  expect(sent).toEqual([
+    [
+      'https://db.example/rest/v1/rpc/note_function_failure',
+      { function_name: 'check-file', place: 'The database answered 500.' },
+    ],
+  ]);
 });

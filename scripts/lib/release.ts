@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import type { Plugin } from 'vite';
+
+/**
+ * Gives the app the name of its release, by which errors of pages are told apart: `VITE_RELEASE`, else the commit it is
+ * built from, else "development".
+ */
+export function release(): Plugin {
+  return {
+    name: 'release',
+    config: (_, { command }) => ({
+      define: {
+        'import.meta.env.VITE_RELEASE': JSON.stringify(
+          command === 'serve' ? DEVELOPMENT : (named() ?? commit() ?? DEVELOPMENT),
+        ),
+      },
+    }),
+  };
+}
+
+const DEVELOPMENT = 'development';
+
+/** As the database takes one. */
+const RELEASE = /^[0-9a-f]{7,40}$/;
+
+function named(): string | undefined {
+  const given = process.env['VITE_RELEASE'];
+  if (given === undefined || given === '') return undefined;
+  if (!RELEASE.test(given)) {
+    throw new Error('VITE_RELEASE is to be a commit: 7 to 40 hexadecimal digits.');
+  }
+  return given;
+}
+
+function commit(): string | undefined {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' });
+  const hash = stdout?.trim() ?? '';
+  return RELEASE.test(hash) ? hash : undefined;
+}

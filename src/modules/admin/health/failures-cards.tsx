@@ -1,0 +1,102 @@
+import { Bug, ServerCrash } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCompany } from '@/company/company-context';
+import { QueryList } from '@/kit/query/query-list';
+import type { QueryRead } from '@/kit/query/query-read';
+import { formatDateTime } from '@/lib/dates';
+import { Card } from '@/ui/card';
+import { CopyButton } from '@/ui/copy-button';
+import { EmptyState } from '@/ui/empty-state';
+import { Fact } from '@/ui/fact';
+import { type FunctionFailure, type PageError, reportText } from './health.model';
+
+/** What broke on the clinic's screens. */
+export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
+  return (
+    <Card
+      className="mt-6"
+      icon={<Bug />}
+      title="Errors on screen"
+      description="Errors of the portal’s own pages in the last 90 days. No patient data is kept."
+      flush
+    >
+      <QueryList
+        query={errors}
+        noun="errors on screen"
+        empty={<EmptyState title="No errors" hint="Nothing broke on anybody’s screen." />}
+      >
+        {(error) => (
+          <Failure
+            key={error.id}
+            title={error.name}
+            place={error.route}
+            failure={error}
+            release={error.release}
+            action={<CopyButton label="Copy details" text={() => reportText(error)} />}
+          />
+        )}
+      </QueryList>
+    </Card>
+  );
+}
+
+/** What Edge Functions failed of. */
+export function FunctionFailuresCard({ failures }: { failures: QueryRead<FunctionFailure[]> }) {
+  return (
+    <Card
+      className="mt-6"
+      icon={<ServerCrash />}
+      title="Failed functions"
+      description="Failures of Edge Functions in the last 90 days, for all clinics together."
+      flush
+    >
+      <QueryList
+        query={failures}
+        noun="failed functions"
+        empty={<EmptyState title="No failures" hint="Every call was answered." />}
+      >
+        {(failure) => (
+          <Failure
+            key={`${failure.function_name} ${failure.place}`}
+            title={failure.function_name}
+            place={failure.place}
+            failure={failure}
+          />
+        )}
+      </QueryList>
+    </Card>
+  );
+}
+
+interface FailureProps {
+  title: string;
+  place: string;
+  failure: Pick<PageError, 'seen' | 'first_seen_at' | 'last_seen_at'>;
+  release?: string;
+  action?: ReactNode;
+}
+
+function Failure({ title, place, failure, release, action }: FailureProps) {
+  const { timeZone } = useCompany();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="font-semibold text-sm">{title}</p>
+        <p className="mt-1">
+          <code className="wrap-anywhere text-muted text-xs">{place}</code>
+        </p>
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-sm:w-full sm:w-96">
+        <Fact label="Last seen">{formatDateTime(failure.last_seen_at, timeZone)}</Fact>
+        <Fact label="Seen">{failure.seen === 1 ? 'Once' : `${failure.seen} times`}</Fact>
+        <Fact label="First seen">{formatDateTime(failure.first_seen_at, timeZone)}</Fact>
+        {release !== undefined && (
+          <Fact label="Release">
+            <code className="text-xs">{release}</code>
+          </Fact>
+        )}
+      </dl>
+    </li>
+  );
+}
