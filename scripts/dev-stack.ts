@@ -12,9 +12,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { stackSettings } from './lib/stack-settings.ts';
-import { SUPABASE_CLI } from './lib/supabase-cli.ts';
+import { SUPABASE_CLI_VERSION } from './lib/supabase-cli.ts';
 
 const FUNCTION_SETTINGS = path.resolve(import.meta.dirname, '../supabase/functions/.env');
+
+/** Fetched when it is asked for (135 MB). */
+const SUPABASE_CLI = ['--yes', `supabase@${SUPABASE_CLI_VERSION}`];
 
 const { values } = parseArgs({ options: { reset: { type: 'boolean', default: false } } });
 

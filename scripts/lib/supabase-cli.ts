@@ -1,2 +1,2 @@
-/** How Supabase's own CLI is called: the one version that this project was tried with, fetched when it is asked for (135 MB). */
-export const SUPABASE_CLI = ['--yes', 'supabase@3.1.0'] as const;
+/** The Supabase CLI that this project was tried with, and that the deployment page names. */
+export const SUPABASE_CLI_VERSION = '3.1.0';

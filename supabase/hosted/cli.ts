@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SUPABASE_CLI_VERSION } from '../../scripts/lib/supabase-cli.ts';
 import { connect } from './connect.ts';
 import { fetchedPackage } from './npm-package.ts';
 import { PLATFORM } from './open.ts';
@@ -10,7 +11,7 @@ import type { Server } from './server.ts';
 /** The Supabase CLI that deployment.md names. On other machines this part of the test is left to those. */
 const CLI = {
   name: '@supabase/cli-linux-x64',
-  version: '3.1.0',
+  version: SUPABASE_CLI_VERSION,
   integrity:
     'sha512-67aBVJQ5psQZ5ezM/uby+xjKlF2Er1GLH9EtQWpUkuOpR3uI7fQjQt9fXTfV6/oqLJA3I+X8O5Fhz/pa8lAiqg==',
 };

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } 
 import path from 'node:path';
 import { z } from 'zod';
 
-const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/hosted');
+const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/programs');
 
 /** A package of programs, and what its archive must hash to: they are what a stranger has built. */
 interface Package {
@@ -14,7 +14,7 @@ interface Package {
 }
 
 /**
- * The folder of a package that only these tests need: fetched once through npm, as it is set up here, and kept beside
+ * The folder of a package that a test alone needs: fetched once through npm, as it is set up here, and kept beside
  * other things that can be made again. Its scripts aren't run.
  *
  * @param finish what is still to be done to what was unpacked
