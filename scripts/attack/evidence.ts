@@ -99,7 +99,7 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
   {
     finding: 'S2-5',
     attacker: 'insider',
-    what: 'read what patients are referred for in bulk, without an entry',
+    what: 'read what patients are referred for, or what was said, in bulk, without an entry',
     play: async (world) => {
       const caller = await world.signIn('staff.demo');
       const before = await entries(world);
@@ -112,6 +112,8 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         'referral_contact_attempts?select=phone,note&limit=1000',
         'referral_missing_items?select=item&limit=1000',
         'referral_documents?select=title,path&limit=1000',
+        'messages?select=body&limit=1000',
+        'threads?select=subject,messages(body)&limit=1000',
       ]) {
         const rows = await caller.read(query);
         const silent = (await entries(world)) === before;

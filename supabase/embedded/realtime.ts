@@ -26,17 +26,21 @@ export async function startRealtime(
   embedded: { db: Pick<Database, 'query' | 'exec' | 'listen'> } & Pick<EmbeddedSupabase, 'fetch'>,
 ): Promise<RealtimeServer> {
   await embedded.db.exec(TRIGGERS_SQL);
-  const { rows } = await embedded.db.query<{ name: string }>(
-    "select tablename as name from pg_publication_tables where pubname = 'supabase_realtime'",
+  const { rows } = await embedded.db.query<{ name: string; columns: string }>(
+    `select t.tablename as name, string_agg(quote_ident(a.attname), ',' order by a.attnum) as columns
+     from pg_publication_tables t
+     join pg_attribute a on a.attrelid = format('%I.%I', t.schemaname, t.tablename)::regclass
+       and a.attnum > 0 and not a.attisdropped and has_column_privilege('authenticated', a.attrelid, a.attnum, 'select')
+     where t.pubname = 'supabase_realtime' group by 1`,
   );
-  const published = new Set(rows.map(({ name }) => name));
+  const published = new Map(rows.map(({ name, columns }) => [name, columns]));
   const channels = new Set<Channel>();
   // One change after the other, in the order they were committed.
   let last = Promise.resolve();
   const stopListening = await embedded.db.listen('embedded_changes', (payload) => {
     const change = changeSchema.parse(JSON.parse(payload));
     last = last
-      .then(() => tellAll(embedded.fetch, channels, change))
+      .then(() => tellAll(embedded.fetch, channels, change, published.get(change.table) ?? ''))
       // The database was closed meanwhile.
       .catch(() => undefined);
   });
@@ -111,7 +115,7 @@ function receive(
   socket: WebSocket,
   data: string,
   channels: Set<Channel>,
-  published: ReadonlySet<string>,
+  published: ReadonlyMap<string, string>,
 ): void {
   const frame = frameSchema.safeParse(parsed(data)).data;
   if (!frame) {
@@ -159,7 +163,7 @@ function join(
   { socket, topic, send, reply }: Line,
   payload: unknown,
   channels: Set<Channel>,
-  published: ReadonlySet<string>,
+  published: ReadonlyMap<string, string>,
 ): void {
   const wanted = joinSchema.safeParse(payload).data;
   if (!wanted) {
@@ -189,17 +193,21 @@ function parsed(data: string): unknown {
 
 type Fetch = EmbeddedSupabase['fetch'];
 
-async function tellAll(fetch: Fetch, channels: Iterable<Channel>, change: Change): Promise<void> {
+async function tellAll(
+  fetch: Fetch,
+  channels: Iterable<Channel>,
+  change: Change,
+  columns: string,
+): Promise<void> {
   for (const channel of [...channels]) {
     const concerned = channel.bindings.some((binding) => concerns(binding, change));
-    const row = concerned && (await readAs(fetch, channel.token, change));
+    const row = concerned && (await readAs(fetch, channel.token, change, columns));
     if (!row) continue;
     const ids = channel.bindings.flatMap((binding, place) =>
       concerns(binding, change) && matches(binding, row) ? [place + 1] : [],
     );
     if (ids.length === 0) continue;
     const { table, type, at } = change;
-    const columns = Object.keys(row).map((name) => ({ name, type: 'text' }));
     channel.send('postgres_changes', {
       ids,
       data: {
@@ -207,7 +215,7 @@ async function tellAll(fetch: Fetch, channels: Iterable<Channel>, change: Change
         table,
         type,
         commit_timestamp: at,
-        columns,
+        columns: Object.keys(row).map((name) => ({ name, type: 'text' })),
         record: row,
         errors: null,
       },
@@ -226,10 +234,12 @@ function matches({ filter }: Binding, row: Record<string, unknown>): boolean {
 }
 
 /** The changed row as the person may read it; undefined when they may not. */
-async function readAs(fetch: Fetch, token: string | null, { table, key }: Change) {
-  const query = new URLSearchParams(
-    Object.entries(key).map(([column, value]) => [column, `eq.${value}`]),
-  );
+async function readAs(fetch: Fetch, token: string | null, { table, key }: Change, columns: string) {
+  const query = new URLSearchParams([
+    // As on hosted Supabase, what isn't granted isn't sent.
+    ['select', columns],
+    ...Object.entries(key).map(([column, value]) => [column, `eq.${value}`]),
+  ]);
   const response = await fetch(
     new Request(`http://localhost/rest/v1/${table}?${query}`, {
       headers: {

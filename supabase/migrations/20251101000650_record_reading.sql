@@ -33,19 +33,46 @@ comment on function private.give_to_record_reader(regclass) is
 create table private.record_views (
   company_id uuid not null,
   user_id uuid not null references public.user_profiles (id) on delete cascade,
-  patient_id uuid not null,
+  -- Null where it is about none: a conversation.
+  patient_id uuid,
   subject text not null,
   subject_id uuid not null,
   viewed_at timestamptz not null,
   -- The reference to the patient follows in patients.sql.
-  primary key (company_id, patient_id, user_id, subject, subject_id)
+  primary key (company_id, user_id, subject, subject_id)
 );
 comment on table private.record_views is
   'When each person last had a part of a patient''s record opened, so that a look back a moment later is one opening.';
+create index record_views_patient_idx on private.record_views (company_id, patient_id);
 create index record_views_user_idx on private.record_views (user_id, viewed_at);
 alter table private.record_views enable row level security;
 create policy record_views_all_nobody on private.record_views for all to anon, authenticated
   using (false) with check (false);
+
+create function private.note_view(of_company uuid, of_patient uuid, subject text, subject_id uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into private.record_views as v (company_id, user_id, patient_id, subject, subject_id, viewed_at)
+  values (of_company, auth.uid(), of_patient, note_view.subject, note_view.subject_id, now())
+  on conflict on constraint record_views_pkey do update set viewed_at = now()
+  where v.viewed_at < now() - interval '10 minutes';
+  if not found then
+    return;
+  end if;
+  if (
+    select count(*) from private.record_views v
+    where v.user_id = auth.uid() and v.viewed_at > now() - interval '1 hour'
+  ) > 1000 then
+    raise exception 'You have opened 1,000 records within an hour. Ask an administrator.' using errcode = 'PT429';
+  end if;
+  perform private.audit(of_company, 'opened', subject, subject_id::text, of_patient);
+end
+$$;
+comment on function private.note_view is
+  'Tells the log of an opening, once in ten minutes, 1,000 an hour (PT429). Whoever calls it has asked whether it is the caller''s to see.';
 
 create function private.note_opening(of_company uuid, subject text, subject_id uuid)
 returns uuid
@@ -75,20 +102,7 @@ begin
     return null;
   end if;
 
-  insert into private.record_views as v (company_id, user_id, patient_id, subject, subject_id, viewed_at)
-  values (of_company, auth.uid(), of_patient, note_opening.subject, note_opening.subject_id, now())
-  on conflict on constraint record_views_pkey do update set viewed_at = now()
-  where v.viewed_at < now() - interval '10 minutes';
-  if not found then
-    return of_patient;
-  end if;
-  if (
-    select count(*) from private.record_views v
-    where v.user_id = auth.uid() and v.viewed_at > now() - interval '1 hour'
-  ) > 1000 then
-    raise exception 'You have opened 1,000 records within an hour. Ask an administrator.' using errcode = 'PT429';
-  end if;
-  perform private.audit(of_company, 'opened', subject, subject_id::text, of_patient);
+  perform private.note_view(of_company, of_patient, subject, subject_id);
   return of_patient;
 end
 $$;
@@ -284,7 +298,7 @@ $$;
 comment on function private.note_table_export is 'See public.export_rows.';
 
 revoke execute on function
-  private.give_to_record_reader, private.note_opening, private.lately_opened, private.note_list, private.note_export,
+  private.give_to_record_reader, private.note_view, private.note_opening, private.lately_opened, private.note_list, private.note_export,
   private.record_exported, public.record_exported, private.note_table_export
 from public;
 grant execute on function

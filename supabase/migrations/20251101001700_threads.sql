@@ -799,14 +799,17 @@ alter table public.messages enable row level security;
 alter table public.thread_reads enable row level security;
 alter table public.thread_states enable row level security;
 revoke all on public.threads, public.messages, public.thread_reads, public.thread_states from anon, authenticated;
-grant select on public.threads, public.messages to authenticated;
+-- That something was said, by whom and when. What, is read through private.message_records, by functions that tell the log.
+grant select on public.threads to authenticated;
+grant select (id, company_id, thread_id, sender_id, kind, mentions, attachment_count, created_at) on public.messages to authenticated;
+grant select on public.threads, public.messages to record_reader;
 grant insert (id, company_id, subject, participants) on public.threads to authenticated;
 grant insert (id, company_id, thread_id, body) on public.messages to authenticated;
 
 -- Written by the functions above, never by hand.
 grant select on public.thread_reads, public.thread_states to authenticated;
 
-create policy threads_select_reader on public.threads for select to authenticated
+create policy threads_select_reader on public.threads for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and (audience = 'clinic' or participants @> array[(select auth.uid())])
     and id <> all (array(select private.hidden_thread_ids())));
@@ -819,7 +822,7 @@ create policy threads_insert_participant on public.threads for insert to authent
 
 -- The threads' own policy decides inside the subquery: who can't see a thread sees nothing of it. Asked by
 -- its key, and for a value: "exists" is answered from a list of all threads, made for each page of one.
-create policy messages_select_reader on public.messages for select to authenticated
+create policy messages_select_reader on public.messages for select to authenticated, record_reader
   using (
     company_id in (select private.my_company_ids())
     and (
@@ -843,6 +846,81 @@ create policy thread_reads_select_reader on public.thread_reads for select to au
 create policy thread_states_select_own on public.thread_states for select to authenticated
   using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids())
     and thread_id <> all (array(select private.hidden_thread_ids())));
+
+create view private.message_records as select * from public.messages;
+comment on view private.message_records is
+  'Messages with what they say, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.message_records');
+revoke all on private.message_records from anon, authenticated, service_role;
+grant select on private.message_records to authenticated;
+
+create function private.note_thread_opening(of_company uuid, of_thread uuid)
+returns boolean
+language plpgsql
+-- Definer: nobody is granted writing the log. It asks what the policies ask.
+security definer
+set search_path = ''
+as $$
+declare
+  of_patient uuid;
+begin
+  select coalesce(
+    (select r.patient_id from public.referrals r where r.company_id = t.company_id and r.id = t.referral_id),
+    (select c.patient_id from public.surgery_cases c where c.company_id = t.company_id and c.id = t.surgery_case_id),
+    (select q.patient_id from public.scheduling_requests q where q.company_id = t.company_id and q.thread_id = t.id limit 1)
+  ) into of_patient
+  from public.threads t
+  where t.company_id = of_company and t.id = of_thread
+    and t.company_id in (select private.my_company_ids())
+    and (t.audience = 'clinic' or t.participants @> array[auth.uid()])
+    and t.id <> all (array(select private.hidden_thread_ids()));
+  if not found then
+    return false;
+  end if;
+  perform private.note_view(of_company, of_patient, 'threads', of_thread);
+  return true;
+end
+$$;
+comment on function private.note_thread_opening is
+  'Tells the log that the caller opens a conversation, and about which patient if one, as note_opening does of records. False, and '
+  'nothing is told, where it isn''t there or isn''t the caller''s to read.';
+
+create function public.thread_messages(
+  company_id uuid, thread_id uuid, since timestamptz default null,
+  beyond_at timestamptz default null, beyond_id uuid default null, newer boolean default false, max_count integer default 101
+)
+returns setof public.messages
+language sql
+rows 100
+set search_path = ''
+begin atomic
+  select m.*
+  from private.note_thread_opening(thread_messages.company_id, thread_messages.thread_id) as opened (is_open)
+  cross join lateral (
+    (select q.* from private.message_records q
+     where opened.is_open and not newer
+       and q.company_id = thread_messages.company_id and q.thread_id = thread_messages.thread_id
+       and q.created_at > case when since is null then '-infinity' else since end
+       -- Says no more than the line after it does, but in a form that an index can start from: the planner takes coalesce for leaky.
+       and q.created_at <= case when beyond_at is null then 'infinity' else beyond_at end
+       and (beyond_at is null or q.created_at < beyond_at or q.id < beyond_id)
+     order by q.created_at desc, q.id desc limit least(greatest(max_count, 1), 1000))
+    union all
+    (select q.* from private.message_records q
+     where opened.is_open and newer
+       and q.company_id = thread_messages.company_id and q.thread_id = thread_messages.thread_id
+       and q.created_at > case when since is null then '-infinity' else since end
+       and q.created_at >= case when beyond_at is null then '-infinity' else beyond_at end
+       and (beyond_at is null or q.created_at > beyond_at or q.id > beyond_id)
+     order by q.created_at, q.id limit least(greatest(max_count, 1), 1000))
+  ) m;
+end;
+comment on function public.thread_messages is
+  'What was said in a conversation after since, and before (newer: after) a message (beyond_at, beyond_id): as many as are asked for, '
+  '1,000 at most; the caller orders them. Tells the audit log that it was opened, once in ten minutes for each person. No row, and '
+  'nothing told, where it isn''t there or isn''t the caller''s to read.';
+revoke execute on function private.note_thread_opening, public.thread_messages from public;
+grant execute on function private.note_thread_opening, public.thread_messages to authenticated;
 
 -- What is said in a thread is its readers' own: that something was said is told, not what.
 select private.audit_table('public.threads', left_out => '{last_message_at}', digested => '{subject}');

@@ -86,12 +86,13 @@ create policy attachments_insert_reader on storage.objects for insert to authent
       where t.company_id = (private.ids_of_path(objects.name))[1] and t.id = (private.ids_of_path(objects.name))[2]
     )
   );
--- Until it is checked and its message is sent, nobody reads it.
+-- Until it is checked and its message is sent, nobody reads it; then who has lately opened the conversation.
 create policy attachments_select_reader on storage.objects for select to authenticated
   using (
     bucket_id = 'attachments'
     and exists (
       select from public.message_attachments a
       where a.path = objects.name and coalesce(a.object_version, objects.version) = objects.version
+        and a.thread_id = any ((select private.lately_opened())::uuid[])
     )
   );

@@ -325,14 +325,18 @@ returns table (
   about_kind public.notification_target, about_id uuid, about_label text
 )
 language sql
-stable
 set search_path = ''
 begin atomic
-  select * from private.inbox(company_id, folder, before_at, before_id, max_count);
+  with listed as materialized (
+    select * from private.inbox(company_id, folder, before_at, before_id, max_count)
+  ), noted as materialized (
+    select private.note_list(inbox.company_id, 'threads', (select count(*) from listed)) as done
+  )
+  select l.* from listed l, noted order by l.last_message_at desc, l.id desc;
 end;
 comment on function public.inbox is
   'A page of the caller''s threads, the latest activity first, with their own unread count, draft and archive flag, '
-  'the latest message and what it is about. The next page begins before the last row''s last_message_at and id. Not a member: 42501.';
+  'the latest message and what it is about. The next page begins before the last row''s last_message_at and id. Tells the audit log how many were read. Not a member: 42501.';
 
 create function public.unread_total(company_id uuid)
 returns integer
@@ -351,15 +355,19 @@ create function public.search_messages(
 )
 returns table (thread_id uuid, subject text, message_id uuid, excerpt text, created_at timestamptz)
 language sql
-stable
 set search_path = ''
 begin atomic
-  select * from private.search_messages(company_id, term, before_at, before_id, max_count);
+  with found_ones as materialized (
+    select * from private.search_messages(company_id, term, before_at, before_id, max_count)
+  ), noted as materialized (
+    select private.note_list(search_messages.company_id, 'messages', (select count(*) from found_ones)) as done
+  )
+  select f.* from found_ones f, noted order by f.created_at desc, coalesce(f.message_id, f.thread_id) desc;
 end;
 comment on function public.search_messages is
   'Subjects (message_id is null) and messages that contain every word of the term, in any case, the newest first; the longest '
   'word needs three characters. The next page begins before the last row''s created_at and message_id (thread_id for a subject). '
-  'Not a member: 42501.';
+  'Tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function
   private.inbox, private.unread_total, private.search_messages,

@@ -129,7 +129,8 @@ begin atomic
   select e.row_key, e.row_data
   from private.export_rows(company_id, table_name, after, max_rows) as e
   where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances', 'referrals', 'referral_events',
-    'referral_missing_items', 'referral_contact_attempts', 'referral_documents')
+    'referral_missing_items', 'referral_contact_attempts', 'referral_documents',
+    'messages')
   -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
@@ -166,6 +167,10 @@ begin atomic
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_document_records x
    where table_name = 'referral_documents' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.message_records x
+   where table_name = 'messages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000));
 end;
 comment on function public.export_rows is

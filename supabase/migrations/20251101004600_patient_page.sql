@@ -128,7 +128,7 @@ begin atomic
       from the_threads t
       left join lateral (
         select left(m.body, 200) as text, coalesce(u.display_name, u.username) as sender
-        from public.messages m left join public.user_profiles u on u.id = m.sender_id
+        from private.message_records m left join public.user_profiles u on u.id = m.sender_id
         where m.company_id = patient_chart.company_id and m.thread_id = t.id and m.kind = 'message'
         order by m.created_at desc, m.id desc limit 1
       ) last on true), '[]'),
@@ -304,7 +304,7 @@ begin atomic
     select m.id, m.created_at, 'message', 'said', m.thread_id, m.sender_id,
       jsonb_build_object('about', t.subject, 'note', left(m.body, 400))
     from public.threads t
-    join public.messages m on m.company_id = t.company_id and m.thread_id = t.id and m.kind = 'message'
+    join private.message_records m on m.company_id = t.company_id and m.thread_id = t.id and m.kind = 'message'
     where t.company_id = patient_timeline.company_id and 'message' in (select k from wanted) and t.id in (
       select q.thread_id from the_visits q
       union select r.id from public.threads r

@@ -189,13 +189,6 @@ begin
             (kept, case when t.patient_id = merged then t.twin_id else t.patient_id end),
             (case when t.patient_id = merged then t.twin_id else t.patient_id end, kept))))
     returning 'public.patient_twins' as "table", to_jsonb(t) as row
-  ), viewed as (
-    delete from private.record_views v
-    where v.company_id = of_company and v.patient_id = merged and exists (
-      select from private.record_views k
-      where k.company_id = of_company and k.patient_id = kept and k.user_id = v.user_id
-        and k.subject = v.subject and k.subject_id = v.subject_id)
-    returning 'private.record_views' as "table", to_jsonb(v) as row
   ), restricted as (
     delete from public.patient_restrictions r
     where r.company_id = of_company and r.patient_id = merged and exists (
@@ -206,7 +199,6 @@ begin
     select to_jsonb(cleared) from cleared
     union all select to_jsonb(ended) from ended
     union all select to_jsonb(paired) from paired
-    union all select to_jsonb(viewed) from viewed
     union all select to_jsonb(restricted) from restricted
   ) as all_of_it (done);
   return resolved;

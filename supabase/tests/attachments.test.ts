@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
+import { openForFile } from './support/reading.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 import { granted, threads } from './support/threads.ts';
 
@@ -71,7 +72,7 @@ describe('a file', () => {
     const message = granted(await sendWith('demo', thread.id, [lie]));
     expect(message).toMatchObject({ body: '', attachment_count: 1 });
     const { data } = await (await backend.as('staff.demo'))
-      .from('messages')
+      .rpc('thread_messages', { company_id: DEMO.company, thread_id: thread.id })
       .select('body, message_attachments(id, path, name, media_type, size_bytes)')
       .eq('id', message.id);
     expect(data).toEqual([
@@ -86,6 +87,7 @@ describe('a file', () => {
     const thread = await start('demo', ['staff.demo']);
     const path = await sentFile('demo', thread.id);
     const open = async (who?: Username) => {
+      if (who) await openForFile(backend, who, 'threads', path);
       const bucket = await bucketOf(who);
       const [file, link, list] = [
         await bucket.download(path),
@@ -109,8 +111,10 @@ describe('a file', () => {
   it('is nobody’s to open until it is checked and sent', async () => {
     const thread = await start('demo', ['staff.demo']);
     const path = pathOf(thread.id);
-    const isOpen = async (who: Username) =>
-      (await (await bucketOf(who)).download(path)).error === null;
+    const isOpen = async (who: Username) => {
+      await openForFile(backend, who, 'threads', path);
+      return (await (await bucketOf(who)).download(path)).error === null;
+    };
     await upload('demo', path);
     expect([await isOpen('demo'), await isOpen('staff.demo')]).toEqual([false, false]);
     await check('demo', { bucket: 'attachments', path });
@@ -143,6 +147,7 @@ describe('a file', () => {
     expect((await bucket.update(path, bytes('new'), PDF)).error).not.toBeNull();
     expect((await bucket.move(path, other)).error).not.toBeNull();
     await bucket.remove([path]);
+    await openForFile(backend, 'demo', 'threads', path);
     expect(await (await bucket.download(path)).data?.text()).toBe('%PDF-1.7 synthetic');
     expect(await stored(other)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { portOf } from '../../scripts/test-setup/port-of.ts';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
+import { openForFile } from './support/reading.ts';
 import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
 import { granted, threads } from './support/threads.ts';
 
@@ -37,6 +38,7 @@ async function send({ thread, id, path, name }: File) {
 }
 
 async function isOpen(who: Username, { path }: File) {
+  await openForFile(backend, who, 'threads', path);
   const bucket = (await backend.storage(who)).from('attachments');
   return (await bucket.download(path)).error === null;
 }

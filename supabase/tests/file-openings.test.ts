@@ -16,6 +16,7 @@ it.each([
   ['referral-documents', 'referral-documents/filed', 'referrals'],
   ['insurance-cards', 'insurance-cards/kept', 'coverages'],
   ['authorization-documents', 'authorization-documents', 'prior_authorizations'],
+  ['attachments', 'attachments/of-own-thread', 'threads'],
 ] as const)('a file is fetched by nobody without an entry: %s', async (bucket, kind, subject) => {
   const target = await prepare(async () => FILE_TARGETS[kind]?.('staff', make));
   if (!target) throw new Error(`No file is made for ${kind}.`);

@@ -26,6 +26,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     'private.missing_item_records: SELECT to authenticated': OF_THE_READER,
     'private.contact_attempt_records: SELECT to authenticated': OF_THE_READER,
     'private.referral_document_records: SELECT to authenticated': OF_THE_READER,
+    'private.message_records: SELECT to authenticated': OF_THE_READER,
     'private.sent_insurance_records: SELECT to authenticated': OF_THE_READER,
     'private.referral_facts: SELECT to authenticated': RUNS_AS_CALLER,
     'private.eligibility_results: SELECT to authenticated': RUNS_AS_CALLER,

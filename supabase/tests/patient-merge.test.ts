@@ -119,7 +119,6 @@ describe('merging two charts', () => {
       'coverages_one_of_each_rank_idx',
       'patient_restrictions_pkey',
       'patient_twins_company_id_patient_id_twin_id_key',
-      'private.record_views_pkey',
       'provider_bookings_patient_once',
     ]);
   });

@@ -62,6 +62,7 @@ const TELLING: Record<string, object> = {
   find_member_id: { payer_id: DEMO.company, member_id: 'X', patient_id: DEMO.patient },
   find_twins: { first_name: 'Noah', last_name: 'Abernathy' },
   identify_patients: { ids: [DEMO.patient], list: 'referrals' },
+  inbox: { folder: 'inbox' },
   list_patients: {},
   open_coverages: { patient_id: DEMO.patient },
   open_eligibility_request: { eligibility_request_id: await aVerification() },
@@ -75,9 +76,11 @@ const TELLING: Record<string, object> = {
   referral_files: { referral_id: DEMO.referral },
   referral_missing: { referral_id: DEMO.referral },
   referral_timeline: { referral_id: DEMO.referral },
+  search_messages: { term: 'review' },
   search_patients: { term: 'noah' },
   search_referrals: { term: 'noah' },
   sent_insurance: { referral_id: DEMO.referral },
+  thread_messages: { thread_id: DEMO.teamThread },
 };
 
 /** What remembers that the log was told, and the log. */

@@ -107,6 +107,7 @@ const LISTS = new Set([
   'recent_eligibility_requests',
   'inbox',
   'search_messages',
+  'thread_messages',
   'search_patients',
   'find_twins',
   'find_member_id',

@@ -147,8 +147,13 @@ describe('requesting an appointment', () => {
     });
     expect(written.error).toBeNull();
     const read = async (username: 'dr.osei' | 'owner.harbor') =>
-      (await (await backend.as(username)).from('messages').select('body').eq('thread_id', thread))
-        .data;
+      (
+        await (
+          await backend.as(username)
+        )
+          .rpc('thread_messages', { company_id: DEMO.company, thread_id: thread })
+          .select('body')
+      ).data;
     expect(await read('dr.osei')).toEqual([{ body: 'Which ear is it?' }]);
     expect(await read('owner.harbor')).toEqual([]);
   });

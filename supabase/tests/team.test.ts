@@ -3,6 +3,7 @@ import type { Enums } from '../../src/lib/supabase/database.types.ts';
 import { enrol, signedIn } from './support/accounts.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
+import { openForFile } from './support/reading.ts';
 import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 
 const backend = await startBackend();
@@ -227,6 +228,7 @@ describe('a membership that ends', () => {
         attachments: [{ id, path: kept, name: 'a.pdf' }],
       })
       .throwOnError();
+    await openForFile(backend, 'staff.demo', 'threads', kept);
     expect((await files.download(kept)).error).toBeNull();
     await owner.rpc('deactivate_member', at(PEOPLE['staff.demo']));
     expect((await upload()).error).not.toBeNull();

@@ -5081,6 +5081,11 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { first_day: string; last_day: string; first_scheduled: number; median_days: number; }[];
       };
+      thread_messages: {
+        Args: { company_id: string; thread_id: string; since?: string | null; beyond_at?: string | null; beyond_id?: string | null; newer?: boolean; max_count?: number; };
+        Returns: Database['public']['Tables']['messages']['Row'][];
+        SetofOptions: { from: '*'; to: 'messages'; isOneToOne: false; isSetofReturn: true };
+      };
       top_referring_providers: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { referring_provider: string; referrals: number; referrals_before: number; }[];

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { afterCursor, type Cursor, type KeysetSource, readPage } from '@/lib/keyset';
+import { type Cursor, type KeysetSource, readPage } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from '@/shared/threads/thread-keys';
@@ -106,24 +106,19 @@ function messageSource(
   const ascending = direction === 'newer';
   return {
     read: async (after, size, signal) => {
-      let messages = db
-        .from('messages')
-        .select(COLUMNS)
-        .eq('company_id', companyId)
-        .eq('thread_id', threadId);
-      if (since) messages = messages.gt('created_at', since);
-      if (after) {
-        // Says no more than the `or` does, but in a form that an index can start from.
-        messages = ascending
-          ? messages.gte('created_at', after.at)
-          : messages.lte('created_at', after.at);
-        messages = messages.or(afterCursor({ column: 'created_at', ascending }, after));
-      }
       return unwrap(
-        await messages
+        await db
+          .rpc('thread_messages', {
+            company_id: companyId,
+            thread_id: threadId,
+            newer: ascending,
+            max_count: size,
+            ...(since && { since }),
+            ...(after && { beyond_at: after.at, beyond_id: after.id }),
+          })
+          .select(COLUMNS)
           .order('created_at', { ascending })
           .order('id', { ascending })
-          .limit(size)
           .abortSignal(signal),
       );
     },

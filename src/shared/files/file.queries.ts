@@ -1,14 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
 import { opened, openRecord } from '@/shared/patients/open-record.queries';
 import { BUCKETS, type FileSource } from './buckets';
 
-/** The parts of a record that files belong to. */
-const PARTS = {
-  message: null,
-  referral: 'referrals',
-  authorization: 'prior_authorizations',
-} as const satisfies Record<FileSource, string | null>;
+/** Tells the audit log that the person opens what a file belongs to: without that, Storage gives it to nobody. */
+const OPENINGS: Record<FileSource, (companyId: string, ownerId: string) => Promise<unknown>> = {
+  message: async (company_id, thread_id) =>
+    unwrap(await db.rpc('thread_messages', { company_id, thread_id, max_count: 1 }).select('id')),
+  referral: (companyId, id) => opened(openRecord(companyId, 'referrals', id).select('id')),
+  authorization: (companyId, id) =>
+    opened(openRecord(companyId, 'prior_authorizations', id).select('id')),
+};
 
 export const fileQueries = {
   /** A file's bytes: fetched with the person's own rights, as the storage is private. */
@@ -17,9 +21,7 @@ export const fileQueries = {
       queryKey: ['company', path.split('/')[0], 'files', source, path],
       queryFn: async ({ signal }) => {
         const [companyId = '', ownerId = ''] = path.split('/');
-        const part = PARTS[source];
-        // Storage gives a file to who has opened what it belongs to: that is what tells the log.
-        if (part) await opened(openRecord(companyId, part, ownerId).select('id'));
+        await OPENINGS[source](companyId, ownerId);
         return await downloadFile({ bucket: BUCKETS[source], path, signal });
       },
       // What was filed stays as it was.

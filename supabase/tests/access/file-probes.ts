@@ -22,6 +22,7 @@ const OPENED: Record<string, string> = {
   'referral-documents': 'referrals',
   'insurance-cards': 'coverages',
   'authorization-documents': 'prior_authorizations',
+  attachments: 'threads',
 };
 
 const FIRST = 'synthetic';
@@ -59,7 +60,10 @@ export function fileProbes(backend: Backend) {
     if (!subject) return;
     const [company_id, subject_id] = path.split('/');
     const client = await backend.asUntyped(username);
-    await client.rpc('open_record', { company_id, subject, subject_id }).throwOnError();
+    await (subject === 'threads'
+      ? client.rpc('thread_messages', { company_id, thread_id: subject_id })
+      : client.rpc('open_record', { company_id, subject, subject_id })
+    ).throwOnError();
   }
 
   async function proveFile(access: AccessCase, meanwhile?: Meanwhile): Promise<void> {

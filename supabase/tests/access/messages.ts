@@ -78,6 +78,7 @@ save_draft/of-colleagues         call     refused     not-found     not-found no
 inbox                            call     refused     refused       yes      yes        yes      yes
 unread_total                     call     refused     refused       yes      yes        yes      yes
 search_messages                  call     refused     refused       yes      yes        yes      yes
+thread_messages                  call     refused     nothing       yes      yes        yes      yes
 `,
   writable: {
     'threads insert': 'company_id id participants subject',
@@ -130,6 +131,14 @@ search_messages                  call     refused     refused       yes      yes
         result: expect.any(Number),
         table: 'threads',
       }),
+    thread_messages: async (make, person) => {
+      const { key } = await messageTarget(make, [userOf(person)], 'Said');
+      return {
+        args: { company_id: DEMO.company, thread_id: key['thread_id'] },
+        result: [{ id: key['id'], body: 'Said' }],
+        table: 'threads',
+      };
+    },
     search_messages: async (make, person) => {
       const term = crypto.randomUUID();
       const { key: message } = await messageTarget(make, [userOf(person)], term);
@@ -194,6 +203,7 @@ export async function messageTarget(
   });
   return {
     key: { id, thread_id: thread['id'] ?? '' },
+    columns: 'id, company_id, thread_id, kind',
     insert: { company_id: DEMO.company, thread_id: thread['id'], body: 'Inserted' },
     update: { body: 'Updated' },
   };

@@ -9,6 +9,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'referral_missing_items',
   'referral_contact_attempts',
   'referral_documents',
+  'messages',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

@@ -5,12 +5,16 @@ import { DEMO, type Username } from './seeded.ts';
 export async function openForFile(
   backend: Backend,
   who: Username,
-  subject: 'referrals' | 'coverages' | 'prior_authorizations',
+  subject: 'referrals' | 'coverages' | 'prior_authorizations' | 'threads',
   path: string,
 ): Promise<void> {
   const [company_id = '', subject_id = ''] = path.split('/');
   const client = await backend.as(who);
-  await client.rpc('open_record', { company_id, subject, subject_id }).throwOnError();
+  if (subject === 'threads') {
+    await client.rpc('thread_messages', { company_id, thread_id: subject_id }).throwOnError();
+  } else {
+    await client.rpc('open_record', { company_id, subject, subject_id }).throwOnError();
+  }
 }
 
 /** What the log of the demo clinic is told of what is read. */
