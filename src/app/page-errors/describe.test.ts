@@ -1,3 +1,4 @@
+import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
 import { describeError, routePattern } from './describe';
 
@@ -47,6 +48,13 @@ describe('what is told of an error', () => {
     [
       'a request without an answer',
       errorWith(`x\n    at x (${ORIGIN}/a.js:1:2)`, new TypeError('Failed to fetch')),
+    ],
+    [
+      'a sign-in service that didn’t answer',
+      errorWith(
+        `x\n    at x (${ORIGIN}/a.js:1:2)`,
+        new AuthRetryableFetchError('Failed to fetch', 0),
+      ),
     ],
     [
       'a request that was cancelled',

@@ -42,6 +42,8 @@ function isOfTheLine({ name, message }: Error): boolean {
   return (
     name === 'AbortError' ||
     name === 'TimeoutError' ||
+    // What the sign-in service refused or didn't answer: the person is told, and no code of ours failed.
+    name.startsWith('Auth') ||
     (name === 'TypeError' && UNANSWERED.test(message))
   );
 }
