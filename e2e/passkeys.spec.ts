@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test';
 import { PASSWORD } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
-import { expect, setTheme, signIn, test } from './support/fixtures';
+import { comeBack, expect, setTheme, signIn, test } from './support/fixtures';
 import { plugInAuthenticator } from './support/passkeys';
 import { hire } from './support/people';
-
-/** Leaves, and gives the password again: the second step is asked for. */
-async function comeBack(page: Page, username: string) {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
-}
 
 test('a passkey is made, asked for at the next sign-in, confirms, and is removed', async ({
   page,

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { PASSWORD } from './support/api';
 import { authenticator } from './support/authenticator';
 import { expectNoAxeViolations } from './support/axe';
-import { expect, setTheme, signIn, test } from './support/fixtures';
+import { comeBack, expect, setTheme, signIn, test } from './support/fixtures';
 import { hire } from './support/people';
 
 /** @returns what gives the codes of the app that was set up */
@@ -19,16 +19,6 @@ async function setUpApp(page: Page, meanwhile: (dialog: Locator) => Promise<void
   await dialog.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('list', { name: 'Second steps' })).toContainText('Phone');
   return nextCode;
-}
-
-/** Leaves, and gives the password again: the second step is asked for. */
-async function comeBack(page: Page, username: string) {
-  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
-  await expect(page).toHaveURL(/\/signin$/);
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
 }
 
 test('an authenticator app is set up, asked for at the next sign-in, lost, and removed', async ({

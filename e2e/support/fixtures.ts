@@ -138,3 +138,13 @@ function leavesTheApp(url: string, baseURL: string | undefined): boolean {
 function matches(text: string | RegExp, problem: string): boolean {
   return typeof text === 'string' ? problem.includes(text) : text.test(problem);
 }
+
+/** Leaves, and gives the password again: the second step is asked for. */
+export async function comeBack(page: Page, username: string) {
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'One more step' })).toBeVisible();
+}

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
-import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import {
   FUNCTIONS_DIR,
   functionMeant,
+  functionSettings,
   noFunction,
 } from '../../supabase/embedded/edge-functions.ts';
 import { fetchMiddleware } from '../../supabase/embedded/fetch-middleware.ts';
@@ -36,13 +36,8 @@ export async function denoFunctions(
   env: Record<string, string | undefined> = {},
 ): Promise<DenoFunctions> {
   const supabase = serverOf(embedded.fetch);
-  const settings = {
-    CLEARINGHOUSE_FORMAT: 'simulator',
-    ...env,
-    SUPABASE_URL: `http://127.0.0.1:${await portOf(supabase)}`,
-    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: embedded.serviceKey }),
-  };
+  const itsAddress = `http://127.0.0.1:${await portOf(supabase)}`;
+  const settings = functionSettings(itsAddress, embedded.serviceKey, env);
   const started = new Map<string, Promise<{ child: ChildProcess; address: string }>>();
   const children = new Map<string, ChildProcess>();
 

@@ -52,17 +52,26 @@ export function noFunction(): Response {
   return Response.json({ code: 'NOT_FOUND', message }, { status: 404 });
 }
 
+/** The settings that Supabase gives a function, and those that are asked for. */
+export function functionSettings(
+  address: string,
+  serviceKey: string,
+  env: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  return {
+    CLEARINGHOUSE_FORMAT: 'simulator',
+    ...env,
+    SUPABASE_URL: address,
+    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceKey }),
+  };
+}
+
 function surroundingsOf(
   { fetch: fetchEmbedded, serviceKey }: Pick<EmbeddedSupabase, 'fetch' | 'serviceKey'>,
   env: Record<string, string | undefined>,
 ): Surroundings {
-  const given: Record<string, string | undefined> = {
-    CLEARINGHOUSE_FORMAT: 'simulator',
-    ...env,
-    SUPABASE_URL: ADDRESS,
-    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
-    SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceKey }),
-  };
+  const given = functionSettings(ADDRESS, serviceKey, env);
   return {
     env: (name) => given[name],
     connect: connectTcp,
