@@ -99,7 +99,7 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
   {
     finding: 'S2-5',
     attacker: 'insider',
-    what: 'read what patients are referred for, or what was said, in bulk, without an entry',
+    what: 'read what patients are referred for, what payers authorized, or what was said, in bulk, without an entry',
     play: async (world) => {
       const caller = await world.signIn('staff.demo');
       const before = await entries(world);
@@ -112,6 +112,12 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         'referral_contact_attempts?select=phone,note&limit=1000',
         'referral_missing_items?select=item&limit=1000',
         'referral_documents?select=title,path&limit=1000',
+        'prior_authorizations?select=number,notes,denial_reason&limit=1000',
+        'patients?select=last_name,prior_authorizations(reference_number)&limit=1000',
+        'prior_authorization_services?select=code,diagnosis_codes&limit=1000',
+        'prior_authorization_calls?select=said,spoke_with&limit=1000',
+        'prior_authorization_events?select=note&limit=1000',
+        'prior_authorization_documents?select=name,path&limit=1000',
         'messages?select=body&limit=1000',
         'threads?select=subject,messages(body)&limit=1000',
       ]) {

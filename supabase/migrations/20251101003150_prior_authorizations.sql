@@ -1649,162 +1649,9 @@ as $$
 $$;
 comment on function private.visit_alarms(uuid, uuid) is 'What of an authorization doesn''t fit one visit.';
 
-create function public.list_authorizations(
-  company_id uuid,
-  term text default null,
-  statuses public.authorization_status[] default null,
-  assigned_to uuid default null,
-  payer_id uuid default null,
-  due_by date default null,
-  alarmed boolean default false,
-  patient_id uuid default null,
-  referral_id uuid default null,
-  case_id uuid default null,
-  request_id uuid default null,
-  sort public.authorization_order default 'newest',
-  after_due date default null,
-  after_at timestamptz default null,
-  after_id uuid default null,
-  max_count integer default 26
-)
-returns table (
-  id uuid, patient_id uuid, first_name text, last_name text, payer_id uuid, payer text, referral_id uuid,
-  status public.authorization_status, number text, reference_number text, submitted_on date, decided_on date,
-  valid_from date, valid_until date, due_on date, alarms public.authorization_alarm[], assigned_to uuid, assignee text,
-  created_at timestamptz, revision integer, services jsonb, uses jsonb, visit_alarms public.authorization_alarm[]
-)
-language sql
-stable
-rows 26
-set search_path = ''
-begin atomic
-  with found as materialized (
-    select * from private.find_authorizations(list_authorizations.company_id, term, statuses,
-      list_authorizations.assigned_to, list_authorizations.payer_id, due_by, alarmed, list_authorizations.patient_id,
-      list_authorizations.referral_id, case_id, request_id, sort, after_due, after_at, after_id, max_count)
-      with ordinality as found (id, place)
-  ),
-  -- Counted once for the page, not for each of its rows.
-  units as materialized (
-    select * from private.authorization_units((select array_agg(found.id) from found))
-  )
-  -- One by one (offset 0 keeps them apart), so that the finder is always asked: it refuses strangers.
-  select a.id, a.patient_id, p.first_name, p.last_name, a.payer_id, y.name, a.referral_id, a.status, a.number,
-    a.reference_number, a.submitted_on, a.decided_on, a.valid_from, a.valid_until, a.due_on, a.alarms, a.assigned_to,
-    coalesce(m.display_name, m.username), a.created_at, a.revision,
-    coalesce((
-      select jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'description', s.description, 'unit', s.unit,
-          'units_requested', s.units_requested, 'units_approved', s.units_approved,
-          'used', coalesce(n.used, 0), 'planned', coalesce(n.planned, 0)) order by s.position)
-      from public.prior_authorization_services s
-      left join units n on n.service_id = s.id
-      where s.company_id = a.company_id and s.authorization_id = a.id), '[]'),
-    coalesce((
-      select jsonb_agg(jsonb_build_object('case_id', u.surgery_case_id, 'request_id', u.scheduling_request_id,
-          'service_id', u.service_id) order by u.created_at, u.id)
-      from public.prior_authorization_uses u
-      where u.company_id = a.company_id and u.authorization_id = a.id), '[]'),
-    case when list_authorizations.request_id is null then '{}'
-      else private.visit_alarms(a.id, list_authorizations.request_id) end
-  from found
-  cross join lateral (
-    select x.* from public.prior_authorizations x
-    where x.company_id = list_authorizations.company_id and x.id = found.id offset 0
-  ) a
-  join public.patients p on p.company_id = a.company_id and p.id = a.patient_id
-  join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
-  left join public.user_profiles m on m.id = a.assigned_to
-  order by found.place;
-end;
-comment on function public.list_authorizations is
-  'A page of the clinic''s authorizations with lines, units and uses. sort due: the work queue, only what somebody has to '
-  'do, the nearest day first (after_due, after_id); newest: all (after_at, after_id). term: a patient, or how a number '
-  'begins. With request_id, visit_alarms says what doesn''t fit that visit. 1000 at most. Not a member: 42501.';
-
-create function public.authorization_page(company_id uuid, authorization_id uuid)
-returns setof jsonb
-language sql
-rows 1
-set search_path = ''
-begin atomic
-  select to_jsonb(a) - array['company_id'] || jsonb_build_object(
-    'next_statuses', to_jsonb(private.next_authorization_statuses(a.status)),
-    'patient', jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
-      'date_of_birth', p.date_of_birth),
-    'payer', jsonb_build_object('id', y.id, 'name', y.name, 'phone', y.phone),
-    'coverage', jsonb_build_object('id', v.id, 'member_id', v.member_id, 'plan_name', v.plan_name, 'ended_on', v.ended_on),
-    'referral', case when r.id is not null then jsonb_build_object('id', r.id, 'reason', r.reason) end,
-    'assignee', coalesce(u.display_name, u.username),
-    'submitter', coalesce(b.display_name, b.username),
-    'services', coalesce((
-      select jsonb_agg(jsonb_build_object('id', s.id, 'code', s.code, 'description', s.description,
-          'diagnosis_codes', to_jsonb(s.diagnosis_codes), 'unit', s.unit, 'units_requested', s.units_requested,
-          'units_approved', s.units_approved, 'used', coalesce(n.used, 0), 'planned', coalesce(n.planned, 0))
-        order by s.position)
-      from public.prior_authorization_services s
-      left join private.authorization_units(array[a.id]) n on n.service_id = s.id
-      where s.company_id = a.company_id and s.authorization_id = a.id), '[]'),
-    'cases', coalesce((
-      select jsonb_agg(jsonb_build_object('id', c.id, 'procedure_name', c.procedure_name, 'stage', c.stage,
-          'at', coalesce(c.starts_at, c.planned_at)) order by x.created_at, x.id)
-      from public.prior_authorization_uses x
-      join public.surgery_cases c on c.company_id = x.company_id and c.id = x.surgery_case_id
-      where x.company_id = a.company_id and x.authorization_id = a.id), '[]'),
-    'visits', coalesce((
-      select jsonb_agg(jsonb_build_object('id', q.id, 'request_type', q.request_type, 'reason', q.reason,
-          'status', q.status, 'at', q.confirmed_date, 'service_id', x.service_id,
-          'alarms', to_jsonb(private.visit_alarms(a.id, q.id))) order by q.confirmed_date, q.id)
-      from public.prior_authorization_uses x
-      join public.scheduling_requests q on q.company_id = x.company_id and q.id = x.scheduling_request_id
-      where x.company_id = a.company_id and x.authorization_id = a.id), '[]'),
-    'calls', coalesce((
-      select jsonb_agg(jsonb_build_object('id', k.id, 'called_at', k.called_at, 'spoke_with', k.spoke_with,
-          'reference_number', k.reference_number, 'said', k.said, 'follow_up_on', k.follow_up_on,
-          'caller', coalesce(w.display_name, w.username)) order by k.called_at desc, k.id desc)
-      from public.prior_authorization_calls k left join public.user_profiles w on w.id = k.called_by
-      where k.company_id = a.company_id and k.authorization_id = a.id), '[]'),
-    'documents', coalesce((
-      select jsonb_agg(jsonb_build_object('id', d.id, 'path', d.path, 'name', d.name, 'media_type', d.media_type,
-          'size_bytes', d.size_bytes, 'created_at', d.created_at) order by d.created_at, d.id)
-      from public.prior_authorization_documents d
-      where d.company_id = a.company_id and d.authorization_id = a.id and d.removed_at is null), '[]'),
-    'events', coalesce((
-      select jsonb_agg(jsonb_build_object('id', e.id, 'event_type', e.event_type, 'from_status', e.from_status,
-          'to_status', e.to_status, 'alarm', e.alarm, 'note', e.note, 'created_at', e.created_at, 'actor_id', e.actor_id,
-          'actor', coalesce(w.display_name, w.username),
-          'document', (select d.name from public.prior_authorization_documents d
-            where d.company_id = e.company_id and d.id = e.document_id),
-          'subject', coalesce(
-            (select c.procedure_name from public.surgery_cases c
-             where c.company_id = e.company_id and c.id = e.surgery_case_id),
-            (select q.reason from public.scheduling_requests q
-             where q.company_id = e.company_id and q.id = e.scheduling_request_id)))
-        order by e.created_at desc, e.id desc)
-      from (
-        select * from public.prior_authorization_events h
-        where h.company_id = a.company_id and h.authorization_id = a.id
-        order by h.created_at desc, h.id desc limit 200
-      ) e left join public.user_profiles w on w.id = e.actor_id), '[]')
-  )
-  from private.note_opening(authorization_page.company_id, 'prior_authorizations', authorization_page.authorization_id)
-    as opened (patient_id)
-  join public.prior_authorizations a
-    on a.company_id = authorization_page.company_id and a.id = authorization_page.authorization_id
-  join private.patient_records p on p.company_id = a.company_id and p.id = opened.patient_id
-  join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
-  join private.coverage_records v on v.company_id = a.company_id and v.id = a.coverage_id
-  left join private.referral_records r on r.company_id = a.company_id and r.id = a.referral_id
-  left join public.user_profiles u on u.id = a.assigned_to
-  left join public.user_profiles b on b.id = a.submitted_by;
-end;
-comment on function public.authorization_page is
-  'One authorization with all that its page shows, and where its status may go. As the caller reads it: no row for '
-  'another clinic''s or a restricted record''s. Tells the audit log that it was opened.';
-
 create function private.case_authorization(of_case uuid)
 returns table (kind text, sentence text)
 language plpgsql
-stable
 -- Definer: it asks the gate, which reads as its owner.
 security definer
 set search_path = ''
@@ -1818,6 +1665,8 @@ begin
     raise exception 'This case does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
   if c.stage not in ('completed', 'cancelled') then
+    -- The sentence may be the payer's reason.
+    perform private.note_opening(c.company_id, 'surgery_cases', c.id);
     return query select g.kind, g.sentence from private.case_authorization_gap(c, private.operation_day(c)) g;
   end if;
 end
@@ -1826,14 +1675,13 @@ $$;
 create function public.case_authorization(case_id uuid)
 returns table (kind text, sentence text)
 language sql
-stable
 set search_path = ''
 begin atomic
   select g.kind, g.sentence from private.case_authorization(case_id) g;
 end;
 comment on function public.case_authorization is
   'What keeps the linked authorizations from covering a case that is to come, as a kind and a sentence; a row of nulls '
-  'where they cover it, none once it is completed or cancelled.';
+  'where they cover it, none once it is completed or cancelled. Tells the audit log that the case was opened.';
 
 -- Before a date is saved ------------------------------------------------------------------------
 
@@ -1938,7 +1786,6 @@ create function private.authorization_warning(
 )
 returns table (kind text, sentence text)
 language plpgsql
-stable
 rows 1
 -- Definer: see case_authorization.
 security definer
@@ -1957,6 +1804,9 @@ begin
   if of_case is distinct from c.id or of_request is distinct from request.id or private.hides_patient(of_patient) then
     raise exception 'This does not exist or is not yours to see.' using errcode = 'PT404';
   end if;
+  perform private.note_opening(of_company,
+    case when c.id is not null then 'surgery_cases' when request.id is not null then 'scheduling_requests' else 'patients' end,
+    coalesce(c.id, request.id, of_patient));
   if c.id is null then
     return query select g.kind, g.sentence from private.visit_authorization_gap(
       of_company, of_patient, day, of_request, coalesce(request.referral_id, of_referral)) g;
@@ -1983,7 +1833,6 @@ create function public.authorization_warning(
 )
 returns table (kind text, sentence text)
 language sql
-stable
 rows 1
 set search_path = ''
 begin atomic
@@ -1992,9 +1841,43 @@ begin atomic
 end;
 comment on function public.authorization_warning is
   'Asked before a date is saved: what keeps the patient''s authorizations from covering a case, a visit that is there, or one '
-  'that is to be booked, on a day. No row: nothing does, or nothing asks for one. It refuses nothing. Not a member: 42501.';
+  'that is to be booked, on a day. No row: nothing does, or nothing asks for one. It refuses nothing. Tells the audit log that '
+  'the case, visit or patient was opened. Not a member: 42501.';
 
 -- The API ---------------------------------------------------------------------------------------
+
+-- A change that changes nothing would give past the log what is read through authorization_reading.sql.
+create function private.authorization_without_care(changed public.prior_authorizations)
+returns public.prior_authorizations
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.number := null;
+  changed.number_missing_reason := null;
+  changed.reference_number := null;
+  changed.denial_reason := null;
+  changed.notes := null;
+  return changed;
+end
+$$;
+comment on function private.authorization_without_care is 'An authorization without numbers, reasons and notes.';
+
+create function private.document_without_care(changed public.prior_authorization_documents)
+returns public.prior_authorization_documents
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.path := '';
+  changed.name := '';
+  return changed;
+end
+$$;
+comment on function private.document_without_care is
+  'A document without what it is called and where it lies: it may have been filed by somebody else.';
 
 create function public.save_authorization(
   company_id uuid,
@@ -2013,8 +1896,8 @@ returns public.prior_authorizations
 language sql
 set search_path = ''
 begin atomic
-  select private.save_authorization(company_id, authorization_id, patient_id, coverage_id, services, referral_id,
-    assigned_to, follow_up_on, notes, case_id, expected_revision);
+  select private.authorization_without_care(private.save_authorization(company_id, authorization_id, patient_id, coverage_id, services, referral_id,
+    assigned_to, follow_up_on, notes, case_id, expected_revision));
 end;
 comment on function public.save_authorization is
   'Saves an authorization with its services ([{id, code, description, diagnosis_codes, unit, units_requested}]): a new one '
@@ -2041,8 +1924,8 @@ returns public.prior_authorizations
 language sql
 set search_path = ''
 begin atomic
-  select private.set_authorization_status(authorization_id, to_status, on_day, number, number_missing_reason,
-    reference_number, way, valid_from, valid_until, denial_reason, units, follow_up_on, note, expected_revision);
+  select private.authorization_without_care(private.set_authorization_status(authorization_id, to_status, on_day, number, number_missing_reason,
+    reference_number, way, valid_from, valid_until, denial_reason, units, follow_up_on, note, expected_revision));
 end;
 comment on function public.set_authorization_status is
   'What came next: sent, an answer of the payer, an appeal. An approval needs a number, or why there is none, and its '
@@ -2062,7 +1945,7 @@ returns public.prior_authorizations
 language sql
 set search_path = ''
 begin atomic
-  select private.log_authorization_call(call_id, authorization_id, called_at, spoke_with, reference_number, said, follow_up_on);
+  select private.authorization_without_care(private.log_authorization_call(call_id, authorization_id, called_at, spoke_with, reference_number, said, follow_up_on));
 end;
 comment on function public.log_authorization_call is
   'Writes down a call with the payer and when to ask again. call_id makes a repeat harmless.';
@@ -2074,7 +1957,7 @@ returns public.prior_authorizations
 language sql
 set search_path = ''
 begin atomic
-  select private.use_authorization(authorization_id, case_id, request_id, service_id);
+  select private.authorization_without_care(private.use_authorization(authorization_id, case_id, request_id, service_id));
 end;
 comment on function public.use_authorization is
   'Has a case, or a visit for one line, rely on an authorization of the same patient. A visit that used another one uses '
@@ -2087,7 +1970,7 @@ returns public.prior_authorizations
 language sql
 set search_path = ''
 begin atomic
-  select private.stop_using_authorization(authorization_id, case_id, request_id);
+  select private.authorization_without_care(private.stop_using_authorization(authorization_id, case_id, request_id));
 end;
 comment on function public.stop_using_authorization is
   'Takes a case or a visit off an authorization: its units are free, and a line it settled opens.';
@@ -2097,7 +1980,7 @@ returns public.prior_authorization_documents
 language sql
 set search_path = ''
 begin atomic
-  select private.add_authorization_document(document_id, authorization_id, path, name);
+  select private.document_without_care(private.add_authorization_document(document_id, authorization_id, path, name));
 end;
 comment on function public.add_authorization_document is
   'Files an uploaded object of the bucket "authorization-documents" with its authorization. Sent again it changes nothing.';
@@ -2107,7 +1990,7 @@ returns public.prior_authorization_documents
 language sql
 set search_path = ''
 begin atomic
-  select private.remove_authorization_document(document_id);
+  select private.document_without_care(private.remove_authorization_document(document_id));
 end;
 comment on function public.remove_authorization_document is 'Takes a document off the list; the file itself stays.';
 
@@ -2123,23 +2006,23 @@ comment on function public.clear_planned_time is
   'the dates of an authorization, is then held against today.';
 
 revoke execute on function
+  private.authorization_without_care, private.document_without_care,
   private.next_authorization_statuses, private.authorization_units, private.find_authorizations, private.visit_alarms,
   private.case_authorization, private.authorization_warning, private.save_authorization,
   private.set_authorization_status, private.log_authorization_call,
   private.use_authorization, private.stop_using_authorization, private.add_authorization_document,
-  private.remove_authorization_document, private.clear_planned_time, public.list_authorizations,
-  public.authorization_page, public.case_authorization, public.authorization_warning, public.save_authorization,
+  private.remove_authorization_document, private.clear_planned_time, public.case_authorization, public.authorization_warning, public.save_authorization,
   public.set_authorization_status,
   public.log_authorization_call, public.use_authorization, public.stop_using_authorization,
   public.add_authorization_document, public.remove_authorization_document, public.clear_planned_time
 from public;
 grant execute on function
-  private.next_authorization_statuses, private.authorization_units, private.find_authorizations, private.visit_alarms,
+  private.authorization_without_care, private.document_without_care,
+  private.authorization_units, private.find_authorizations, private.visit_alarms,
   private.case_authorization, private.authorization_warning, private.save_authorization,
   private.set_authorization_status, private.log_authorization_call,
   private.use_authorization, private.stop_using_authorization, private.add_authorization_document,
-  private.remove_authorization_document, private.clear_planned_time, public.list_authorizations,
-  public.authorization_page, public.case_authorization, public.authorization_warning, public.save_authorization,
+  private.remove_authorization_document, private.clear_planned_time, public.case_authorization, public.authorization_warning, public.save_authorization,
   public.set_authorization_status,
   public.log_authorization_call, public.use_authorization, public.stop_using_authorization,
   public.add_authorization_document, public.remove_authorization_document, public.clear_planned_time
@@ -2156,30 +2039,41 @@ alter table public.prior_authorization_events enable row level security;
 revoke all on public.prior_authorizations, public.prior_authorization_services, public.prior_authorization_uses,
   public.prior_authorization_calls, public.prior_authorization_documents, public.prior_authorization_events
   from anon, authenticated;
--- Written by functions alone.
-grant select on public.prior_authorizations, public.prior_authorization_services, public.prior_authorization_uses,
-  public.prior_authorization_calls, public.prior_authorization_documents, public.prior_authorization_events
-  to authenticated;
+-- Written by functions alone. Numbers, notes, codes and what was said are granted to nobody: authorization_reading.sql.
+grant select (id, company_id, patient_id, coverage_id, payer_id, referral_id, status, submitted_on, submitted_by, submitted_way,
+  decided_on, valid_from, valid_until, follow_up_on, due_on, alarms, alarmed_on, assigned_to, revision, created_by, changed_by,
+  created_at, updated_at) on public.prior_authorizations to authenticated;
+grant select (id, company_id, authorization_id, position, unit, units_requested, units_approved)
+  on public.prior_authorization_services to authenticated;
+grant select on public.prior_authorization_uses to authenticated;
+grant select (id, company_id, authorization_id, called_at, follow_up_on, called_by, created_at)
+  on public.prior_authorization_calls to authenticated;
+grant select (id, company_id, authorization_id, added_by, removed_at, created_at)
+  on public.prior_authorization_documents to authenticated;
+grant select (id, company_id, authorization_id, event_type, actor_id, from_status, to_status, alarm, surgery_case_id,
+  scheduling_request_id, call_id, document_id, created_at) on public.prior_authorization_events to authenticated;
+grant select on public.prior_authorizations, public.prior_authorization_services, public.prior_authorization_calls,
+  public.prior_authorization_documents, public.prior_authorization_events to record_reader;
 
-create policy prior_authorizations_select_member on public.prior_authorizations for select to authenticated
+create policy prior_authorizations_select_member on public.prior_authorizations for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy prior_authorization_services_select_member on public.prior_authorization_services
-  for select to authenticated
+  for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and authorization_id <> all (array(select private.hidden_authorization_ids())));
 create policy prior_authorization_uses_select_member on public.prior_authorization_uses for select to authenticated
   using (company_id in (select private.my_company_ids())
     and authorization_id <> all (array(select private.hidden_authorization_ids())));
-create policy prior_authorization_calls_select_member on public.prior_authorization_calls for select to authenticated
+create policy prior_authorization_calls_select_member on public.prior_authorization_calls for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and authorization_id <> all (array(select private.hidden_authorization_ids())));
 create policy prior_authorization_documents_select_member on public.prior_authorization_documents
-  for select to authenticated
+  for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and authorization_id <> all (array(select private.hidden_authorization_ids())));
 create policy prior_authorization_events_select_member on public.prior_authorization_events
-  for select to authenticated
+  for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and authorization_id <> all (array(select private.hidden_authorization_ids())));
 
@@ -2208,15 +2102,5 @@ create policy authorization_documents_insert_member on storage.objects for inser
     and exists (
       select from public.prior_authorizations z
       where z.company_id = (private.ids_of_path(objects.name))[1] and z.id = (private.ids_of_path(objects.name))[2]
-    )
-  );
--- Until it is checked and filed, nobody reads it; then who has lately opened the authorization.
-create policy authorization_documents_select_member on storage.objects for select to authenticated
-  using (
-    bucket_id = 'authorization-documents'
-    and exists (
-      select from public.prior_authorization_documents d
-      where d.path = objects.name and coalesce(d.object_version, objects.version) = objects.version
-        and d.authorization_id = any ((select private.lately_opened())::uuid[])
     )
   );

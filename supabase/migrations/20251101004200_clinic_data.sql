@@ -130,7 +130,8 @@ begin atomic
   from private.export_rows(company_id, table_name, after, max_rows) as e
   where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances', 'referrals', 'referral_events',
     'referral_missing_items', 'referral_contact_attempts', 'referral_documents',
-    'messages')
+    'messages', 'prior_authorizations', 'prior_authorization_services', 'prior_authorization_calls',
+    'prior_authorization_documents', 'prior_authorization_events')
   -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
@@ -171,6 +172,26 @@ begin atomic
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.message_records x
    where table_name = 'messages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_records x
+   where table_name = 'prior_authorizations' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_service_records x
+   where table_name = 'prior_authorization_services' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_call_records x
+   where table_name = 'prior_authorization_calls' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_document_records x
+   where table_name = 'prior_authorization_documents' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_event_records x
+   where table_name = 'prior_authorization_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000));
 end;
 comment on function public.export_rows is

@@ -148,8 +148,8 @@ begin atomic
         where d.company_id = patient_chart.company_id and d.patient_id = patient_chart.patient_id
         union all
         select d.id, 'authorization', d.authorization_id, d.name, null, d.name, d.media_type, d.size_bytes, d.created_at, d.path
-        from public.prior_authorizations x
-        join public.prior_authorization_documents d
+        from private.authorization_records x
+        join private.authorization_document_records d
           on d.company_id = x.company_id and d.authorization_id = x.id and d.removed_at is null
         where x.company_id = patient_chart.company_id and x.patient_id = patient_chart.patient_id
       ) f), '[]')
@@ -292,11 +292,11 @@ begin atomic
     select e.id, e.created_at, 'authorization', e.event_type::text, x.id, e.actor_id,
       jsonb_build_object('about', concat_ws(' ', y.name, x.number), 'from', e.from_status,
         'to', coalesce(e.to_status::text, e.alarm::text),
-        'note', coalesce(e.note, (select k.said from public.prior_authorization_calls k
+        'note', coalesce(e.note, (select k.said from private.authorization_call_records k
           where k.company_id = e.company_id and k.id = e.call_id)))
-    from public.prior_authorizations x
+    from private.authorization_records x
     join public.payers y on y.company_id = x.company_id and y.id = x.payer_id
-    join public.prior_authorization_events e on e.company_id = x.company_id and e.authorization_id = x.id
+    join private.authorization_event_records e on e.company_id = x.company_id and e.authorization_id = x.id
     where x.company_id = patient_timeline.company_id and x.patient_id = patient_timeline.patient_id
       and 'authorization' in (select k from wanted)
       and e.event_type not in ('edited', 'document_removed')

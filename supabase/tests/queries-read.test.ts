@@ -53,9 +53,27 @@ async function aVerification() {
   return id;
 }
 
+async function anAuthorization() {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    'select id from prior_authorizations where company_id = $1 limit 1',
+    [DEMO.company],
+  );
+  return id;
+}
+
+async function anOpenCase() {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    "select id from surgery_cases where company_id = $1 and stage = 'preop' limit 1",
+    [DEMO.company],
+  );
+  return id;
+}
+
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
-  authorization_page: { authorization_id: DEMO.company },
+  authorization_page: { authorization_id: await anAuthorization() },
+  authorization_warning: { day: '2190-01-01', patient_id: DEMO.patient },
+  case_authorization: { case_id: await anOpenCase(), company_id: undefined },
   collection_list: {},
   compare_patients: { patient_id: DEMO.patient, other_id: DEMO.otherPatient },
   due_for_eligibility: {},
@@ -63,6 +81,7 @@ const TELLING: Record<string, object> = {
   find_twins: { first_name: 'Noah', last_name: 'Abernathy' },
   identify_patients: { ids: [DEMO.patient], list: 'referrals' },
   inbox: { folder: 'inbox' },
+  list_authorizations: {},
   list_patients: {},
   open_coverages: { patient_id: DEMO.patient },
   open_eligibility_request: { eligibility_request_id: await aVerification() },

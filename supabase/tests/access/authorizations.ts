@@ -108,12 +108,18 @@ clear_planned_time               call     refused     not-found     yes      yes
   targets: {
     prior_authorizations: async (_, make) => {
       const { id, row } = await authorized(make);
-      return { key: { id }, insert: row, update: { notes: 'Updated' } };
+      return {
+        key: { id },
+        columns: 'id, company_id, patient_id, status',
+        insert: row,
+        update: { notes: 'Updated' },
+      };
     },
     prior_authorization_services: async (_, make) => {
       const { id, service } = await authorized(make);
       return {
         key: { id: service },
+        columns: 'id, company_id, authorization_id, units_requested',
         insert: { ...lineOf(id), code: '30140' },
         update: { units_approved: 9 },
       };
@@ -140,6 +146,7 @@ clear_planned_time               call     refused     not-found     yes      yes
       };
       return {
         key: await make('prior_authorization_calls', call),
+        columns: 'id, company_id, authorization_id',
         insert: call,
         update: { said: 'Updated' },
       };
@@ -148,6 +155,7 @@ clear_planned_time               call     refused     not-found     yes      yes
       const { id } = await authorized(make);
       return {
         key: await make('prior_authorization_documents', documentOf(id)),
+        columns: 'id, company_id, authorization_id',
         insert: documentOf(id),
         update: { name: 'b.pdf' },
       };
@@ -157,6 +165,7 @@ clear_planned_time               call     refused     not-found     yes      yes
       const event = { ...OF, authorization_id: id, event_type: 'edited' };
       return {
         key: await make('prior_authorization_events', event),
+        columns: 'id, company_id, authorization_id, event_type',
         insert: event,
         update: { note: 'Updated' },
       };

@@ -10,6 +10,11 @@ const NOT_GRANTED_WHOLE = new Set([
   'referral_contact_attempts',
   'referral_documents',
   'messages',
+  'prior_authorizations',
+  'prior_authorization_services',
+  'prior_authorization_calls',
+  'prior_authorization_documents',
+  'prior_authorization_events',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

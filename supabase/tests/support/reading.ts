@@ -43,6 +43,31 @@ export function readingLog(backend: Backend) {
   };
 }
 
+/** Asks for a column as a clinic's staff and administrators may try to; answers those that weren't refused. */
+export async function readPast(
+  backend: Backend,
+  table: string,
+  column: string,
+  beside: string,
+): Promise<string[]> {
+  const read: string[] = [];
+  for (const username of ['staff.demo', 'admin.demo'] as const) {
+    const client = await backend.asUntyped(username);
+    const tries = {
+      shown: client.from(table).select(column).limit(1),
+      beside: client.from(beside).select(`id, ${table}(${column})`).limit(1),
+      // What isn't shown isn't asked for either: one would find it by trying.
+      'asked for': client.from(table).select('id').not(column, 'is', null).limit(1),
+      'ordered by': client.from(table).select('id').order(column).limit(1),
+    };
+    for (const [way, asking] of Object.entries(tries)) {
+      const { error } = await asking;
+      if (error?.code !== '42501') read.push(`${username}: ${way}`);
+    }
+  }
+  return read;
+}
+
 /** The columns of a table that are granted to no role of the API. */
 export async function closedColumns(backend: Backend, table: string): Promise<string[]> {
   const rows = await backend.sql<{ name: string }>(
