@@ -167,6 +167,31 @@ test('a page that breaks is told to the administrators, without what the error s
   await expectNoAxeViolationsInBothThemes(page);
 });
 
+test('how fast a page was comes to the administrators once somebody leaves it', async ({
+  page,
+}) => {
+  // One visit in ten is measured, and none of a browser that says it is steered.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
+    Math.random = () => 0;
+  });
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  await page.goto('/companies/demo/admin/health');
+  await expect(page.getByRole('list', { name: 'Scheduled jobs' })).toBeVisible();
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/measure-[^/]*\.js$/.test(name)),
+  );
+  await page.reload();
+  const speeds = page.getByRole('list', { name: 'Page speeds' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Check all again' }).click();
+    await expect(speeds).toContainText('/companies/:companySlug/admin/health', { timeout: 2000 });
+  }).toPass();
+  await expect(speeds).toContainText(/First byte[\d.]+ m?s(Too few visits|Good|Fair|Slow)/);
+  await expectNoAxeViolationsInBothThemes(page);
+});
+
 test('an administrator takes the clinic’s data along as one file, and nothing of another clinic', async ({
   page,
 }) => {

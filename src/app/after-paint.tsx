@@ -4,12 +4,14 @@ import { loadBrandFont } from '@/ui/brand-font';
 import { ParticleBackground } from '@/ui/particle-background';
 import { Toaster } from '@/ui/toaster';
 import { listenForErrors } from './page-errors/listen';
+import { measureSomeVisits } from './page-speed/listen';
 
 /** What every page has but no first paint needs: background, toasts, typeface. */
 export function AfterPaint() {
   const [animationsEnabled] = useAnimationsEnabled();
   useEffect(() => loadBrandFont(), []);
   useEffect(() => listenForErrors(), []);
+  useEffect(() => measureSomeVisits(), []);
   return (
     <>
       <ParticleBackground enabled={animationsEnabled} />

@@ -20,13 +20,14 @@ comment on table private.page_errors is
   'Errors of the portal''s pages in one clinic, alike ones together: kind, place in the code, route pattern and release.';
 create index page_errors_latest_idx on private.page_errors (company_id, last_seen_at desc);
 
-create table private.page_error_reports (
+create table private.page_reports (
   user_id uuid not null references auth.users (id) on delete cascade,
+  about text not null check (about in ('errors', 'speed')),
   hour timestamptz not null,
   reports integer not null default 1,
-  primary key (user_id, hour)
+  primary key (user_id, about, hour)
 );
-comment on table private.page_error_reports is 'How many errors a person''s pages have reported in an hour, for the limit.';
+comment on table private.page_reports is 'How often a person''s pages have reported something in an hour, for the limit.';
 
 create table private.function_failures (
   function_name text not null check (function_name ~ '^[a-z][a-z-]{0,39}$'),
@@ -40,15 +41,35 @@ comment on table private.function_failures is
   'What Edge Functions failed of, for all clinics together: the kind of error and its place, or a sentence of our own.';
 
 alter table private.page_errors enable row level security;
-alter table private.page_error_reports enable row level security;
+alter table private.page_reports enable row level security;
 alter table private.function_failures enable row level security;
 create policy page_errors_all_nobody on private.page_errors for all to anon, authenticated using (false) with check (false);
-create policy page_error_reports_all_nobody on private.page_error_reports for all to anon, authenticated
+create policy page_reports_all_nobody on private.page_reports for all to anon, authenticated
   using (false) with check (false);
 create policy function_failures_all_nobody on private.function_failures for all to anon, authenticated
   using (false) with check (false);
 
 -- Telling ----------------------------------------------------------------------------------------
+
+create function private.may_report(of_thing text, most integer)
+returns boolean
+language plpgsql
+-- Definer: nobody is granted the table.
+security definer
+set search_path = ''
+as $$
+declare
+  counted integer;
+begin
+  delete from private.page_reports r where r.user_id = auth.uid() and r.hour < now() - interval '1 day';
+  insert into private.page_reports as r (user_id, about, hour) values (auth.uid(), of_thing, date_trunc('hour', now()))
+  on conflict (user_id, about, hour) do update set reports = r.reports + 1
+  returning reports into counted;
+  return counted <= most;
+end
+$$;
+comment on function private.may_report is
+  'Counts a report of the signed-in person''s pages about `of_thing`; false past `most` in an hour.';
 
 create function private.report_page_error(of_slug text, of_release text, of_route text, of_kind text, at_places text)
 returns boolean
@@ -61,17 +82,12 @@ declare
   company constant uuid := (
     select c.id from public.companies c where c.slug = of_slug and c.id in (select private.my_company_ids())
   );
-  counted integer;
 begin
   if company is null then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
-  delete from private.page_error_reports r where r.user_id = auth.uid() and r.hour < now() - interval '1 day';
-  insert into private.page_error_reports as r (user_id, hour) values (auth.uid(), date_trunc('hour', now()))
-  on conflict (user_id, hour) do update set reports = r.reports + 1
-  returning reports into counted;
   -- A page that breaks over and over is told often enough by then.
-  if counted > 60 then return false; end if;
+  if not private.may_report('errors', 60) then return false; end if;
   insert into private.page_errors as e (company_id, release, route, name, stack)
   values (company, of_release, of_route, of_kind, at_places)
   on conflict (company_id, release, route, fingerprint) do update set seen = e.seen + 1, last_seen_at = now();
@@ -221,7 +237,7 @@ comment on function public.service_status is
   'For monitors, without signing in: that the database answers, and whether the scheduled jobs run ("ok", "late" after five '
   'minutes, "failing"). GET /rest/v1/rpc/service_status with the publishable key.';
 
-revoke execute on function private.report_page_error, public.report_page_error, private.page_errors, public.page_errors,
+revoke execute on function private.may_report, private.report_page_error, public.report_page_error, private.page_errors, public.page_errors,
   private.function_failures, public.function_failures, private.note_function_failure, public.note_function_failure,
   private.service_status, public.service_status from public, anon, authenticated;
 grant execute on function private.report_page_error, public.report_page_error, private.page_errors, public.page_errors,

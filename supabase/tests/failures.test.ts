@@ -52,7 +52,7 @@ describe('an error of a page', () => {
   });
 
   it('is counted no further past sixty an hour of one person', async () => {
-    await backend.sql('update private.page_error_reports set reports = 60');
+    await backend.sql('update private.page_reports set reports = 60');
     const before = await told();
     expect((await report({ name: 'RangeError' })).data).toBe(false);
     expect(await told()).toEqual(before);

@@ -63,6 +63,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   'page_errors',
   'function_failures',
   'service_status',
+  // How long pages took.
+  'report_page_speed',
+  'page_speeds',
   // Times alone.
   'free_times',
   'first_available',

@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { describe, expect, it } from 'vitest';
-import { describeError, routePattern } from './describe';
+import { describeError } from './describe';
 
 const ORIGIN = 'https://portal.example';
 
@@ -69,21 +69,5 @@ describe('what is told of an error', () => {
       Array.from({ length: 40 }, (_, n) => `at f${n} (${ORIGIN}/a.js:1:${n})`).join('\n'),
     );
     expect(describeError(deep, ORIGIN)?.stack.split('\n')).toHaveLength(12);
-  });
-});
-
-describe('an address', () => {
-  it.each([
-    ['/', '/'],
-    ['/signin', '/signin'],
-    ['/companies/lakeside/portal', '/companies/:companySlug/portal'],
-    [
-      '/companies/lakeside/patients/40000000-0000-4000-8000-000000000001/chart',
-      '/companies/:companySlug/patients/:id/chart',
-    ],
-    ['/invite/aB3_tokens', '/invite/:id'],
-    ['/companies/lakeside/referrals/Nora%20Sent', '/companies/:companySlug/referrals/:id'],
-  ])('%s is told as %s', (pathname, pattern) => {
-    expect(routePattern(pathname)).toBe(pattern);
   });
 });

@@ -1,5 +1,6 @@
 import { db } from '@/lib/supabase/client';
-import { describeError, routePattern } from './describe';
+import { routePattern } from '../route-pattern';
+import { describeError } from './describe';
 
 /** A page that breaks again and again says no more the tenth time. */
 const MOST_REPORTS = 10;

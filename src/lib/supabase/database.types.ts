@@ -4785,6 +4785,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { id: string; release: string; route: string; name: string; stack: string; seen: number; first_seen_at: string; last_seen_at: string; }[];
       };
+      page_speeds: {
+        Args: { company_id: string; };
+        Returns: { route: string; metric: string; measured: number; three_quarters: number; last_measured_at: string; }[];
+      };
       pass_twin: {
         Args: { company_id: string; patient_id: string; twin_id: string; };
         Returns: boolean;
@@ -4911,6 +4915,10 @@ export type Database = {
       };
       report_page_error: {
         Args: { company_slug: string; release: string; route: string; name: string; stack: string; };
+        Returns: boolean;
+      };
+      report_page_speed: {
+        Args: { company_slug: string; release: string; measures: Json; };
         Returns: boolean;
       };
       request_appointment: {

@@ -15,6 +15,8 @@ export const failures: AccessPart = {
 page_errors                      call     refused     not-found     not-found not-found  yes    yes
 report_page_error                call     refused     not-found     yes       yes       yes    yes
 function_failures                call     refused     not-found     not-found not-found  yes    yes
+page_speeds                      call     refused     not-found     not-found not-found  yes    yes
+report_page_speed                call     refused     not-found     yes       yes       yes    yes
 service_status                   call     yes         yes           yes       yes       yes    yes
 note_function_failure            call     refused     refused       refused   refused   refused refused
 `,
@@ -27,6 +29,18 @@ note_function_failure            call     refused     refused       refused   re
         result: true,
         table: 'notifications',
       }),
+    report_page_speed: () =>
+      Promise.resolve({
+        args: {
+          company_slug: 'demo',
+          release: REPORT.release,
+          measures: [{ route: REPORT.route, metric: 'LCP', value: 1200 }],
+        },
+        result: true,
+        table: 'notifications',
+      }),
+    page_speeds: () =>
+      Promise.resolve({ args: { company_id: DEMO.company }, result: [], table: 'notifications' }),
     page_errors: () =>
       Promise.resolve({ args: { company_id: DEMO.company }, result: [], table: 'notifications' }),
     function_failures: () =>

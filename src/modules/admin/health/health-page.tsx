@@ -7,6 +7,7 @@ import { FunctionFailuresCard, PageErrorsCard } from './failures-cards';
 import { PARTS, summaryOf } from './health.model';
 import { healthQueries } from './health.queries';
 import { JobsCard } from './jobs-card';
+import { PageSpeedCard } from './page-speed-card';
 import { PartCard } from './part-card';
 
 export function HealthPage() {
@@ -18,7 +19,8 @@ export function HealthPage() {
   const jobs = useQuery(healthQueries.jobs(companyId));
   const pageErrors = useQuery(healthQueries.pageErrors(companyId));
   const functionFailures = useQuery(healthQueries.functionFailures(companyId));
-  const lists = [jobs, pageErrors, functionFailures];
+  const pageSpeeds = useQuery(healthQueries.pageSpeeds(companyId));
+  const lists = [jobs, pageErrors, functionFailures, pageSpeeds];
   return (
     <>
       <AreaHeader
@@ -54,6 +56,7 @@ export function HealthPage() {
       <JobsCard jobs={jobs} />
       <PageErrorsCard errors={pageErrors} />
       <FunctionFailuresCard failures={functionFailures} />
+      <PageSpeedCard pages={pageSpeeds} />
     </>
   );
 }

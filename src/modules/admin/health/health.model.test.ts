@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, healthStatus, jobStatus, jobsSummary, summaryOf } from './health.model';
+import {
+  durationText,
+  healthStatus,
+  jobStatus,
+  jobsSummary,
+  measuredPages,
+  speedRating,
+  speedText,
+  summaryOf,
+} from './health.model';
 
 const found = (latencyMs: number | null) => ({ latencyMs, problem: null, checkedAt: '' });
 
@@ -52,5 +61,44 @@ describe('a scheduled job', () => {
     [1240, '1.2 s'],
   ])('that ran for %s ms ran for %s', (milliseconds, text) => {
     expect(durationText(milliseconds)).toBe(text);
+  });
+});
+
+describe('the speed of a page', () => {
+  const of = (three_quarters: number, measured = 5, metric = 'LCP') => ({
+    route: '/companies/:companySlug/queue',
+    metric,
+    measured,
+    three_quarters,
+  });
+
+  it.each([
+    [2500, 5, 'Good'],
+    [2501, 5, 'Fair'],
+    [4001, 5, 'Slow'],
+    [9000, 4, 'Too few visits'],
+  ])('of %s ms over %s visits is %s', (value, measured, label) => {
+    expect(speedRating('LCP', of(value, measured)).label).toBe(label);
+  });
+
+  it.each([
+    ['LCP', 2140, '2.1 s'],
+    ['INP', 86.4, '86 ms'],
+    ['CLS', 0.018, '0.02'],
+  ] as const)('%s of %s is written %s', (metric, value, text) => {
+    expect(speedText(metric, value)).toBe(text);
+  });
+
+  it('is put together by page, without measures of a later release', () => {
+    const page = '/companies/:companySlug/portal';
+    const pages = measuredPages([
+      of(0.1, 5, 'CLS'),
+      of(900),
+      { ...of(1), route: page, metric: 'NEW' },
+    ]);
+    expect(pages).toEqual([
+      { route: of(1).route, measures: { CLS: of(0.1, 5, 'CLS'), LCP: of(900) } },
+      { route: page, measures: {} },
+    ]);
   });
 });

@@ -137,3 +137,62 @@ export function jobsSummary(jobs: readonly Pick<ScheduledJob, 'late' | 'last_err
 export function durationText(milliseconds: number): string {
   return milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
 }
+
+/** One measure of a page: of the visits measured in four weeks, three of four took no longer than `three_quarters`. */
+export interface PageSpeed {
+  /** The address without what is somebody's own. */
+  route: string;
+  metric: string;
+  measured: number;
+  /** Milliseconds; CLS has no unit. */
+  three_quarters: number;
+}
+
+/**
+ * What is measured, in the words of a person who waits, and from where it is fair and slow: the limits of Google's Web Vitals
+ * (https://web.dev/articles/vitals).
+ */
+export const SPEED_MEASURES = {
+  LCP: { label: 'Content shown', fair: 2500, slow: 4000 },
+  INP: { label: 'Answer to a press', fair: 200, slow: 500 },
+  CLS: { label: 'Layout shift', fair: 0.1, slow: 0.25 },
+  TTFB: { label: 'First byte', fair: 800, slow: 1800 },
+} as const;
+
+export type SpeedMetric = keyof typeof SPEED_MEASURES;
+
+/** A page with what was measured of it, by metric. */
+export interface MeasuredPage {
+  route: string;
+  measures: Partial<Record<SpeedMetric, PageSpeed>>;
+}
+
+const isSpeedMetric = (metric: string): metric is SpeedMetric => metric in SPEED_MEASURES;
+
+/** The measures put together by page, in the order they come. */
+export function measuredPages(speeds: readonly PageSpeed[]): MeasuredPage[] {
+  const pages = new Map<string, MeasuredPage>();
+  for (const speed of speeds) {
+    const page = pages.get(speed.route) ?? { route: speed.route, measures: {} };
+    if (isSpeedMetric(speed.metric)) page.measures[speed.metric] = speed;
+    pages.set(speed.route, page);
+  }
+  return [...pages.values()];
+}
+
+/** Fewer visits than these say nothing of a page. */
+const LEAST_VISITS = 5;
+
+export function speedRating(metric: SpeedMetric, { measured, three_quarters }: PageSpeed): Status {
+  const { fair, slow } = SPEED_MEASURES[metric];
+  if (measured < LEAST_VISITS) return { label: 'Too few visits', tone: 'neutral' };
+  if (three_quarters > slow) return { label: 'Slow', tone: 'danger' };
+  if (three_quarters > fair) return { label: 'Fair', tone: 'warning' };
+  return { label: 'Good', tone: 'success' };
+}
+
+/** "2.1 s", "180 ms", and a number alone for CLS. */
+export function speedText(metric: SpeedMetric, value: number): string {
+  if (metric === 'CLS') return value.toFixed(2);
+  return value < 1000 ? `${Math.round(value)} ms` : `${(value / 1000).toFixed(1)} s`;
+}

@@ -10,7 +10,15 @@ import {
   probeStorage,
 } from '@/lib/supabase/probes';
 import { unwrap } from '@/lib/supabase/result';
-import type { Finding, FunctionFailure, PageError, Part, ScheduledJob } from './health.model';
+import {
+  type Finding,
+  type FunctionFailure,
+  type MeasuredPage,
+  measuredPages,
+  type PageError,
+  type Part,
+  type ScheduledJob,
+} from './health.model';
 
 const PROBES: Record<Part, Probe> = {
   auth: probeAuth,
@@ -59,6 +67,17 @@ export const healthQueries = {
       queryKey: ['company', companyId, 'health', 'function-failures'],
       queryFn: async ({ signal }): Promise<FunctionFailure[]> =>
         unwrap(await db.rpc('function_failures', { company_id: companyId }).abortSignal(signal)),
+      staleTime: 0,
+    }),
+
+  /** How fast each page was in the last four weeks. */
+  pageSpeeds: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'health', 'page-speeds'],
+      queryFn: async ({ signal }): Promise<MeasuredPage[]> =>
+        measuredPages(
+          unwrap(await db.rpc('page_speeds', { company_id: companyId }).abortSignal(signal)),
+        ),
       staleTime: 0,
     }),
 };

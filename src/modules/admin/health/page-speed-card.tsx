@@ -1,0 +1,63 @@
+import { Gauge } from 'lucide-react';
+import { QueryList } from '@/kit/query/query-list';
+import type { QueryRead } from '@/kit/query/query-read';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Fact } from '@/ui/fact';
+import {
+  type MeasuredPage,
+  type PageSpeed,
+  SPEED_MEASURES,
+  type SpeedMetric,
+  speedRating,
+  speedText,
+} from './health.model';
+
+const METRICS: SpeedMetric[] = ['LCP', 'INP', 'CLS', 'TTFB'];
+
+/** How fast the clinic's people had each page. */
+export function PageSpeedCard({ pages }: { pages: QueryRead<MeasuredPage[]> }) {
+  return (
+    <Card
+      className="mt-6"
+      icon={<Gauge />}
+      title="Page speed"
+      description="One visit in ten, last 28 days. Three of four were this fast or faster."
+      flush
+    >
+      <QueryList
+        query={pages}
+        noun="page speeds"
+        empty={<EmptyState title="Nothing measured yet" hint="Figures come as people work." />}
+      >
+        {({ route, measures }) => (
+          <li key={route} className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
+            <code className="wrap-anywhere min-w-0 flex-1 basis-56 text-xs">{route}</code>
+            <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4 lg:w-[36rem]">
+              {METRICS.map((metric) => (
+                <Fact key={metric} label={SPEED_MEASURES[metric].label}>
+                  <Speed metric={metric} speed={measures[metric]} />
+                </Fact>
+              ))}
+            </dl>
+          </li>
+        )}
+      </QueryList>
+    </Card>
+  );
+}
+
+function Speed({ metric, speed }: { metric: SpeedMetric; speed: PageSpeed | undefined }) {
+  if (!speed) return <span className="text-muted">Not measured</span>;
+  const { label, tone } = speedRating(metric, speed);
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="tabular-nums">{speedText(metric, speed.three_quarters)}</span>
+      <Badge tone={tone}>{label}</Badge>
+      <span className="text-muted text-xs">
+        {speed.measured === 1 ? '1 visit' : `${speed.measured} visits`}
+      </span>
+    </span>
+  );
+}
