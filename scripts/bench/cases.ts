@@ -756,6 +756,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/admin/system-settings/system-settings#systemSettingsQueries.locations': admin(
       page(() => systemSettingsQueries.locations(company)),
     ),
+    'modules/admin/health/health#healthQueries.pageSpeeds': admin(
+      page(() => healthQueries.pageSpeeds(company)),
+    ),
     'modules/admin/health/health#healthQueries.pageErrors': admin(
       page(() => healthQueries.pageErrors(company)),
     ),
