@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { checkDeployment } from '../../scripts/lib/deploy-check.ts';
+import { checkBackend } from '../../scripts/deploy-check/backend.ts';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { startBackend } from './support/backend.ts';
 
 const backend = await startBackend();
 
 it('the check of a deployment reads the embedded backend, and finds what development overrides', async () => {
-  const findings = await checkDeployment(new URL(backend.address), (path, init) =>
+  const findings = await checkBackend(new URL(backend.address), (path, init) =>
     backend.fetch(new URL(path, backend.address), {
       ...init,
       headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json' },

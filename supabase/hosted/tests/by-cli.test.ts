@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { readMigrations } from '../../embedded/open.ts';
+import { ACCESS_RIGHTS, DEFINITIONS } from '../catalog.ts';
 import { BY_CLI } from '../cli.ts';
 import { asDatabase, connect } from '../connect.ts';
-import { ACCESS_RIGHTS, DEFINITIONS } from './catalog.ts';
-import { copyOfMigrated, difference, linesOf } from './support.ts';
+import { difference, linesOf } from '../difference.ts';
+import { copyOfMigrated } from './support.ts';
 
 /** `npm run test:hosted` says whether the CLI is to be had on this machine. */
 describe.runIf(process.env['TEST_BY_CLI'])(

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { databaseImage } from '../../../scripts/test-setup/database-image.ts';
 import { openEmbeddedSupabase } from '../../embedded/open.ts';
-import { ACCESS_RIGHTS, DEFINITIONS } from './catalog.ts';
-import { RIGHTS, SHAPES } from './differences.ts';
-import { copyOfMigrated, difference, linesOf } from './support.ts';
+import { ACCESS_RIGHTS, DEFINITIONS } from '../catalog.ts';
+import { differencesOf } from '../difference.ts';
+import { RIGHTS, SHAPES } from '../differences.ts';
+import { copyOfMigrated } from './support.ts';
 
 const hosted = (await copyOfMigrated())('postgres');
 const embedded = await openEmbeddedSupabase({
@@ -15,17 +16,7 @@ afterAll(embedded.close);
 // Definitions leave out the schemas that are looked in anyway, which are others in each.
 for (const db of [hosted, embedded.db]) await db.exec("set search_path = ''");
 
-/** Differences, each with the side that has it. */
-async function differences(statement: string): Promise<string[]> {
-  const { onlyFirst, onlySecond } = difference(
-    await linesOf(hosted, statement),
-    await linesOf(embedded.db, statement),
-  );
-  return [
-    ...onlyFirst.map((line) => `hosted only: ${line}`),
-    ...onlySecond.map((line) => `embedded only: ${line}`),
-  ].sort();
-}
+const differences = (statement: string) => differencesOf(hosted, embedded.db, statement);
 
 it('everybody has the same rights as on the embedded database, but for what is listed with a reason', async () => {
   expect(await differences(ACCESS_RIGHTS)).toEqual(Object.keys(RIGHTS).sort());

@@ -26,18 +26,3 @@ export async function copyOfMigrated(): Promise<As> {
     return asDatabase(sql);
   };
 }
-
-/** The rows of a statement that gives one column, `line`. */
-export async function linesOf(db: Pick<Database, 'query'>, statement: string): Promise<string[]> {
-  const { rows } = await db.query<{ line: string }>(statement);
-  return rows.map(({ line }) => line).sort();
-}
-
-/** What only the first has, and what only the second: both empty where they are the same. */
-export function difference(first: readonly string[], second: readonly string[]) {
-  const without = (lines: readonly string[], others: readonly string[]) => {
-    const known = new Set(others);
-    return lines.filter((line) => !known.has(line));
-  };
-  return { onlyFirst: without(first, second), onlySecond: without(second, first) };
-}

@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { type Finding, jsonOf, judged } from './finding.ts';
 
-export interface Finding {
-  state: 'safe' | 'unsafe' | 'unknown';
-  what: string;
-  /** What was seen, or where to look. */
-  text: string;
-}
-
-type Ask = (path: string, init?: { method: string; body: string }) => Promise<Response>;
+/** Asks the project with its publishable key alone. */
+export type Ask = (path: string, init?: { method: string; body: string }) => Promise<Response>;
 
 const settingsSchema = z.object({
   external: z.record(z.string(), z.boolean()),
@@ -49,7 +44,7 @@ const UNSEEN: readonly [what: string, where: string][] = [
  *
  * @throws when the address answers nothing that a Supabase project would
  */
-export async function checkDeployment(url: URL, ask: Ask): Promise<Finding[]> {
+export async function checkBackend(url: URL, ask: Ask): Promise<Finding[]> {
   const answer = await ask('/auth/v1/settings');
   const settings = settingsSchema.safeParse(await jsonOf(answer));
   if (!answer.ok || !settings.success) {
@@ -174,14 +169,4 @@ async function ofFunctions(ask: Ask): Promise<Finding> {
     return { state: 'unknown', what, text };
   }
   return judged(what, origin !== '*', { safe: origin, unsafe: 'Any page may read their answers.' });
-}
-
-function judged(what: string, isSafe: boolean, texts: Record<'safe' | 'unsafe', string>): Finding {
-  const state = isSafe ? 'safe' : 'unsafe';
-  return { state, what, text: texts[state] };
-}
-
-async function jsonOf(answer: Response): Promise<unknown> {
-  // Judged by a schema: what is no JSON is no answer of Supabase.
-  return await answer.json().catch(() => null);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkDeployment } from './deploy-check';
+import { checkBackend } from './backend.ts';
 
 /** As GoTrue answers /settings. */
 const SETTINGS = {
@@ -27,7 +27,7 @@ interface Server {
 }
 
 const check = (server: Server = {}, address = 'https://ref.supabase.co') =>
-  checkDeployment(new URL(address), (path) => {
+  checkBackend(new URL(address), (path) => {
     if (path.startsWith('/rest/')) {
       return Promise.resolve(Response.json([], { status: server.companies ?? 401 }));
     }

@@ -1,0 +1,111 @@
+import type { Database } from '../../supabase/embedded/database.ts';
+import { readMigrations } from '../../supabase/embedded/open.ts';
+import { ACCESS_RIGHTS, DEFINITIONS } from '../../supabase/hosted/catalog.ts';
+import { differencesOf } from '../../supabase/hosted/difference.ts';
+import { RIGHTS, SHAPES } from '../../supabase/hosted/differences.ts';
+import { type Finding, whole } from './finding.ts';
+
+type Asked = Pick<Database, 'query'>;
+
+/** What a project has beside ours, that is the host's own. */
+const OF_THE_HOST = [
+  /^hosted only: extension /,
+  /^hosted only: policy \S+ on (cron|net|vault|graphql)\./,
+  /^hosted only: publication supabase_realtime_messages_publication/,
+  // The job's extension is hosted alone: the embedded database has a timer of its own.
+  /^embedded only: extension (plpgsql|pglite)/,
+];
+
+const MOST_SHOWN = 5;
+
+/**
+ * Whether a project's database is what this checkout's migrations make: all of them applied, nobody with a right more or less,
+ * every definition the same, and the scheduled jobs entered. Reads catalogs alone, no table of patients.
+ *
+ * @param project asked as its owner, in a transaction that can't write
+ * @param expected a database that these migrations made
+ */
+export async function checkDatabase(project: Asked, expected: Asked): Promise<Finding[]> {
+  for (const db of [project, expected]) await db.query("set search_path = ''");
+  return [
+    await ofMigrations(project),
+    differing(
+      'Nobody has a right more or less',
+      await differencesOf(project, expected, ACCESS_RIGHTS),
+      RIGHTS,
+    ),
+    differing(
+      'Everything is defined as here',
+      await differencesOf(project, expected, DEFINITIONS),
+      SHAPES,
+    ),
+    await ofJobs(project),
+  ];
+}
+
+async function ofMigrations(project: Asked): Promise<Finding> {
+  const what = 'All migrations are applied';
+  const history = await project.query<{ there: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+  );
+  if (history.rows[0]?.there !== true) {
+    return whole(what, ['None is: run supabase db push --remote.'], '');
+  }
+  const { rows } = await project.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations',
+  );
+  const applied = new Set(rows.map(({ version }) => version));
+  const ours = readMigrations().map(({ name }) => name.slice(0, 14));
+  const missing = ours.filter((version) => !applied.has(version));
+  const unknown = [...applied].filter((version) => !ours.includes(version)).sort();
+  return whole(
+    what,
+    [
+      ...(missing.length > 0
+        ? [`${missing.join(', ')} missing: run supabase db push --remote.`]
+        : []),
+      ...(unknown.length > 0
+        ? [`${unknown.join(', ')} not in this checkout: is it the release that runs there?`]
+        : []),
+    ],
+    `up to ${ours.at(-1)}`,
+  );
+}
+
+function differing(
+  what: string,
+  lines: readonly string[],
+  known: Readonly<Record<string, string>>,
+): Finding {
+  const found = lines
+    .filter((line) => !(line in known) && !OF_THE_HOST.some((rule) => rule.test(line)))
+    .map((line) =>
+      line.replace(/^hosted only/, 'there').replace(/^embedded only/, 'missing there'),
+    );
+  if (found.length === 0) return { state: 'safe', what, text: 'as these migrations make it' };
+  const more = found.length > MOST_SHOWN ? ` And ${found.length - MOST_SHOWN} more.` : '';
+  return {
+    state: 'unsafe',
+    what,
+    text: `${found.slice(0, MOST_SHOWN).join('\n         ')}${more}`,
+  };
+}
+
+async function ofJobs(project: Asked): Promise<Finding> {
+  const what = 'The jobs are scheduled';
+  const { rows } = await project.query<{ there: boolean }>(
+    "select to_regclass('cron.job') is not null as there",
+  );
+  const none = 'See "The scheduled jobs" in docs/deployment.md.';
+  if (rows[0]?.there !== true) return whole(what, [`There is no pg_cron. ${none}`], '');
+  const jobs = await project.query<{ jobname: string }>(
+    'select jobname from cron.job where active',
+  );
+  const names = jobs.rows.map(({ jobname }) => jobname);
+  const missing = ['portal-jobs', 'portal-jobs-history'].filter((name) => !names.includes(name));
+  return whole(
+    what,
+    missing.length > 0 ? [`${missing.join(', ')} missing. ${none}`] : [],
+    names.join(', '),
+  );
+}

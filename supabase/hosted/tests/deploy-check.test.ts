@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, expect, it } from 'vitest';
+import { checkDatabase } from '../../../scripts/deploy-check/database.ts';
+import { databaseImage } from '../../../scripts/test-setup/database-image.ts';
+import { openEmbeddedSupabase, readMigrations } from '../../embedded/open.ts';
+import { copyOfMigrated } from './support.ts';
+
+const project = (await copyOfMigrated())('postgres');
+const expected = await openEmbeddedSupabase({
+  data: 'memory',
+  from: new Blob([new Uint8Array(await readFile(await databaseImage()))]),
+});
+afterAll(expected.close);
+
+const versions = readMigrations().map(({ name }) => name.slice(0, 14));
+await project.query(
+  'insert into supabase_migrations.schema_migrations (version) select unnest($1::text[]) on conflict do nothing',
+  [versions],
+);
+
+const faults = async () =>
+  Object.fromEntries(
+    (await checkDatabase(project, expected.db))
+      .filter(({ state }) => state !== 'safe')
+      .map(({ what, text }) => [what, text]),
+  );
+
+/** There is no pg_cron beneath this server. */
+const JOBS = {
+  'The jobs are scheduled': 'There is no pg_cron. See "The scheduled jobs" in docs/deployment.md.',
+};
+
+it('a project as its migrations make it has no fault but the scheduler that this one lacks', async () => {
+  expect(await faults()).toEqual(JOBS);
+});
+
+it('a migration that wasn’t applied, a right too much and a policy of somebody’s own are found', async () => {
+  const last = versions.at(-1) ?? '';
+  await project.exec(`
+    delete from supabase_migrations.schema_migrations where version = '${last}';
+    grant select on public.patients to anon;
+    alter table public.referrals disable row level security;`);
+  const found = await faults();
+  await project.exec(`
+    revoke select on public.patients from anon;
+    alter table public.referrals enable row level security;`);
+  expect(found).toMatchObject({
+    'All migrations are applied': `${last} missing: run supabase db push --remote.`,
+    'Nobody has a right more or less': 'there: table public.patients: SELECT to anon',
+  });
+  expect(found['Everything is defined as here']).toContain(
+    'there: table public.referrals: row-level security f',
+  );
+});
+
+it('an address that isn’t a project’s of ours is told so', async () => {
+  await project.exec('drop table supabase_migrations.schema_migrations');
+  expect((await faults())['All migrations are applied']).toBe(
+    'None is: run supabase db push --remote.',
+  );
+});
