@@ -85,7 +85,11 @@ async function site(given: string | undefined, supabase: URL): Promise<Finding[]
     });
   return [
     await checkRedirect(at, ask),
-    ...(await checkSite((path) => ask(new URL(path, at)), supabase.origin)),
+    // Behind one address for both, the page reaches its backend as its own.
+    ...(await checkSite(
+      (path) => ask(new URL(path, at)),
+      supabase.origin === at.origin ? undefined : supabase.origin,
+    )),
   ];
 }
 

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
 import path from 'node:path';
 import {
   FUNCTIONS_DIR,
@@ -10,6 +9,7 @@ import {
 } from '../../supabase/embedded/edge-functions.ts';
 import { fetchMiddleware } from '../../supabase/embedded/fetch-middleware.ts';
 import type { EmbeddedSupabase } from '../../supabase/embedded/open.ts';
+import { freePort } from '../lib/free-port.ts';
 import { portOf } from './port-of.ts';
 
 /** Deno compiles what it has never seen, on a machine that may be busy. */
@@ -97,13 +97,6 @@ function serverOf(handler: (request: Request) => Response | Promise<Response>): 
       outgoing.end();
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createTcpServer();
-  const port = await portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 /** Waits until it answers a preflight, as browsers ask first; what it wrote says why it never did. */

@@ -1,10 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../scripts/lib/free-port.ts';
 import { postgresPrograms } from './programs.ts';
 
 const CONFIGURATION = {
@@ -90,16 +89,6 @@ export async function startServer(): Promise<Server> {
   }
   const socket = path.join(dir, `.s.PGSQL.${port}`);
   return { socket, port, password: randomBytes(16).toString('hex'), stop };
-}
-
-/** One that nobody had a moment ago. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  if (address === null || typeof address === 'string') throw new Error('No port is free.');
-  return address.port;
 }
 
 function readLog(log: string): string {

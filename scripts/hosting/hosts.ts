@@ -1,0 +1,175 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../lib/free-port.ts';
+import type { Certificate } from './certificate.ts';
+import { asks } from './trusting.ts';
+
+const RECIPES = path.resolve(import.meta.dirname, '../../docs/hosting');
+const START_MS = 20_000;
+
+export interface Served {
+  site: URL;
+  /** The address without https, where the recipe has one. */
+  plain?: URL;
+  /** It gives out all that was uploaded, and the page for a file that is gone: its rules are its own. */
+  hasItsOwnRules?: boolean;
+  stop: () => Promise<void>;
+}
+
+interface Given {
+  /** A folder of this host's own. */
+  dir: string;
+  /** A copy of the build. */
+  dist: string;
+  certificate: Certificate;
+}
+
+interface Host {
+  name: string;
+  /** Serves the build by the recipe; nothing where the program isn't to be had. */
+  serve: (given: Given) => Promise<Served | undefined>;
+}
+
+/** The recipes of docs/hosting, each changed in nothing but names, ports and folders. */
+export const HOSTS: Host[] = [
+  { name: 'nginx', serve: serveByNginx },
+  { name: 'caddy', serve: serveByCaddy },
+  { name: 'wrangler', serve: serveByWrangler },
+];
+
+async function serveByNginx({ dir, dist, certificate }: Given): Promise<Served | undefined> {
+  if (!isThere('nginx', '-v')) return undefined;
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const headers = path.join(dir, 'headers.conf');
+  writeFileSync(
+    headers,
+    headersAs(dist, (name, value) => `add_header ${name} "${value}" always;`),
+  );
+  const recipe = recipeWith('nginx.conf', {
+    'listen 80;': `listen 127.0.0.1:${plainPort};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+    '/etc/ssl/portal.example.crt': certificate.file,
+    '/etc/ssl/portal.example.key': certificate.key,
+    '/srv/clinic-portal': dist,
+    'snippets/clinic-portal-headers.conf': headers,
+  });
+  const configuration = path.join(dir, 'nginx.conf');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${dir}/${kind};`)
+    .join(' ');
+  writeFileSync(
+    configuration,
+    // As root it would hand over to an account with no way to this folder.
+    `${process.getuid?.() === 0 ? 'user root;' : ''} daemon off; pid ${dir}/pid; error_log stderr error;
+events {}
+http { include /etc/nginx/mime.types; access_log off; ${temporary}
+${recipe}}`,
+  );
+  return await started(spawn('nginx', ['-c', configuration, '-p', dir]), certificate, {
+    site: new URL(`https://localhost:${port}`),
+    plain: new URL(`http://localhost:${plainPort}`),
+  });
+}
+
+async function serveByCaddy({ dir, dist, certificate }: Given): Promise<Served | undefined> {
+  if (!isThere('caddy', 'version')) return undefined;
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const headers = path.join(dir, 'headers.caddy');
+  const lines = headersAs(dist, (name, value) => `\t${name} "${value}"`);
+  writeFileSync(headers, `header {\n${lines}}\n`);
+  const recipe = recipeWith('Caddyfile', {
+    'portal.example {': `localhost {\n\ttls ${certificate.file} ${certificate.key}`,
+    '/srv/clinic-portal': dist,
+    'clinic-portal-headers.caddy': headers,
+  });
+  const configuration = path.join(dir, 'Caddyfile');
+  writeFileSync(
+    configuration,
+    `{\n\tadmin off\n\thttp_port ${plainPort}\n\thttps_port ${port}\n}\n${recipe}`,
+  );
+  const caddy = spawn('caddy', ['run', '--config', configuration, '--adapter', 'caddyfile'], {
+    env: { ...process.env, HOME: dir, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir },
+  });
+  return await started(caddy, certificate, {
+    site: new URL(`https://localhost:${port}`),
+    plain: new URL(`http://localhost:${plainPort}`),
+  });
+}
+
+/** Cloudflare Pages as its own tool plays it; the redirect to https is the service's. */
+async function serveByWrangler({ dir, dist, certificate }: Given): Promise<Served | undefined> {
+  if (!isThere('wrangler', '--version')) return undefined;
+  const port = await freePort();
+  const wrangler = spawn(
+    'wrangler',
+    [
+      ...['pages', 'dev', dist, '--port', String(port), '--ip', '127.0.0.1'],
+      ...['--local-protocol', 'https', '--compatibility-date', '2026-01-01'],
+      ...['--https-key-path', certificate.key, '--https-cert-path', certificate.file],
+    ],
+    { cwd: dir, env: { ...process.env, CI: '1', WRANGLER_SEND_METRICS: 'false' } },
+  );
+  return await started(wrangler, certificate, {
+    site: new URL(`https://localhost:${port}`),
+    hasItsOwnRules: true,
+  });
+}
+
+function isThere(program: string, asked: string): boolean {
+  try {
+    execFileSync(program, [asked], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @throws when the recipe has no such words any more */
+function recipeWith(name: string, changes: Record<string, string>): string {
+  return Object.entries(changes).reduce(
+    (recipe, [from, to]) => {
+      if (!recipe.includes(from)) throw new Error(`docs/hosting/${name} has no "${from}".`);
+      return recipe.replaceAll(from, to);
+    },
+    readFileSync(path.join(RECIPES, name), 'utf8'),
+  );
+}
+
+/** The headers for everything in the build's `_headers`, a line each, as docs/deployment.md makes them with sed. */
+function headersAs(dist: string, line: (name: string, value: string) => string): string {
+  const [, everywhere = ''] = /^\/\*\n((?: {2}.*\n)+)/.exec(
+    readFileSync(path.join(dist, '_headers'), 'utf8'),
+  ) ?? [''];
+  return everywhere.replaceAll(/^ {2}([^:]+): (.*)$/gm, (_, name, value) => line(name, value));
+}
+
+/** Waits until it answers. @throws with what it said, when it ends before that or takes too long */
+async function started(
+  child: ChildProcess,
+  { pem }: Certificate,
+  served: Omit<Served, 'stop'>,
+): Promise<Served> {
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+    });
+  }
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+  const ask = asks(pem);
+  const until = performance.now() + START_MS;
+  while (performance.now() < until && child.exitCode === null) {
+    const answer = await ask(served.site).catch(() => undefined);
+    if (answer) return { ...served, stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`${child.spawnfile} did not start. ${said}`);
+}
