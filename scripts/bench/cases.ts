@@ -9,7 +9,7 @@ import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
 import { databaseQueries } from '@/modules/admin/database/database.queries';
 import { healthQueries } from '@/modules/admin/health/health.queries';
 import { organizationQueries } from '@/modules/admin/organizations/organizations.queries';
-import { auditQueries, auditSource } from '@/modules/admin/security/audit/audit.queries';
+import { auditExportSource, auditQueries } from '@/modules/admin/security/audit/audit.queries';
 import { type AuditFilters, auditAddress } from '@/modules/admin/security/audit/audit-filters';
 import { restrictedQueries } from '@/modules/admin/security/restricted/restricted.queries';
 import { signInQueries } from '@/modules/admin/security/sign-ins/sign-ins.queries';
@@ -785,9 +785,15 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       audit('openings', { action: 'opened' }),
       audit('of a person', { who: id.user }),
     ],
-    'modules/admin/security/audit/audit#auditSource': admin(
+    'modules/admin/security/audit/audit#auditQueries.tail': admin(
+      page(() => auditQueries.tail(company)),
+    ),
+    'modules/admin/security/audit/audit#auditExportSource': admin(
       exported(() =>
-        auditSource(company, 'America/New_York', { ...auditAddress.usual, patientId: id.patient }),
+        auditExportSource(company, 'America/New_York', {
+          ...auditAddress.usual,
+          patientId: id.patient,
+        }),
       ),
     ),
     'modules/admin/security/restricted/restricted#restrictedQueries.patients': admin(

@@ -429,14 +429,15 @@ select pg_temp.id('c', pg_temp.clinic(n)), pg_temp.person(pg_temp.clinic(n), pg_
   now() - n * interval '7 minutes'
 from ${series(referrals / 5)};
 insert into public.audit_log (company_id, sequence, at, actor_kind, actor_id, actor_name, actor_role, action, table_name,
-  row_id, patient_id, new_values, transaction_id, previous_hash, hash)
+  row_id, patient_id, new_values, transaction_id, hash)
 select pg_temp.id('c', pg_temp.clinic(n)), 1 + pg_temp.place(n), now() - interval '400 days' + n * interval '1 minute',
   'person', pg_temp.person(pg_temp.clinic(n), pg_temp.place(n) / 5), 'Somebody', 'staff',
   (array['insert', 'update', 'opened', 'opened'])[1 + pg_temp.place(n) % 4], 'referrals', pg_temp.id('r', n)::text,
-  pg_temp.id('p', n), '{"status": "accepted"}', n, md5(n::text), md5((n + 1)::text)
+  pg_temp.id('p', n), '{"status": "accepted"}', n, encode(sha256(n::text::bytea), 'hex')
 from ${series(referrals / 2)};
-insert into private.audit_heads (company_id, sequence, hash)
-select company_id, max(sequence), 'x' from public.audit_log group by company_id;`,
+insert into private.audit_unsealed (company_id, sequence) select company_id, sequence from public.audit_log;
+select setval('private.audit_sequence', (select max(sequence) from public.audit_log));
+select private.seal_audit_log(id) from public.companies;`,
     },
   ];
 }

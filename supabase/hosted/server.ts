@@ -23,6 +23,12 @@ const CONFIGURATION = {
   max_wal_size: '4GB',
 };
 
+/** As it is in production: what is committed survives whatever happens. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
+/** What is committed survives the server's end by SIGKILL, though not the machine's. */
+const OUTLIVES_KILLS = { ...DURABLE, fsync: 'off' };
+const KEEPING = { nothing: {}, kills: OUTLIVES_KILLS, everything: DURABLE };
+
 /** A PostgreSQL server of this run's own, whose superuser is `supabase_admin`, as on hosted Supabase. */
 export interface Server {
   /** Where its socket is. */
@@ -30,11 +36,17 @@ export interface Server {
   port: number;
   /** Of `postgres`, once there is one, for whoever comes by the port. */
   password: string;
+  /** Ends all its processes at once, by SIGKILL, and starts it again on what they left behind. */
+  crash: () => void;
   stop: () => void;
 }
 
-/** Starts a server in a temporary folder, which `stop` deletes. */
-export async function startServer(): Promise<Server> {
+/**
+ * Starts a server in a temporary folder, which `stop` deletes.
+ *
+ * @param keeps what it keeps when it ends otherwise than by being stopped
+ */
+export async function startServer(keeps: keyof typeof KEEPING = 'nothing'): Promise<Server> {
   const programs = postgresPrograms();
   const dir = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const who = unprivileged();
@@ -58,6 +70,21 @@ export async function startServer(): Promise<Server> {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
     });
+  const settings = { ...CONFIGURATION, ...KEEPING[keeps] };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const start = () => {
+    const given = ['-o', `-k ${dir} -p ${port} ${options.join(' ')}`];
+    program('pg_ctl', '-D', data, '-w', '-s', '-l', log, ...given, 'start');
+  };
+  const crash = () => {
+    const [main = 0] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8')
+      .split('\n', 1)
+      .map(Number);
+    const pids = [main, ...childrenOf(main)];
+    for (const pid of pids) killed(pid);
+    waitUntilGone(pids);
+    start();
+  };
   const stop = () => {
     spawnSync(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...who });
     rmSync(dir, { recursive: true, force: true });
@@ -69,26 +96,43 @@ export async function startServer(): Promise<Server> {
       ...['--auth-local=trust', '--auth-host=scram-sha-256'],
       ...['-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'],
     );
-    const options = Object.entries(CONFIGURATION).map(([name, value]) => `-c ${name}=${value}`);
-    program(
-      'pg_ctl',
-      '-D',
-      data,
-      '-w',
-      '-s',
-      '-l',
-      log,
-      '-o',
-      `-k ${dir} -p ${port} ${options.join(' ')}`,
-      'start',
-    );
+    start();
   } catch (cause) {
     const said = readLog(log);
     stop();
     throw new Error(`PostgreSQL did not start. ${said}`, { cause });
   }
   const socket = path.join(dir, `.s.PGSQL.${port}`);
-  return { socket, port, password: randomBytes(16).toString('hex'), stop };
+  return { socket, port, password: randomBytes(16).toString('hex'), crash, stop };
+}
+
+function killed(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It ended by itself: the main process's end is theirs.
+  }
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
+}
+
+/** A server doesn't start while a process of the one before has its shared memory. */
+function waitUntilGone(pids: readonly number[]): void {
+  const isThere = (pid: number) => {
+    try {
+      // A process that has ended and wasn't asked about yet is a zombie, which holds nothing.
+      return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    } catch {
+      return false;
+    }
+  };
+  const pause = new Int32Array(new SharedArrayBuffer(4));
+  while (pids.some(isThere)) Atomics.wait(pause, 0, 0, 10);
 }
 
 function readLog(log: string): string {

@@ -1,19 +1,21 @@
 -- The audit log: who did what to which row of a clinic, when, and what it was before. Rows are only ever
--- added, and each carries a hash over itself and the row before it, so that a change of the past shows.
+-- added, each with a hash over itself; what was added is sealed every minute (audit_seals.sql), so that a change of the past shows.
 --
--- When it is written. The triggers are deferred: they run at commit, when a transaction has taken every other
--- lock it will ever want, and only then take the clinic's chain. So the chain's lock is always the last
--- one of all, which is why it can't deadlock with the row locks and advisory locks of the functions; and it is
--- held for the moment of the commit, not while people's functions work. Two transactions of one clinic
--- append one after the other; two clinics never wait for each other. A transaction that is rolled back
--- has written nothing and waited for nothing.
+-- When it is written. The triggers are deferred: they run at commit, when a transaction has done all else. Adding an
+-- entry takes no lock of the clinic's: any number of transactions add at once, and one that is rolled back has written
+-- nothing. What that costs is the time until the next seal, in which a change by whoever owns the database leaves no
+-- trace (decision 69).
 --
 -- What it can't promise: a deferred trigger sees who is signed in at commit. The API signs one person in
 -- for a whole transaction; SQL that changes the claims halfway has its rows told as the last person's.
 
+create sequence private.audit_sequence;
+comment on sequence private.audit_sequence is
+  'Numbers the entries of all clinics: one for each would make a clinic''s transactions wait for each other.';
+
 create table public.audit_log (
   company_id uuid not null,
-  sequence bigint not null check (sequence > 0),
+  sequence bigint not null default nextval('private.audit_sequence') check (sequence > 0),
   at timestamptz not null,
   actor_kind text not null check (actor_kind in ('person', 'api_key', 'service', 'visitor', 'system')),
   actor_id uuid,
@@ -28,15 +30,16 @@ create table public.audit_log (
   new_values jsonb,
   transaction_id bigint not null,
   request_id text,
-  previous_hash text not null,
   hash text not null,
   primary key (company_id, sequence)
 );
 comment on table public.audit_log is
-  'What was done in a clinic, in order, hash-chained. Triggers and private.audit write it; nobody changes it.';
+  'What was done in a clinic, in order, sealed every minute. Triggers and private.audit write it; nobody changes it.';
 comment on column public.audit_log.company_id is
   'No reference, like the other ids here: the record outlives what it is about.';
-comment on column public.audit_log.sequence is 'From 1 in each clinic, without gaps.';
+comment on column public.audit_log.sequence is
+  'Rises with time, with gaps: other clinics'' entries and what was rolled back. Of two transactions at once the one with the lower '
+  'number may have ended later. What counts the entries without a gap is their place, which they get when they are sealed.';
 comment on column public.audit_log.at is 'The clock when the transaction was about to commit.';
 comment on column public.audit_log.actor_kind is
   'person: signed in. api_key: an outside system (private.audit_as). service: an Edge Function. visitor: nobody signed in. system: the database''s owner.';
@@ -49,7 +52,7 @@ comment on column public.audit_log.patient_id is 'Whom it is about, where the ro
 comment on column public.audit_log.old_values is 'Of an update the columns it changed, of a delete all: without those that private.audit_table leaves out.';
 comment on column public.audit_log.transaction_id is 'Equal for rows that were written together.';
 comment on column public.audit_log.request_id is 'What one request changed has one id, made here: a header that says so could be anybody''s.';
-comment on column public.audit_log.hash is 'private.audit_hash of this row, the hash of the one before it included; SHA-256 in hexadecimal digits.';
+comment on column public.audit_log.hash is 'private.audit_hash of this row as it was written: SHA-256 in hexadecimal digits, and what its seal has of it.';
 
 create index audit_log_at_idx on public.audit_log (company_id, at);
 create index audit_log_actor_idx on public.audit_log (company_id, actor_id, sequence);
@@ -57,13 +60,14 @@ create index audit_log_table_idx on public.audit_log (company_id, table_name, se
 create index audit_log_patient_idx on public.audit_log (company_id, patient_id, sequence)
   where patient_id is not null;
 
-create table private.audit_heads (
-  company_id uuid primary key,
+create table private.audit_unsealed (
+  company_id uuid not null,
   sequence bigint not null,
-  hash text not null
+  primary key (company_id, sequence)
 );
-comment on table private.audit_heads is
-  'The last entry of each clinic''s log, kept apart from it: whoever cuts the end off the log leaves this behind.';
+comment on table private.audit_unsealed is
+  'Entries that no seal has yet. It is written with the entry, in one transaction: whenever that commits, however late, the next seal '
+  'finds it here, and nothing depends on the order in which transactions end.';
 
 create table private.audit_inbox (
   id bigint generated always as identity primary key,
@@ -89,24 +93,18 @@ begin
 end
 $$;
 comment on function private.refuse_audit_change() is
-  'Whatever somebody was granted. Only the table''s owner could take the trigger off; the chain then tells.';
+  'Whatever somebody was granted. Only the table''s owner could take the trigger off; the seals then tell.';
 
 create trigger audit_log_keep before update or delete on public.audit_log
   for each row execute function private.refuse_audit_change();
 create trigger audit_log_keep_all before truncate on public.audit_log
   for each statement execute function private.refuse_audit_change();
-create trigger audit_heads_keep before delete on private.audit_heads
-  for each row execute function private.refuse_audit_change();
-create trigger audit_heads_keep_all before truncate on private.audit_heads
-  for each statement execute function private.refuse_audit_change();
 -- Replication mode switches off ordinary triggers: not these.
 alter table public.audit_log enable always trigger audit_log_keep;
 alter table public.audit_log enable always trigger audit_log_keep_all;
-alter table private.audit_heads enable always trigger audit_heads_keep;
-alter table private.audit_heads enable always trigger audit_heads_keep_all;
 
-alter table private.audit_heads enable row level security;
-create policy audit_heads_all_nobody on private.audit_heads for all to anon, authenticated
+alter table private.audit_unsealed enable row level security;
+create policy audit_unsealed_all_nobody on private.audit_unsealed for all to anon, authenticated
   using (false) with check (false);
 alter table private.audit_inbox enable row level security;
 create policy audit_inbox_all_nobody on private.audit_inbox for all to anon, authenticated
@@ -118,33 +116,39 @@ grant select on public.audit_log to authenticated, service_role;
 create policy audit_log_select_admin on public.audit_log for select to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
--- The chain -----------------------------------------------------------------------------------
+-- Writing it ----------------------------------------------------------------------------------
 
-create function private.audit_hash(entry public.audit_log)
+create function private.audit_text(entry public.audit_log)
 returns text
-language sql
+-- Not SQL, here and below: that would be planned anew for each entry.
+language plpgsql
 stable
 set search_path = ''
 as $$
+begin
   -- One array of JSON: no two different rows write the same text, and it doesn't depend on the
-  -- session's time zone or formats. The first element names this way of writing.
-  select encode(pg_catalog.sha256(convert_to(jsonb_build_array(
-    'v2', entry.previous_hash, entry.company_id, entry.sequence, (extract(epoch from entry.at) * 1000000)::bigint,
+  -- session's time zone or formats. The first element names this way of writing, and SHA-256 for what is made of it.
+  return jsonb_build_array(
+    'v3', entry.company_id, entry.sequence, (extract(epoch from entry.at) * 1000000)::bigint,
     entry.actor_kind, entry.actor_id, entry.actor_name, entry.actor_sign_in, entry.actor_role, entry.action, entry.table_name,
     entry.row_id, entry.patient_id, entry.old_values, entry.new_values, entry.transaction_id, entry.request_id
-  )::text, 'UTF8')), 'hex')
+  )::text;
+end
 $$;
-comment on function private.audit_hash(public.audit_log) is 'What the row''s hash has to be.';
+comment on function private.audit_text(public.audit_log) is 'All that a row says, as the text that is hashed.';
 
-create function private.audit_origin(of_company uuid)
+create function private.audit_hash(entry public.audit_log)
 returns text
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
 as $$
-  select encode(pg_catalog.sha256(convert_to('clinic-portal audit log ' || of_company, 'UTF8')), 'hex')
+begin
+  -- A leaf of RFC 6962: the byte before it keeps it apart from what stands above it in the tree.
+  return encode(pg_catalog.sha256('\x00'::bytea || convert_to(private.audit_text(entry), 'UTF8')), 'hex');
+end
 $$;
-comment on function private.audit_origin(uuid) is 'What the first row of a clinic''s chain has for a row before it.';
+comment on function private.audit_hash(public.audit_log) is 'What the row''s hash has to be.';
 
 create function private.audit_as(kind text, name text)
 returns void
@@ -192,27 +196,11 @@ set search_path = ''
 as $$
 declare
   entry public.audit_log;
-  head private.audit_heads;
   named jsonb := nullif(current_setting('audit.actor', true), '')::jsonb;
   caller uuid := coalesce((named ->> 'id')::uuid, auth.uid());
 begin
-  perform pg_advisory_xact_lock(hashtextextended('audit ' || of_company, 0));
-  -- Statements of their own, so that they see what whoever held the lock before has committed.
-  select a.sequence, a.hash into entry.sequence, entry.previous_hash
-  from public.audit_log a
-  where a.company_id = of_company
-  order by a.sequence desc
-  limit 1;
-  select * into head from private.audit_heads h where h.company_id = of_company;
-  if head.sequence > coalesce(entry.sequence, 0) then
-    -- The end was cut off. Going on from where it was leaves the gap to be found.
-    entry.sequence := head.sequence;
-    entry.previous_hash := head.hash;
-  end if;
-
   entry.company_id := of_company;
-  entry.sequence := coalesce(entry.sequence, 0) + 1;
-  entry.previous_hash := coalesce(entry.previous_hash, private.audit_origin(of_company));
+  entry.sequence := nextval('private.audit_sequence');
   entry.at := clock_timestamp();
   if named is not null and not named ? 'id' then
     entry.actor_kind := named ->> 'kind';
@@ -244,37 +232,12 @@ begin
   entry.transaction_id := pg_current_xact_id()::text::bigint;
   entry.request_id := private.request_id();
   entry.hash := private.audit_hash(entry);
-  insert into public.audit_log select entry.*;
+  insert into public.audit_log values (entry.*);
+  insert into private.audit_unsealed (company_id, sequence) values (of_company, entry.sequence);
 end
 $$;
 comment on function private.append_audit(uuid, text, text, text, uuid, jsonb, jsonb) is
-  'Adds to the end of a clinic''s chain, under its lock. Called at commit only, by the deferred triggers.';
-
-create function private.advance_audit_head()
-returns trigger
-language plpgsql
--- Definer: nobody is granted the heads.
-security definer
-set search_path = ''
-as $$
-begin
-  -- Once a transaction: for its last entry.
-  if not exists (
-    select from public.audit_log a where a.company_id = new.company_id and a.sequence > new.sequence
-  ) then
-    insert into private.audit_heads (company_id, sequence, hash)
-    values (new.company_id, new.sequence, new.hash)
-    on conflict (company_id) do update set sequence = excluded.sequence, hash = excluded.hash
-    where audit_heads.sequence < excluded.sequence;
-  end if;
-  return null;
-end
-$$;
-
--- Deferred while the deferred triggers run: its turn comes after all of them.
-create constraint trigger audit_log_head after insert on public.audit_log
-  deferrable initially deferred
-  for each row execute function private.advance_audit_head();
+  'Adds an entry, to be sealed. Called at commit only, by the deferred triggers.';
 
 -- What the triggers write ---------------------------------------------------------------------
 
@@ -440,8 +403,7 @@ declare
   of_company uuid;
 begin
   for of_company in
-    -- Those that have deactivated the person still read the name on what they did. In one order, so that two
-    -- transactions never wait for each other's clinic.
+    -- Those that have deactivated the person still read the name on what they did.
     select m.company_id from public.company_members m where m.user_id = new.id order by m.company_id
   loop
     perform private.append_audit(
@@ -485,123 +447,15 @@ create function private.audit(
   details jsonb default null
 )
 returns void
-language sql
+language plpgsql
 -- Definer: called by functions that people may call.
 security definer
 set search_path = ''
 as $$
+begin
   insert into private.audit_inbox (company_id, action, table_name, row_id, patient_id, details)
-  values (of_company, what, of_table, of_row, of_patient, details)
+  values (of_company, what, of_table, of_row, of_patient, details);
+end
 $$;
 comment on function private.audit(uuid, text, text, text, uuid, jsonb) is
   'For functions: tells the log, at commit, what changes no row, such as a sign-in or an export. Whoever calls it has asked whether the caller may.';
-
--- Checking it -----------------------------------------------------------------------------------
-
-create type public.audit_problem as enum ('changed', 'missing', 'unlinked', 'added', 'headless');
-
-create function private.verify_audit_log(of_company uuid, from_sequence bigint, max_entries integer)
-returns table (
-  checked integer, up_to bigint, latest bigint, fingerprint text, finished boolean,
-  broken_at bigint, problem public.audit_problem
-)
-language plpgsql
-stable
--- Definer: reads the heads. Stable, so that all of it is seen as of one moment.
-security definer
-set search_path = ''
-as $$
-declare
-  head private.audit_heads;
-  before text := private.audit_origin(of_company);
-begin
-  if of_company not in (select private.my_admin_company_ids()) then
-    raise exception 'This clinic does not exist or is not yours to check.' using errcode = 'PT404';
-  end if;
-  from_sequence := greatest(coalesce(from_sequence, 1), 1);
-  max_entries := least(greatest(coalesce(max_entries, 10000), 1), 50000);
-  select * into head from private.audit_heads h where h.company_id = of_company;
-  latest := coalesce(head.sequence, 0);
-  fingerprint := head.hash;
-  if from_sequence > 1 then
-    select a.hash into before from public.audit_log a
-    where a.company_id = of_company and a.sequence = from_sequence - 1;
-  end if;
-
-  with part as (
-    select a.sequence, a.previous_hash, a.hash, private.audit_hash(a) as right_hash,
-      row_number() over in_order + from_sequence - 1 as right_sequence,
-      lag(a.hash, 1, before) over in_order as right_previous_hash
-    from public.audit_log a
-    where a.company_id = of_company and a.sequence >= from_sequence
-    window in_order as (order by a.sequence)
-    order by a.sequence
-    limit max_entries
-  ), judged as (
-    select part.sequence, part.right_sequence,
-      case
-        when part.sequence <> part.right_sequence then 'missing'
-        when part.hash <> part.right_hash then 'changed'
-        when part.previous_hash is distinct from part.right_previous_hash then 'unlinked'
-      end::public.audit_problem as fault
-    from part
-  ), first as (
-    select j.fault, case when j.fault = 'missing' then j.right_sequence else j.sequence end as place
-    from judged j
-    where j.fault is not null
-    order by j.sequence
-    limit 1
-  )
-  select
-    (select count(*) from judged), (select max(j.sequence) from judged j),
-    (select f.place from first f), (select f.fault from first f)
-  into checked, up_to, broken_at, problem;
-  finished := checked < max_entries;
-  up_to := coalesce(up_to, from_sequence - 1);
-
-  if before is null then
-    broken_at := from_sequence - 1;
-    problem := 'missing';
-  elsif problem is null and finished then
-    -- The end of the log has to be the end that the head remembers.
-    if head is null and up_to > 0 then
-      broken_at := up_to;
-      problem := 'headless';
-    elsif latest > up_to then
-      broken_at := up_to + 1;
-      problem := 'missing';
-    elsif latest < up_to then
-      broken_at := latest + 1;
-      problem := 'added';
-    elsif head.hash <> (
-      select a.hash from public.audit_log a where a.company_id = of_company and a.sequence = up_to
-    ) then
-      broken_at := up_to;
-      problem := 'changed';
-    end if;
-  end if;
-  return next;
-end
-$$;
-
-create function public.verify_audit_log(
-  company_id uuid, from_sequence bigint default 1, max_entries integer default 10000
-)
-returns table (
-  checked integer, up_to bigint, latest bigint, fingerprint text, finished boolean,
-  broken_at bigint, problem public.audit_problem
-)
-language sql
-stable
-set search_path = ''
-begin atomic
-  select * from private.verify_audit_log(company_id, from_sequence, max_entries);
-end;
-comment on function public.verify_audit_log is
-  'Walks a part of a clinic''s audit chain and names the first entry that is not as it was written: changed, missing, '
-  'added behind the end, not linked to the one before, or headless (nothing says where the end was). Called again '
-  'with from_sequence = up_to + 1 until finished. fingerprint is the hash of the latest entry: whoever keeps it '
-  'elsewhere can prove even a chain that was written anew. For administrators; others: PT404.';
-
-revoke execute on function private.verify_audit_log, public.verify_audit_log from public;
-grant execute on function private.verify_audit_log, public.verify_audit_log to authenticated;

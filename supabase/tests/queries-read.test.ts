@@ -105,7 +105,7 @@ const TELLING: Record<string, object> = {
 /** What remembers that the log was told, and the log. */
 const OF_THE_LOG = [
   'public.audit_log',
-  'private.audit_heads',
+  'private.audit_unsealed',
   'private.record_views',
   'private.list_readings',
 ];

@@ -182,7 +182,6 @@ export type Database = {
           new_values: Json | null;
           old_values: Json | null;
           patient_id: string | null;
-          previous_hash: string;
           request_id: string | null;
           row_id: string | null;
           sequence: number;
@@ -202,10 +201,9 @@ export type Database = {
           new_values?: Json | null;
           old_values?: Json | null;
           patient_id?: string | null;
-          previous_hash: string;
           request_id?: string | null;
           row_id?: string | null;
-          sequence: number;
+          sequence?: number;
           table_name: string;
           transaction_id: number;
         };
@@ -222,7 +220,6 @@ export type Database = {
           new_values?: Json | null;
           old_values?: Json | null;
           patient_id?: string | null;
-          previous_hash?: string;
           request_id?: string | null;
           row_id?: string | null;
           sequence?: number;
@@ -4438,6 +4435,10 @@ export type Database = {
         Args: { referral_ids: string[]; member_id?: string | null; };
         Returns: number;
       };
+      audit_proofs: {
+        Args: { company_id: string; sequences: number[]; };
+        Returns: { sequence: number; written: string; seal: number; place_in_seal: number; path: string[]; seal_written: string; seal_fingerprint: string; }[];
+      };
       authorization_page: {
         Args: { company_id: string; authorization_id: string; };
         Returns: Json[];
@@ -5125,8 +5126,8 @@ export type Database = {
         Returns: boolean;
       };
       verify_audit_log: {
-        Args: { company_id: string; from_sequence?: number; max_entries?: number; };
-        Returns: { checked: number; up_to: number; latest: number; fingerprint: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; }[];
+        Args: { company_id: string; from_seal?: number; max_entries?: number; };
+        Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; }[];
       };
     };
     Enums: {
@@ -5135,7 +5136,7 @@ export type Database = {
       appointment_lead: 'same_day' | 'week' | 'fortnight' | 'month' | 'longer' | 'backwards';
       appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
-      audit_problem: 'changed' | 'missing' | 'unlinked' | 'added' | 'headless';
+      audit_problem: 'changed' | 'missing' | 'added' | 'seal_changed' | 'seal_missing' | 'headless';
       authorization_alarm: 'date_outside' | 'code_not_covered' | 'units_short' | 'coverage_changed';
       authorization_event_type: 'created' | 'edited' | 'status_changed' | 'called' | 'document_added' | 'document_removed' | 'linked' | 'unlinked' | 'alarm_raised' | 'alarm_cleared';
       authorization_order: 'due' | 'newest';
@@ -5194,7 +5195,7 @@ export type Database = {
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       request_order: 'due' | 'newest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
-      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'give_up_files' | 'expire_offers';
+      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       second_factor_rule: 'nobody' | 'administrators' | 'everyone';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';

@@ -16,7 +16,8 @@ export async function copyOfMigrated(): Promise<As> {
   await root.unsafe(`create database ${database} template ${MIGRATED} owner postgres`);
   const connections = new Map<Place['user'], ReturnType<typeof connect>>();
   afterAll(async () => {
-    await Promise.all([...connections.values()].map((sql) => sql.end()));
+    // One whose transaction was cut off would be waited for.
+    await Promise.all([...connections.values()].map((sql) => sql.end({ timeout: 1 })));
     await root.unsafe(`drop database ${database} with (force)`);
     await root.end();
   });

@@ -14,13 +14,10 @@ async function entry(make: Make, values: Row = {}) {
   };
   // Far from the entries that the tests themselves leave behind.
   const sequence = () => 1_000_000_000 + Math.floor(Math.random() * 1_000_000_000);
-  await make('audit_log', {
-    ...row,
-    sequence: sequence(),
-    previous_hash: '00',
-    hash: '00',
-  });
+  const made = sequence();
+  await make('audit_log', { ...row, sequence: made, hash: '00' });
   return {
+    sequence: made,
     key: { row_id: row.row_id },
     insert: { ...row, sequence: sequence() },
     update: { action: 'delete' },
@@ -48,6 +45,7 @@ audit_log                        delete   refused     refused       refused  ref
                                           signed-out  other-clinic  staff    physician  admin    owner
 record_exported                  call     refused     not-found     yes      yes        yes      yes
 verify_audit_log                 call     refused     not-found     not-found  not-found  yes    yes
+audit_proofs                     call     refused     not-found     not-found  not-found  yes    yes
 last_change                      call     refused     nothing       yes       yes        yes    yes
 `,
   writable: {},
@@ -70,9 +68,17 @@ last_change                      call     refused     nothing       yes       ye
     },
     verify_audit_log: () =>
       Promise.resolve({
-        args: { company_id: DEMO.company, max_entries: 1 },
-        result: [{ checked: 1, up_to: 1, problem: null }],
+        args: { company_id: DEMO.company, max_entries: 0 },
+        result: [{ checked: 0, up_to: 0, problem: null }],
         table: 'audit_log',
       }),
+    audit_proofs: async (make) => {
+      const { sequence } = await entry(make);
+      return {
+        args: { company_id: DEMO.company, sequences: [sequence] },
+        result: [{ sequence, seal: null }],
+        table: 'audit_log',
+      };
+    },
   },
 };

@@ -110,6 +110,10 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
     title: 'Files nobody filed',
     what: 'Gives up uploads that nothing took within a day.',
   },
+  seal_audit_log: {
+    title: 'Audit log',
+    what: 'Seals new entries, so that later changes show.',
+  },
   expire_offers: {
     title: 'Waitlist offers',
     what: 'Ends unanswered offers and asks the next patient’s team.',

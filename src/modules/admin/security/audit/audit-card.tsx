@@ -10,7 +10,7 @@ import { ListFrame } from '@/kit/list/list-frame';
 import { calendarDay } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { Card } from '@/ui/card';
-import { auditQueries, auditSource } from './audit.queries';
+import { auditExportSource, auditQueries } from './audit.queries';
 import { auditAsCsv } from './audit-csv';
 import { AuditFilterBar } from './audit-filter-bar';
 import { auditAddress } from './audit-filters';
@@ -39,7 +39,7 @@ export function AuditCard() {
           companyId={companyId}
           subject="audit_log"
           asked={filters}
-          source={auditSource(companyId, timeZone, filters)}
+          source={auditExportSource(companyId, timeZone, filters)}
           noun="audit entries"
           name={`audit-log-${calendarDay(new Date(), timeZone)}`}
           toCsv={(rows) => auditAsCsv(rows, timeZone)}

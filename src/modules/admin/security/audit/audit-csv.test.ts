@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { auditAsCsv } from './audit-csv';
-import type { AuditEntry } from './audit-entry';
+import type { ProvenEntry } from './audit-entry';
 
-const entry: AuditEntry = {
+const entry: ProvenEntry = {
   sequence: 93,
   at: '2026-11-21T12:00:00Z',
   actor_kind: 'person',
@@ -19,6 +19,14 @@ const entry: AuditEntry = {
   new_values: { date_of_birth: '1999-09-09' },
   hash: '00',
   patientName: 'Ada Lang',
+  proof: {
+    written: '["v3"]',
+    seal: null,
+    place_in_seal: null,
+    path: null,
+    seal_written: null,
+    seal_fingerprint: null,
+  },
 };
 
 it('names the account beside a display name that its person chose', () => {

@@ -1,6 +1,6 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
-import type { AuditEntry } from './audit-entry';
+import type { ProvenEntry } from './audit-entry';
 import { actionText, actorOf } from './audit-labels';
 
 const HEADER = [
@@ -19,10 +19,19 @@ const HEADER = [
   'Before',
   'After',
   'Fingerprint',
+  'As it was hashed',
+  'Seal',
+  'Place in the seal',
+  'Proof',
+  'Seal as it was hashed',
+  'Fingerprint of the seal',
 ];
 
-/** The log as a spreadsheet takes it, days and times by the clinic's clock, values as they are stored. */
-export function auditAsCsv(rows: readonly AuditEntry[], timeZone: string): string {
+/**
+ * The log as a spreadsheet takes it, days and times by the clinic's clock, values as they are stored. The last columns are for
+ * `npm run audit:verify`, which needs nothing of the portal.
+ */
+export function auditAsCsv(rows: readonly ProvenEntry[], timeZone: string): string {
   return toCsv(
     HEADER,
     rows.map((row) => [
@@ -41,6 +50,12 @@ export function auditAsCsv(rows: readonly AuditEntry[], timeZone: string): strin
       row.old_values && JSON.stringify(row.old_values),
       row.new_values && JSON.stringify(row.new_values),
       row.hash,
+      row.proof.written,
+      row.proof.seal,
+      row.proof.place_in_seal,
+      row.proof.path?.join(' ') ?? null,
+      row.proof.seal_written,
+      row.proof.seal_fingerprint,
     ]),
   );
 }

@@ -26,6 +26,20 @@ export interface AuditEntry extends z.infer<typeof auditRowSchema> {
   patientName: string | null;
 }
 
+/** An entry with what a stranger needs to check it; null while no seal has it. */
+export interface ProvenEntry extends AuditEntry {
+  proof: {
+    /** The text that its fingerprint is the hash of. */
+    written: string;
+    seal: number | null;
+    place_in_seal: number | null;
+    /** The nodes beside its way to the root of the seal's tree. */
+    path: readonly string[] | null;
+    seal_written: string | null;
+    seal_fingerprint: string | null;
+  };
+}
+
 /** A column and what became of it; undefined where the entry has no such side. */
 export interface Change {
   column: string;

@@ -1,22 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { AppError } from '@/lib/errors';
-import { db } from '@/lib/supabase/client';
-import { enums } from '@/lib/supabase/database.types';
-import { unwrap } from '@/lib/supabase/result';
-
-const partSchema = z.array(
-  z.object({
-    checked: z.number(),
-    up_to: z.number(),
-    latest: z.number(),
-    fingerprint: z.string().nullable(),
-    finished: z.boolean(),
-    broken_at: z.number().nullable(),
-    problem: z.enum(enums.audit_problem).nullable(),
-  }),
-);
+import type { enums } from '@/lib/supabase/database.types';
+import { auditQueries, fetchLogCheck } from './audit.queries';
 
 /** As many entries as one request checks in a moment. */
 const PART = 10_000;
@@ -27,19 +12,20 @@ export interface Verification {
   broken: { at: number; problem: (typeof enums.audit_problem)[number] } | null;
 }
 
-/** Walks the whole chain, a part at a time. `progress` runs from 0 to 1. */
+/** Checks the whole log, some seals at a time. `progress` runs from 0 to 1. */
 export function useVerifyLog(companyId: string) {
+  const client = useQueryClient();
   const [progress, setProgress] = useState(0);
   const verification = useMutation({
     mutationFn: async (): Promise<Verification> => {
       setProgress(0);
       let checked = 0;
-      let part = await checkPart(companyId, 1);
+      let part = await fetchLogCheck(companyId, 1, PART);
       for (;;) {
         checked += part.checked;
         setProgress(part.latest === 0 ? 1 : Math.min(1, part.up_to / part.latest));
         if (part.finished || part.problem !== null) break;
-        part = await checkPart(companyId, part.up_to + 1);
+        part = await fetchLogCheck(companyId, part.up_to + 1, PART);
       }
       const { problem, broken_at, up_to, fingerprint } = part;
       return {
@@ -48,20 +34,8 @@ export function useVerifyLog(companyId: string) {
         broken: problem === null ? null : { at: broken_at ?? up_to, problem },
       };
     },
+    // What waited for a seal may have it by now.
+    onSettled: () => client.invalidateQueries({ queryKey: auditQueries.tail(companyId).queryKey }),
   });
   return { ...verification, progress };
-}
-
-async function checkPart(companyId: string, from: number) {
-  const [part] = partSchema.parse(
-    unwrap(
-      await db.rpc('verify_audit_log', {
-        company_id: companyId,
-        from_sequence: from,
-        max_entries: PART,
-      }),
-    ),
-  );
-  if (!part) throw new AppError('unknown');
-  return part;
 }

@@ -1,12 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import { addDays, fromClock } from '@/lib/clinic-clock';
+import { AppError } from '@/lib/errors';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { fullName } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
+import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { fetchMergedCharts } from '@/shared/patients/merged-charts.queries';
-import { type AuditEntry, auditRowSchema } from './audit-entry';
+import { type AuditEntry, auditRowSchema, type ProvenEntry } from './audit-entry';
 import { type AuditFilters, NOT_A_PERSON } from './audit-filters';
 
 const PAGE_SIZE = 30;
@@ -24,10 +27,90 @@ export const auditQueries = {
       source: auditSource(companyId, timeZone, filters),
       pageSize: PAGE_SIZE,
     }),
+
+  /** What no seal has yet: how many entries, and since when. */
+  tail: (companyId: string) =>
+    queryOptions({
+      queryKey: [...auditQueries.all(companyId), 'tail'],
+      queryFn: async ({ signal }) => {
+        const { unsealed, unsealed_since } = await fetchLogCheck(companyId, 1, 0, signal);
+        return { entries: unsealed, since: unsealed_since };
+      },
+    }),
 };
 
+const checkSchema = z.array(
+  z.object({
+    checked: z.number(),
+    up_to: z.number(),
+    latest: z.number(),
+    fingerprint: z.string().nullable(),
+    finished: z.boolean(),
+    broken_at: z.number().nullable(),
+    problem: z.enum(enums.audit_problem).nullable(),
+    unsealed: z.number(),
+    unsealed_since: z.string().nullable(),
+  }),
+);
+
+/** What the database says of some seals, up to so many entries; of none, where the log stands. */
+export async function fetchLogCheck(
+  company_id: string,
+  from_seal: number,
+  max_entries: number,
+  signal?: AbortSignal,
+) {
+  const request = db.rpc('verify_audit_log', { company_id, from_seal, max_entries });
+  const [check] = checkSchema.parse(
+    unwrap(await (signal === undefined ? request : request.abortSignal(signal))),
+  );
+  if (!check) throw new AppError('unknown');
+  return check;
+}
+
+const proofSchema = z.array(
+  z.object({
+    sequence: z.number(),
+    written: z.string(),
+    seal: z.number().nullable(),
+    place_in_seal: z.number().nullable(),
+    path: z.array(z.string()).nullable(),
+    seal_written: z.string().nullable(),
+    seal_fingerprint: z.string().nullable(),
+  }),
+);
+
+/** The same rows to be taken along: each with what a stranger needs to check it. */
+export function auditExportSource(
+  ...[companyId, timeZone, filters]: Parameters<typeof auditSource>
+): KeysetSource<ProvenEntry> {
+  const { read, placeOf } = auditSource(companyId, timeZone, filters);
+  return {
+    placeOf,
+    read: async (after, size, signal) => {
+      const rows = await read(after, size, signal);
+      const proofs = proofSchema.parse(
+        unwrap(
+          await db
+            .rpc('audit_proofs', {
+              company_id: companyId,
+              sequences: rows.map(({ sequence }) => sequence),
+            })
+            .abortSignal(signal),
+        ),
+      );
+      const known = new Map(proofs.map(({ sequence, ...proof }) => [sequence, proof]));
+      return rows.map((row) => {
+        const proof = known.get(row.sequence);
+        if (!proof) throw new AppError('unknown');
+        return { ...row, proof };
+      });
+    },
+  };
+}
+
 /** The log, narrowed, newest first, from any place in it. An entry's number is its place. */
-export function auditSource(
+function auditSource(
   companyId: string,
   timeZone: string,
   filters: AuditFilters,

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { useVerifyLog, type Verification } from './audit.mutations';
+import { auditQueries } from './audit.queries';
 
 /** Whether the log is as it was written. */
 export function VerifyCard() {
@@ -40,8 +43,24 @@ export function VerifyCard() {
             Not checked yet. The check reads the whole log and changes nothing.
           </p>
         )}
+        {!check.isPending && <Tail companyId={companyId} />}
       </div>
     </Card>
+  );
+}
+
+/** What nothing protects yet from whoever holds the database itself. */
+function Tail({ companyId }: { companyId: string }) {
+  const { timeZone } = useCompany();
+  const { data: tail } = useQuery(auditQueries.tail(companyId));
+  if (!tail || tail.entries === 0) return null;
+  const since = tail.since !== null && ` since ${formatDateTime(tail.since, timeZone)}`;
+  return (
+    <p className="mt-2 text-muted text-sm">
+      {tail.entries === 1 ? '1 entry is' : `${count.format(tail.entries)} entries are`} not sealed
+      yet{since}. The log is sealed every minute; until then, a change by somebody who controls the
+      database itself would not show.
+    </p>
   );
 }
 
@@ -66,7 +85,7 @@ function Result({ result }: { result: Verification }) {
       </p>
       {fingerprint !== null && (
         <p className="wrap-anywhere text-muted text-xs">
-          Fingerprint of the latest entry: <code>{fingerprint}</code>. Keep it outside the portal to
+          Fingerprint of the latest seal: <code>{fingerprint}</code>. Keep it outside the portal to
           prove later that no earlier entry was rewritten.
         </p>
       )}
@@ -80,11 +99,13 @@ function problemText({ at, problem }: NonNullable<Verification['broken']>): stri
       return `Entry ${at} is not as it was written.`;
     case 'missing':
       return `Entry ${at} is missing.`;
-    case 'unlinked':
-      return `Entry ${at} does not follow from the one before it.`;
     case 'added':
-      return `Entry ${at} was added after the end of the log.`;
+      return `Entry ${at} was added without a seal.`;
+    case 'seal_changed':
+      return `Seal ${at}, or the order of its entries, is not as it was made.`;
+    case 'seal_missing':
+      return `Seal ${at} is missing, with what it sealed.`;
     case 'headless':
-      return `The record of the log’s end is missing; the last entry found is ${at}.`;
+      return `The record of the log’s end is missing; the last seal found is ${at}.`;
   }
 }
