@@ -131,12 +131,12 @@ test('the list says that it is empty, and that it could not be loaded', async ({
 
   allowConsole('status of 500');
   allowConsole('Error fetching data (unavailable)');
-  await page.route('**/rest/v1/scheduling_requests*', (route) =>
+  await page.route('**/rest/v1/rpc/search_scheduling_requests*', (route) =>
     route.fulfill({ status: 500, json: { code: 'XX000', message: 'broken', details: null } }),
   );
   await page.goto('/companies/demo/schedule');
   await expect(page.getByRole('alert')).toContainText('The server could not do this right now.');
-  await page.unroute('**/rest/v1/scheduling_requests*');
+  await page.unroute('**/rest/v1/rpc/search_scheduling_requests*');
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cardsOf(page, 'Shellfish allergy')).toBeVisible();
 });

@@ -99,7 +99,7 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
   {
     finding: 'S2-5',
     attacker: 'insider',
-    what: 'read what patients are referred for, what payers authorized, or what was said, in bulk, without an entry',
+    what: 'read what patients are referred for, what visits are for, what payers authorized, or what was said, in bulk, without an entry',
     play: async (world) => {
       const caller = await world.signIn('staff.demo');
       const before = await entries(world);
@@ -118,6 +118,10 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         'prior_authorization_calls?select=said,spoke_with&limit=1000',
         'prior_authorization_events?select=note&limit=1000',
         'prior_authorization_documents?select=name,path&limit=1000',
+        'scheduling_requests?select=reason,notes,outcome_note,cancel_reason&limit=1000',
+        'patients?select=last_name,scheduling_requests(reason)&limit=1000',
+        'provider_bookings?select=span,scheduling_requests(reason)&limit=1000',
+        'schedule_events?select=note,message&limit=1000',
         'messages?select=body&limit=1000',
         'threads?select=subject,messages(body)&limit=1000',
       ]) {

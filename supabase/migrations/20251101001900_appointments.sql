@@ -357,6 +357,24 @@ begin
 end
 $$;
 
+create function private.appointment_without_care(changed public.scheduling_requests)
+returns public.scheduling_requests
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.reason := '';
+  changed.preferred_time := null;
+  changed.notes := null;
+  changed.cancel_reason := null;
+  changed.outcome_note := null;
+  return changed;
+end
+$$;
+comment on function private.appointment_without_care is
+  'A request without its words, which are read through appointment_reading.sql: a change that changes nothing would give them past the log.';
+
 -- Bound when made (`begin atomic`), so callers need no usage on the private schema.
 create function public.request_appointment(
   company_id uuid,
@@ -374,8 +392,8 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.request_appointment(company_id, provider_id, reason, request_type, preferred_date,
-    preferred_time, notes, patient_id, referral_id, request_id);
+  select private.appointment_without_care(private.request_appointment(company_id, provider_id, reason, request_type, preferred_date,
+    preferred_time, notes, patient_id, referral_id, request_id));
 end;
 comment on function public.request_appointment is
   'Asks for an appointment: thread "Appointment Request - {provider}", pending request and "requested" event, '
@@ -383,18 +401,27 @@ comment on function public.request_appointment is
   'blank reason: 23514; patient or referral of another clinic: 23503; referral about another patient: P0001. '
   'A referral alone brings its patient along.';
 
-revoke execute on function private.open_request, private.request_appointment, public.request_appointment from public;
-grant execute on function private.request_appointment, public.request_appointment to authenticated;
+revoke execute on function private.open_request, private.request_appointment, private.appointment_without_care,
+  public.request_appointment from public;
+grant execute on function private.request_appointment, private.appointment_without_care, public.request_appointment to authenticated;
 
 alter table public.scheduling_requests enable row level security;
 alter table public.schedule_events enable row level security;
 revoke all on public.scheduling_requests, public.schedule_events from anon, authenticated;
-grant select on public.scheduling_requests, public.schedule_events to authenticated;
+-- What was asked for and said in words is granted to nobody: appointment_reading.sql.
+grant select (id, company_id, provider_id, requested_by, patient_id, referral_id, request_type, preferred_date, thread_id, status,
+  confirmed_date, confirmed_location, location_id, duration_minutes, outcome, waitlisted, waitlisted_at, waitlist_from,
+  waitlist_until, waitlist_any_provider, next_step_due, calendar_sequence, revision, created_at, updated_at)
+  on public.scheduling_requests to authenticated;
+grant select (id, company_id, scheduling_request_id, event_type, actor_id, starts_at, former_starts_at, proposed_times,
+  duration_minutes, provider_id, location_id, location, expires_at, waitlisted, waitlist_from, waitlist_until,
+  waitlist_any_provider, outcome, created_at) on public.schedule_events to authenticated;
+grant select on public.scheduling_requests, public.schedule_events to record_reader;
 
-create policy scheduling_requests_select_member on public.scheduling_requests for select to authenticated
+create policy scheduling_requests_select_member on public.scheduling_requests for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and (patient_id is null or patient_id <> all ((select private.hidden_patient_ids())::uuid[])));
-create policy schedule_events_select_member on public.schedule_events for select to authenticated
+create policy schedule_events_select_member on public.schedule_events for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and scheduling_request_id <> all (array(select private.hidden_request_ids())));
 

@@ -93,6 +93,7 @@ as $$
 declare
   last public.schedule_events;
   who text;
+  facts text;
 begin
   select * into last
   from public.schedule_events e
@@ -104,14 +105,18 @@ begin
     when last.actor_id is null then 'The waitlist'
     else private.member_name(last.actor_id)
   end;
-  raise exception '% changed this %: %', who, private.time_ago(last.created_at), last.message
+  -- A refusal takes its entry in the log back with it: it tells facts, and nobody's words.
+  last.note := null;
+  facts := case when last.event_type in ('requested', 'note') then private.event_title(last.event_type)
+    else private.schedule_event_message(last) end;
+  raise exception '% changed this %: %', who, private.time_ago(last.created_at), facts
     using errcode = 'PT409', detail = jsonb_build_object(
       'kind', kind,
       'status', request.status,
       'revision', request.revision,
       'actor_id', last.actor_id,
       'actor', who,
-      'message', last.message,
+      'message', facts,
       'at', last.created_at)::text;
 end
 $$;

@@ -395,7 +395,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.set_waitlist(request_id, waitlisted, from_date, until_date, any_provider, expected_revision);
+  select private.appointment_without_care(private.set_waitlist(request_id, waitlisted, from_date, until_date, any_provider, expected_revision));
 end;
 comment on function public.set_waitlist is
   'Puts an open or confirmed request on the waitlist for (earlier) times that come free between two days, or takes '
@@ -406,7 +406,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.accept_offer(offer_id);
+  select private.appointment_without_care(private.accept_offer(offer_id));
 end;
 comment on function public.accept_offer is
   'Takes the time the waitlist offers: confirmed there, off the waitlist; a time it had before is offered on. '
@@ -417,7 +417,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.decline_offer(offer_id, pass_on);
+  select private.appointment_without_care(private.decline_offer(offer_id, pass_on));
 end;
 comment on function public.decline_offer is
   'Declines the time the waitlist offers; the request stays on the waitlist. The time is offered to the next, '

@@ -300,8 +300,8 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.propose_times(request_id, starts_at, duration_minutes, location_id, location, note, provider_id,
-    outside_hours, expected_revision);
+  select private.appointment_without_care(private.propose_times(request_id, starts_at, duration_minutes, location_id, location, note, provider_id,
+    outside_hours, expected_revision));
 end;
 comment on function public.propose_times is
   'The clinic proposes one to three times; pending or proposed becomes proposed, earlier times are closed. '
@@ -321,7 +321,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.counter_times(request_id, starts_at, note, expected_revision);
+  select private.appointment_without_care(private.counter_times(request_id, starts_at, note, expected_revision));
 end;
 comment on function public.counter_times is
   'The requester answers the clinic''s times with one to three others; proposed becomes pending. '
@@ -332,7 +332,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.accept_time(proposal_id, expected_revision);
+  select private.appointment_without_care(private.accept_time(proposal_id, expected_revision));
 end;
 comment on function public.accept_time is
   'The other side than proposed it takes a time: confirmed, booked, the other times closed. '

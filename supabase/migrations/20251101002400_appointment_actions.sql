@@ -315,8 +315,8 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.book_appointment(company_id, request_id, patient_id, provider_id, starts_at, reason, request_type,
-    duration_minutes, location_id, location, notes, referral_id, outside_hours);
+  select private.appointment_without_care(private.book_appointment(company_id, request_id, patient_id, provider_id, starts_at, reason, request_type,
+    duration_minutes, location_id, location, notes, referral_id, outside_hours));
 end;
 comment on function public.book_appointment is
   'Asks for an appointment and confirms it in one, for a patient who is there or on the phone. request_id is the '
@@ -339,8 +339,8 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.confirm_appointment(request_id, starts_at, duration_minutes, location_id, location, note,
-    provider_id, outside_hours, expected_revision);
+  select private.appointment_without_care(private.confirm_appointment(request_id, starts_at, duration_minutes, location_id, location, note,
+    provider_id, outside_hours, expected_revision));
 end;
 comment on function public.confirm_appointment is
   'The clinic gives a pending or proposed request its time and books it. Refusals as propose_times.';
@@ -360,8 +360,8 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.reschedule_appointment(request_id, starts_at, duration_minutes, location_id, location, reason,
-    provider_id, outside_hours, expected_revision);
+  select private.appointment_without_care(private.reschedule_appointment(request_id, starts_at, duration_minutes, location_id, location, reason,
+    provider_id, outside_hours, expected_revision));
 end;
 comment on function public.reschedule_appointment is
   'The clinic moves a confirmed appointment, or changes its length, location or provider; what is null stays. '
@@ -372,7 +372,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.cancel_appointment(request_id, reason, expected_revision);
+  select private.appointment_without_care(private.cancel_appointment(request_id, reason, expected_revision));
 end;
 comment on function public.cancel_appointment is
   'Either side cancels a request or a confirmed appointment, saying why (else P0001); its time goes to the waitlist.';
@@ -382,7 +382,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.conclude_appointment(request_id, 'check_in', null, expected_revision);
+  select private.appointment_without_care(private.conclude_appointment(request_id, 'check_in', null, expected_revision));
 end;
 comment on function public.check_in_appointment is 'The patient is here: confirmed becomes checked in; the provider is told.';
 
@@ -396,7 +396,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.conclude_appointment(request_id, 'complete', note, expected_revision, outcome);
+  select private.appointment_without_care(private.conclude_appointment(request_id, 'complete', note, expected_revision, outcome));
 end;
 comment on function public.complete_appointment is
   'The appointment took place: confirmed or checked in becomes completed, with what comes next (none: P0001). '
@@ -409,7 +409,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.conclude_appointment(request_id, 'no_show', note, expected_revision);
+  select private.appointment_without_care(private.conclude_appointment(request_id, 'no_show', note, expected_revision));
 end;
 comment on function public.mark_no_show is
   'The patient did not come: confirmed becomes no-show, once the time has come (before it: P0001).';
@@ -419,7 +419,7 @@ returns public.scheduling_requests
 language sql
 set search_path = ''
 begin atomic
-  select private.reopen_appointment(request_id, reason, expected_revision);
+  select private.appointment_without_care(private.reopen_appointment(request_id, reason, expected_revision));
 end;
 comment on function public.reopen_appointment is
   'Undo, with a reason (else P0001): checked in, completed and no-show become confirmed again, cancelled becomes '

@@ -716,7 +716,8 @@ comment on type public.request_order is 'By when the next step is due, or the la
 
 create function private.find_scheduling_requests(
   of_company uuid, term text, statuses public.scheduling_status[], provider uuid, of_type public.appointment_type,
-  overdue boolean, waitlisted boolean, sort public.request_order, after_at timestamptz, after_id uuid, max_count integer
+  overdue boolean, waitlisted boolean, sort public.request_order, after_at timestamptz, after_id uuid, max_count integer,
+  requester uuid
 )
 returns setof uuid
 language plpgsql
@@ -748,6 +749,7 @@ begin
     'select id from public.scheduling_requests where %s order by %I %s, id %3$s limit $9',
     concat_ws(' and ',
       'company_id = $1 and (patient_id is null or patient_id <> all ($2)) and status = any ($3)',
+      case when requester is not null then 'requested_by = $11' end,
       case when provider is not null then 'provider_id = $4' end,
       case when of_type is not null then 'request_type = $5' end,
       case when sort = 'due' then 'next_step_due is not null' end,
@@ -764,7 +766,7 @@ begin
         format('(%I, id) %s ($7, $8)', moment, case when sort = 'due' then '>' else '<' end) end),
     moment, direction)
   using of_company, private.hidden_patient_ids(), statuses, provider, of_type, '%' || literal || '%',
-    after_at, after_id, least(greatest(max_count, 1), 1000), meant;
+    after_at, after_id, least(greatest(max_count, 1), 1000), meant, requester;
 end
 $$;
 comment on function private.find_scheduling_requests is
@@ -781,29 +783,35 @@ create function public.search_scheduling_requests(
   sort public.request_order default 'due',
   after_at timestamptz default null,
   after_id uuid default null,
-  max_count integer default 21
+  max_count integer default 21,
+  requested_by uuid default null
 )
 returns setof public.scheduling_requests
 language sql
-stable
 rows 21
 set search_path = ''
 begin atomic
   -- One by one, as in search_patients.
-  select read.r
-  from private.find_scheduling_requests(search_scheduling_requests.company_id, term, statuses,
-    search_scheduling_requests.provider_id, search_scheduling_requests.request_type, overdue,
-    search_scheduling_requests.waitlisted, sort, after_at, after_id, max_count) as found (id)
-  cross join lateral (
-    select r from public.scheduling_requests r
-    where r.company_id = search_scheduling_requests.company_id and r.id = found.id offset 0
-  ) read;
+  with found_ones as materialized (
+    select read.*
+    from private.find_scheduling_requests(search_scheduling_requests.company_id, term, statuses,
+      search_scheduling_requests.provider_id, search_scheduling_requests.request_type, overdue,
+      search_scheduling_requests.waitlisted, sort, after_at, after_id, max_count, search_scheduling_requests.requested_by)
+      as found (id)
+    cross join lateral (
+      select r.* from private.appointment_records r
+      where r.company_id = search_scheduling_requests.company_id and r.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_scheduling_requests.company_id, 'scheduling_requests', (select count(*) from found_ones)) as done
+  )
+  select f.* from found_ones f, noted;
 end;
 comment on function public.search_scheduling_requests is
   'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s name, of a '
-  'provider or type, overdue, on the waitlist. After a row (after_at: its next_step_due, or its created_at where sort is '
+  'provider or type, overdue, on the waitlist, asked for by somebody. After a row (after_at: its next_step_due, or its created_at where sort is '
   'newest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
-  'Not a member: 42501.';
+  'With its words: tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function private.find_surgery_cases, public.search_surgery_cases,
   private.find_scheduling_requests, public.search_scheduling_requests from public;

@@ -131,7 +131,7 @@ begin atomic
   where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances', 'referrals', 'referral_events',
     'referral_missing_items', 'referral_contact_attempts', 'referral_documents',
     'messages', 'prior_authorizations', 'prior_authorization_services', 'prior_authorization_calls',
-    'prior_authorization_documents', 'prior_authorization_events')
+    'prior_authorization_documents', 'prior_authorization_events', 'scheduling_requests', 'schedule_events')
   -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
@@ -192,6 +192,14 @@ begin atomic
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.authorization_event_records x
    where table_name = 'prior_authorization_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.appointment_records x
+   where table_name = 'scheduling_requests' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.appointment_event_records x
+   where table_name = 'schedule_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000));
 end;
 comment on function public.export_rows is

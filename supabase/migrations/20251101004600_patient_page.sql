@@ -15,7 +15,7 @@ begin atomic
     where r.company_id = patient_chart.company_id and r.patient_id = patient_chart.patient_id
     order by r.created_at desc, r.id desc limit least(greatest(max_count, 1), 1000)
   ), the_visits as materialized (
-    select s.* from public.scheduling_requests s
+    select s.* from private.appointment_records s
     where s.company_id = patient_chart.company_id and s.patient_id = patient_chart.patient_id
     order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc limit least(greatest(max_count, 1), 1000)
   ), the_cases as materialized (
@@ -264,7 +264,7 @@ begin atomic
       jsonb_build_object('about', s.request_type, 'provider', s.provider, 'starts_at', e.starts_at,
         'former_starts_at', e.former_starts_at, 'note', e.note)
     from the_visits s
-    join public.schedule_events e on e.company_id = patient_timeline.company_id and e.scheduling_request_id = s.id
+    join private.appointment_event_records e on e.company_id = patient_timeline.company_id and e.scheduling_request_id = s.id
     where 'visit' in (select k from wanted)
     union all
     select e.id, e.created_at, 'surgery', e.event_type::text, c.id, e.actor_id,

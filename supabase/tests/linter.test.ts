@@ -32,6 +32,8 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     'private.authorization_call_records: SELECT to authenticated': OF_THE_READER,
     'private.authorization_document_records: SELECT to authenticated': OF_THE_READER,
     'private.authorization_event_records: SELECT to authenticated': OF_THE_READER,
+    'private.appointment_records: SELECT to authenticated': OF_THE_READER,
+    'private.appointment_event_records: SELECT to authenticated': OF_THE_READER,
     'private.sent_insurance_records: SELECT to authenticated': OF_THE_READER,
     'private.referral_facts: SELECT to authenticated': RUNS_AS_CALLER,
     'private.eligibility_results: SELECT to authenticated': RUNS_AS_CALLER,

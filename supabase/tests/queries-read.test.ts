@@ -71,6 +71,7 @@ async function anOpenCase() {
 
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
+  appointment_timeline: { request_id: DEMO.confirmedRequest },
   authorization_page: { authorization_id: await anAuthorization() },
   authorization_warning: { day: '2190-01-01', patient_id: DEMO.patient },
   case_authorization: { case_id: await anOpenCase(), company_id: undefined },
@@ -83,6 +84,7 @@ const TELLING: Record<string, object> = {
   inbox: { folder: 'inbox' },
   list_authorizations: {},
   list_patients: {},
+  open_appointment: { request_id: DEMO.confirmedRequest },
   open_coverages: { patient_id: DEMO.patient },
   open_eligibility_request: { eligibility_request_id: await aVerification() },
   open_previous_response: { eligibility_request_id: await aVerification() },
@@ -97,6 +99,7 @@ const TELLING: Record<string, object> = {
   referral_timeline: { referral_id: DEMO.referral },
   search_messages: { term: 'review' },
   search_patients: { term: 'noah' },
+  search_scheduling_requests: { statuses: ['pending'] },
   search_referrals: { term: 'noah' },
   sent_insurance: { referral_id: DEMO.referral },
   thread_messages: { thread_id: DEMO.teamThread },

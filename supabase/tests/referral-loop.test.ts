@@ -360,7 +360,8 @@ describe('a visit', () => {
         outcome: 'allergy_workup',
         note: ' Off antihistamines first. ',
       });
-      expect(answer.row).toMatchObject({
+      expect(answer.code).toBe('ok');
+      expect(await practice.stored(request)).toMatchObject({
         status: 'completed',
         outcome: 'allergy_workup',
         outcome_note: 'Off antihistamines first.',

@@ -123,6 +123,8 @@ const LISTS = new Set([
   'open_previous_response',
   'open_record',
   'open_referral',
+  'open_appointment',
+  'appointment_timeline',
   'referral_timeline',
   'referral_missing',
   'referral_attempts',

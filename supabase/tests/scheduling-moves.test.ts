@@ -211,7 +211,7 @@ describe.each(rows)('%s', (action, ...cells) => {
         const answer = await perform(action, subject, actor);
         expect({ actor, ...answer }).toMatchObject({ actor, code: 'ok' });
         expect(answer.row).toMatchObject({ id, status: to, revision: before.revision + 1 });
-        expect(answer.row).toEqual(await practice.stored(id));
+        expect(answer.row).toEqual(await practice.answered(id));
         expect((await practice.bookingOf(id)) !== null).toBe(BOOKED.some((name) => name === to));
         await expectTrail(id, actor, expectedNews(action, from));
       });

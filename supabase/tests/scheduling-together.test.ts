@@ -136,7 +136,7 @@ describe('an answer lost on the way', () => {
         starts_at: practice.at(0),
         location: 'Room 1',
       });
-      expect(row).toEqual(before.request);
+      expect(row).toEqual(await practice.answered(id));
       expect(await everything(id)).toEqual(before);
     }));
 });
@@ -168,14 +168,14 @@ describe('two people at once', () => {
         });
         expect(answer).toMatchObject({
           code: 'PT409',
-          message: 'Person admin changed this 2 minutes ago: Called the patient',
+          message: 'Person admin changed this 2 minutes ago: Note',
           detail: {
             kind: 'stale',
             revision: revision + 1,
             status: step.from,
             actor: 'Person admin',
             actor_id: practice.ids.admin,
-            message: 'Called the patient',
+            message: 'Note',
           },
         });
         expect(await everything(id)).toEqual(before);

@@ -553,7 +553,7 @@ describe('the waitlist', () => {
         request_id: id,
         waitlisted: false,
       });
-      expect(row).toEqual(await practice.stored(id));
+      expect(row).toEqual(await practice.answered(id));
       expect(row).toMatchObject({ revision: 1 });
     }));
 

@@ -37,7 +37,11 @@ describe('requesting an appointment', () => {
       referral_id: DEMO.referralOfOtherPatient,
     });
     expect(error).toBeNull();
-    expect(request).toMatchObject({
+    const opened = await staff.rpc('open_appointment', {
+      company_id: DEMO.company,
+      request_id: request?.id ?? '',
+    });
+    expect(opened.data?.[0]).toMatchObject({
       ...ASKED,
       requested_by: PEOPLE['staff.demo'],
       request_type: 'procedure',
@@ -63,9 +67,8 @@ describe('requesting an appointment', () => {
       },
     ]);
     const { data: events } = await staff
-      .from('schedule_events')
-      .select('event_type, actor_id, message')
-      .eq('scheduling_request_id', request?.id ?? '');
+      .rpc('appointment_timeline', { company_id: DEMO.company, request_id: request?.id ?? '' })
+      .select('event_type, actor_id, message');
     expect(events).toEqual([
       {
         event_type: 'requested',
@@ -99,7 +102,13 @@ describe('requesting an appointment', () => {
       preferred_time: ' ',
       notes: '',
     });
-    expect(data).toMatchObject({ reason: 'Hearing test', preferred_time: null, notes: null });
+    const opened = await staff.rpc('open_appointment', {
+      company_id: DEMO.company,
+      request_id: data?.id ?? '',
+    });
+    expect(opened.data).toMatchObject([
+      { reason: 'Hearing test', preferred_time: null, notes: null },
+    ]);
   });
 
   it('from a referral alone is for the patient it is about', async () => {

@@ -4422,6 +4422,11 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { lead: Database['public']['Enums']['appointment_lead']; attended: number; no_show: number; cancelled: number; }[];
       };
+      appointment_timeline: {
+        Args: { company_id: string; request_id: string; };
+        Returns: Database['public']['Tables']['schedule_events']['Row'][];
+        SetofOptions: { from: '*'; to: 'schedule_events'; isOneToOne: false; isSetofReturn: true };
+      };
       appointment_trend: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { first_day: string; last_day: string; attended: number; no_show: number; cancelled: number; }[];
@@ -4746,6 +4751,11 @@ export type Database = {
         Args: { function_name: string; place: string; };
         Returns: undefined;
       };
+      open_appointment: {
+        Args: { company_id: string; request_id: string; };
+        Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
+        SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
+      };
       open_coverages: {
         Args: { company_id: string; patient_id: string; };
         Returns: Database['public']['Tables']['coverages']['Row'][];
@@ -4997,7 +5007,7 @@ export type Database = {
         Returns: { id: string; is_practice: boolean; name: string; specialty: string; npi: string; practice_name: string; phone: string; fax: string; preferred_way: Database['public']['Enums']['office_contact_way']; is_active: boolean; referrals: number; }[];
       };
       search_scheduling_requests: {
-        Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; requested_by?: string | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
       };

@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { keysetQuery } from '@/kit/list/keyset-query';
-import { type Cursor, olderThan } from '@/lib/keyset';
+import type { Cursor } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
+import { scheduling_status } from '@/lib/supabase/enums';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { opened, openRecord } from '@/shared/patients/open-record.queries';
@@ -74,18 +75,22 @@ export type ScheduleEvent = RequestDetail['events'][number];
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
 async function fetchMine(companyId: string, userId: string, ...[after, size, signal]: Asked) {
-  const mine = db
-    .from('scheduling_requests')
-    .select(
-      'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name)',
-    )
-    .eq('company_id', companyId)
-    .eq('requested_by', userId);
   return unwrap(
-    await (after ? mine.lte('created_at', after.at).or(olderThan('created_at', after)) : mine)
+    await db
+      .rpc('search_scheduling_requests', {
+        company_id: companyId,
+        statuses: [...scheduling_status],
+        requested_by: userId,
+        sort: 'newest',
+        after_at: after?.at ?? null,
+        after_id: after?.id ?? null,
+        max_count: size,
+      })
+      .select(
+        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, confirmed_location, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name)',
+      )
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(size)
       .abortSignal(signal),
     'Error fetching data',
   );
@@ -127,25 +132,36 @@ async function fetchInbox(
 }
 
 async function fetchDetail(companyId: string, requestId: string, signal: AbortSignal) {
+  const asked = { company_id: companyId, request_id: requestId };
   const reading = fetchRow(
     db
-      .from('scheduling_requests')
+      .rpc('open_appointment', asked)
       .select(
-        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, location_id, confirmed_location, duration_minutes, cancel_reason, outcome, outcome_note, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, revision, calendar_sequence, requested_by, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at, duration_minutes, location_id, location, provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)), offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(id, starts_at, duration_minutes, location, expires_at, provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name)), events:schedule_events(id, event_type, starts_at, former_starts_at, proposed_times, duration_minutes, outcome, location, expires_at, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, note, created_at, actor_id, provider:providers!schedule_events_company_id_provider_id_fkey(name), actor:user_profiles!schedule_events_actor_id_fkey(username, display_name))',
+        'id, request_type, status, reason, notes, preferred_date, preferred_time, confirmed_date, location_id, confirmed_location, duration_minutes, cancel_reason, outcome, outcome_note, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, revision, calendar_sequence, requested_by, thread_id, referral_id, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name, specialty, image_url), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at, duration_minutes, location_id, location, provider:providers!appointment_proposals_company_id_provider_id_fkey(id, name)), offers:waitlist_offers!waitlist_offers_company_id_scheduling_request_id_fkey(id, starts_at, duration_minutes, location, expires_at, provider:providers!waitlist_offers_company_id_provider_id_fkey(id, name))',
       )
       .eq('proposals.state', 'open')
       .eq('offers.state', 'offered')
-      .order('starts_at', { referencedTable: 'proposals' })
-      .order('created_at', { referencedTable: 'events', ascending: false })
-      .order('id', { referencedTable: 'events', ascending: false }),
+      .order('starts_at', { referencedTable: 'proposals' }),
     { companyId, id: requestId, signal },
   );
+  const happened = db
+    .rpc('appointment_timeline', asked)
+    .select(
+      'id, event_type, starts_at, former_starts_at, proposed_times, duration_minutes, outcome, location, expires_at, waitlisted, waitlist_from, waitlist_until, waitlist_any_provider, note, created_at, actor_id, provider:providers!schedule_events_company_id_provider_id_fkey(name), actor:user_profiles!schedule_events_actor_id_fkey(username, display_name)',
+    )
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .abortSignal(signal);
   const opening = openRecord(companyId, 'scheduling_requests', requestId)
     .select('id, first_name, last_name, date_of_birth')
     .abortSignal(signal);
-  const [request, patient] = await Promise.all([reading, opened(opening)]);
+  const [request, events, patient] = await Promise.all([
+    reading,
+    happened.then((answer) => unwrap(answer)),
+    opened(opening),
+  ]);
   // A request may be about nobody yet.
-  return request && { ...request, patient };
+  return request && { ...request, events, patient };
 }
 
 async function fetchUnbooked(

@@ -112,12 +112,15 @@ set_waitlist                     call     refused     not-found     yes      yes
 accept_offer                     call     refused     not-found     yes      yes        yes      yes
 decline_offer                    call     refused     not-found     yes      yes        yes      yes
 search_scheduling_requests       call     refused     refused       yes      yes        yes      yes
+open_appointment                 call     refused     nothing       yes      yes        yes      yes
+appointment_timeline             call     refused     nothing       yes      yes        yes      yes
 `,
   writable: {},
   targets: {
     scheduling_requests: () =>
       Promise.resolve({
         key: { id: DEMO.confirmedRequest },
+        columns: 'id, company_id, provider_id, thread_id, status',
         insert: {
           company_id: DEMO.company,
           provider_id: DEMO.primaryProvider,
@@ -133,6 +136,7 @@ search_scheduling_requests       call     refused     refused       yes      yes
         event_type: 'proposed',
         message: 'Fixture',
       }),
+      columns: 'id, company_id, scheduling_request_id, event_type',
       insert: {
         company_id: DEMO.company,
         scheduling_request_id: DEMO.pendingRequest,
@@ -169,6 +173,29 @@ search_scheduling_requests       call     refused     refused       yes      yes
     }),
   },
   calls: {
+    open_appointment: async (make, person) => {
+      const { id } = await makeRequest(make, person);
+      return {
+        args: { company_id: DEMO.company, request_id: id },
+        result: [{ id, reason: 'Fixture' }],
+        table: 'scheduling_requests',
+      };
+    },
+    appointment_timeline: async (make, person) => {
+      const { id } = await makeRequest(make, person);
+      const event = await make('schedule_events', {
+        company_id: DEMO.company,
+        scheduling_request_id: id,
+        event_type: 'note',
+        note: 'Fixture',
+        message: 'Fixture',
+      });
+      return {
+        args: { company_id: DEMO.company, request_id: id },
+        result: [{ id: event.id, note: 'Fixture' }],
+        table: 'schedule_events',
+      };
+    },
     request_appointment: () =>
       Promise.resolve({
         args: {
@@ -177,7 +204,7 @@ search_scheduling_requests       call     refused     refused       yes      yes
           patient_id: DEMO.patient,
           reason: 'Hearing test',
         },
-        result: { reason: 'Hearing test', status: 'pending' },
+        result: { reason: '', patient_id: DEMO.patient, status: 'pending' },
         table: 'scheduling_requests',
       }),
     book_appointment: () =>
@@ -191,7 +218,7 @@ search_scheduling_requests       call     refused     refused       yes      yes
           outside_hours: true,
           reason: 'Hearing test',
         },
-        result: { reason: 'Hearing test', status: 'confirmed' },
+        result: { reason: '', patient_id: DEMO.patient, status: 'confirmed' },
         table: 'scheduling_requests',
       }),
     propose_times: move({}, () => ({ starts_at: [nextDay()], outside_hours: true }), 'proposed'),

@@ -15,6 +15,8 @@ const NOT_GRANTED_WHOLE = new Set([
   'prior_authorization_calls',
   'prior_authorization_documents',
   'prior_authorization_events',
+  'scheduling_requests',
+  'schedule_events',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

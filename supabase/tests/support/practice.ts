@@ -286,6 +286,16 @@ export async function openPractice(backend: Backend, zone = ZONE) {
       )
     ).row;
 
+  /** The same as a change answers with it: without its words. */
+  const answered = async (id: string): Promise<AppointmentRequest> => ({
+    ...(await stored(id)),
+    reason: '',
+    preferred_time: null,
+    notes: null,
+    cancel_reason: null,
+    outcome_note: null,
+  });
+
   /** The provider's time that a request has, as "start/end", or null. */
   const bookingOf = async (id: string) => {
     const rows = await backend.sql<{ provider_id: string; starts_at: string; ends_at: string }>(
@@ -317,6 +327,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
     rehearse,
     trailOf,
     stored,
+    answered,
     bookingOf,
   };
 }

@@ -33,7 +33,6 @@ const booking = (change: Partial<Booking>): Booking => ({
     id: 'r1',
     status: 'confirmed',
     request_type: 'consultation',
-    reason: 'Ears',
     revision: 1,
   },
   surgery: null,
@@ -154,7 +153,7 @@ describe('the columns of the calendar', () => {
     ];
     const [column] = buildColumns({ ...source, bookings });
     expect(column?.blocks).toMatchObject([
-      { kind: 'appointment', title: 'Ears', movable: true },
+      { kind: 'appointment', title: 'Appointment', movable: true },
       { kind: 'appointment', status: 'checked_in', movable: false },
       { kind: 'surgery', detail: 'Ear tubes', surgeryCaseId: 'c1', movable: false },
       { kind: 'offer', title: 'Waitlist', requestId: 'r2', movable: false },

@@ -148,7 +148,7 @@ function toBlock(booking: Booking, day: string, timeZone: string): Block | null 
     return {
       ...shared,
       kind: 'appointment',
-      title: name ?? request.reason,
+      title: name ?? 'Appointment',
       detail: TYPE_LABELS[request.request_type],
       status: request.status,
       requestId: request.id,
