@@ -20,6 +20,8 @@ const ownServer = {
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
+  // Against another build (playwright.demo.config.ts).
+  testIgnore: '**/demo/**',
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
   // A test that passes the second time is a test that fails.

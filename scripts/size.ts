@@ -15,6 +15,7 @@ import {
   sharedFiles,
 } from './lib/bundle.ts';
 import { FRAME } from './lib/chunk-groups.ts';
+import { demoFilesIn } from './lib/demo-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const DIST = path.join(ROOT, 'dist');
@@ -50,6 +51,17 @@ const over = weights.filter(({ bytes, budget }) => bytes > budget * 1000);
 console.log(table(weights));
 if (over.length > 0) {
   console.error(`\nOver budget: ${over.map(({ what }) => what).join(', ')}.`);
+  process.exitCode = 1;
+}
+
+const strays = demoFilesIn(
+  readdirSync(DIST, { recursive: true, encoding: 'utf8' }).map((name) => ({
+    name,
+    text: () => readFileSync(path.join(DIST, name), 'latin1'),
+  })),
+);
+if (strays.length > 0) {
+  console.error(`\nOf the demo, which is a build of its own (build:demo): ${strays.join(', ')}.`);
   process.exitCode = 1;
 }
 

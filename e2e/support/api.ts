@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+import { IS_DEMO, type Sender, senderWithin } from './demo.ts';
 
 /** The seeded people. All share one password, and all their data is invented. */
 export const PASSWORD = 'Demo-Clinic-2025';
@@ -9,7 +10,7 @@ export const DEMO_CLINIC = '20000000-0000-4000-8000-000000000001';
 
 /** A new session of somebody's, as the server answers it. */
 export async function newSession(
-  request: APIRequestContext,
+  request: Sender,
   username: string,
   password = PASSWORD,
 ): Promise<string> {
@@ -24,11 +25,16 @@ export async function newSession(
 /** Reads and writes past the screens as the person signed in on the page. */
 export async function apiOf(page: Page) {
   const session = await page.evaluate(() => localStorage.getItem('clinic-portal-session') ?? '{}');
-  return api(page.request, session);
+  return api(senderOf(page), session);
+}
+
+/** Sends requests past the screens of a page. */
+export function senderOf(page: Page): Sender {
+  return IS_DEMO ? senderWithin(page) : page.request;
 }
 
 /** Reads and writes past the screens as somebody who is signed in nowhere. */
-export async function apiAs(request: APIRequestContext, username: string) {
+export async function apiAs(request: Sender, username: string) {
   return api(request, await newSession(request, username));
 }
 
@@ -36,7 +42,7 @@ export type Api = ReturnType<typeof api>;
 
 type Values = Record<string, unknown>;
 
-function api(request: APIRequestContext, session: string) {
+function api(request: Sender, session: string) {
   const { access_token }: { access_token: string } = JSON.parse(session);
   const headers = { apikey: EMBEDDED_ANON_KEY, authorization: `Bearer ${access_token}` };
   async function send(method: string, path: string, data?: Values) {

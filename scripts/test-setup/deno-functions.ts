@@ -1,13 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import {
-  FUNCTIONS_DIR,
-  functionMeant,
-  functionSettings,
-  noFunction,
-} from '../../supabase/embedded/edge-functions.ts';
+import { FUNCTIONS_DIR, functionMeant } from '../../supabase/embedded/edge-functions.ts';
 import { fetchMiddleware } from '../../supabase/embedded/fetch-middleware.ts';
+import { functionSettings, noFunction } from '../../supabase/embedded/function-surroundings.ts';
 import type { EmbeddedSupabase } from '../../supabase/embedded/open.ts';
 import { freePort } from '../lib/free-port.ts';
 import { portOf } from './port-of.ts';

@@ -1,38 +1,34 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { App } from '@supabase/lite';
-import { z } from 'zod';
-import { readSeededFile } from './seeded-files.ts';
 
-type StorageAdapter = NonNullable<App['_storageAdapter']>;
+export type StorageAdapter = NonNullable<App['_storageAdapter']>;
 type Metadata = Awaited<ReturnType<StorageAdapter['headObject']>>;
 
-const ABOUT = z.object({
-  contentType: z.string(),
-  cacheControl: z.string(),
-  storedAt: z.string(),
-});
-
-interface StoredFile extends z.infer<typeof ABOUT> {
+export interface StoredFile {
+  contentType: string;
+  cacheControl: string;
+  storedAt: string;
   bytes: Uint8Array;
 }
 
+/** A file that a new database begins with, which nobody uploaded. */
+export type ReadSeeded = (bucket: string, key: string) => Seeded | Promise<Seeded>;
+type Seeded = Pick<StoredFile, 'bytes' | 'contentType'> | undefined;
+
 /** Where the bytes of files are, by a name without meaning. */
-interface Shelf {
+export interface Shelf {
   put: (name: string, file: StoredFile) => Promise<void>;
   get: (name: string) => Promise<StoredFile | undefined>;
   remove: (name: string) => Promise<void>;
 }
 
 /**
- * Keeps the bytes that the embedded Storage is given, in a folder or, with `memory`, as long as the
- * process. The package brings one for folders but doesn't export it. What isn't there may be of the seed.
+ * Keeps the bytes that the embedded Storage is given on a shelf. The package brings one for folders but
+ * doesn't export it. What isn't there may be of the seed.
  */
-export function fileStore(folder: string | 'memory'): StorageAdapter {
-  const shelf = folder === 'memory' ? memoryShelf() : folderShelf(folder);
+export function fileStore(shelf: Shelf, readSeeded: ReadSeeded): StorageAdapter {
   const find = async (bucket: string, key: string) => {
-    const file = (await shelf.get(nameOf(bucket, key))) ?? seeded(bucket, key);
+    const file = (await shelf.get(nameOf(bucket, key))) ?? seeded(await readSeeded(bucket, key));
     if (!file) throw new Error('The storage lost a file that its table knows.');
     return file;
   };
@@ -67,9 +63,7 @@ export function fileStore(folder: string | 'memory'): StorageAdapter {
   };
 }
 
-/** One that a new database begins with, which nobody uploaded. */
-function seeded(bucket: string, key: string): StoredFile | undefined {
-  const file = readSeededFile(bucket, key);
+function seeded(file: Seeded): StoredFile | undefined {
   return file && { ...file, cacheControl: 'max-age=3600', storedAt: SEEDED_AT };
 }
 
@@ -104,38 +98,12 @@ function nameOf(bucket: string, key: string): string {
     .digest('hex');
 }
 
-function memoryShelf(): Shelf {
+/** As long as the process. */
+export function memoryShelf(): Shelf {
   const files = new Map<string, StoredFile>();
   return {
     put: async (name, file) => void files.set(name, file),
     get: async (name) => files.get(name),
     remove: async (name) => void files.delete(name),
-  };
-}
-
-/** Each file is one of ours: a line that says what it is, then its bytes. */
-function folderShelf(folder: string): Shelf {
-  const place = (name: string) => path.join(folder, name);
-  return {
-    async put(name, { bytes, ...about }) {
-      await mkdir(folder, { recursive: true });
-      await writeFile(
-        place(name),
-        Buffer.concat([Buffer.from(`${JSON.stringify(about)}\n`), bytes]),
-        {
-          mode: 0o600,
-        },
-      );
-    },
-    async get(name) {
-      const whole = await readFile(place(name)).catch(() => undefined);
-      if (!whole) return undefined;
-      const end = whole.indexOf('\n');
-      const about = ABOUT.parse(JSON.parse(whole.subarray(0, end).toString('utf8')));
-      return { ...about, bytes: new Uint8Array(whole.subarray(end + 1)) };
-    },
-    async remove(name) {
-      await rm(place(name), { force: true });
-    },
   };
 }

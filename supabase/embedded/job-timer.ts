@@ -34,7 +34,8 @@ export function startJobTimer(db: Database, log: (line: string) => void): JobTim
     });
   };
   const timer = setInterval(run, EVERY_MS);
-  timer.unref();
+  // A browser's timer is a number, and its worker ends with the page.
+  if (typeof timer === 'object') timer.unref();
   run();
   return {
     stop: async () => {

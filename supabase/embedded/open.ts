@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { fuzzystrmatch } from '@electric-sql/pglite/contrib/fuzzystrmatch';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import type { App } from '@supabase/lite';
 import { createPgliteConnection } from '@supabase/lite/pglite';
 import type { Mail } from './auth/password-rules.ts';
 import { AUTH_METHODS_SQL, ORIGINS_SQL } from './auth/schema-sql.ts';
 import type { Values } from './auth-settings.ts';
 import type { Database } from './database.ts';
+import { fileStore, memoryShelf } from './file-store.ts';
+import { folderShelf } from './folder-shelf.ts';
 import { takeOwnership } from './owner-lock.ts';
+import { EXTENSIONS, readFewerTypes, STARTED_SMALL, STARTED_USUALLY } from './pglite.ts';
+import { readConfig } from './read-config.ts';
 import { readSeededFile, seededFiles } from './seeded-files.ts';
 import { serve } from './serve.ts';
 
@@ -71,6 +71,8 @@ interface OpenOptions {
   data: string;
   /** A dump of an already migrated database to start from (see `dumpMigrated`). */
   from?: Blob;
+  /** Whether a new database gets the seed; it does. */
+  seeded?: boolean;
   /** Whether people can set up a second factor, as hosted Supabase lets them; they can. */
   secondFactors?: boolean;
   /** Whether a passkey can be one of them, where configured so; it can. */
@@ -106,6 +108,7 @@ async function open(
   {
     data,
     from,
+    seeded = true,
     secondFactors,
     passkeys = true,
     values = 'development',
@@ -117,8 +120,8 @@ async function open(
   const connection = await createPgliteConnection({
     url: inMemory ? 'memory://' : data,
     pgliteOptions: {
-      extensions: { btree_gin, btree_gist, fuzzystrmatch, pg_trgm },
-      startParams: [...PGlite.defaultStartParams, ...(inMemory ? SMALL_BUFFERS : [])],
+      extensions: EXTENSIONS,
+      startParams: inMemory ? STARTED_SMALL : STARTED_USUALLY,
       ...(from ? { loadDataDir: from } : {}),
     },
   }).catch((error: unknown) => {
@@ -135,14 +138,15 @@ async function open(
     const { app, fetch, serviceKey } = await serve({
       connection,
       db,
-      files: inMemory ? 'memory' : filesDirOf(data),
+      config: readConfig(),
+      files: fileStore(inMemory ? memoryShelf() : folderShelf(filesDirOf(data)), readSeededFile),
       jwtSecret: inMemory ? randomBytes(32).toString('hex') : persistedJwtSecret(),
       values,
       mail,
       secondFactors,
       passkeys,
     });
-    const applied = await migrate(app, db);
+    const applied = await migrate(app, db, seeded);
     // PGlite reads what array types there are when it starts: before the migrations made any.
     await db.refreshArrayTypes();
     await readFewerTypes(db);
@@ -166,34 +170,10 @@ export async function dumpMigrated(): Promise<Blob> {
 }
 
 /**
- * PGlite copies its list of how types are read for every statement, and it makes each table's rows an array
- * type. Without those, and Postgres's own that nobody asks for, a statement takes a third less.
- */
-async function readFewerTypes(db: PGlite): Promise<void> {
-  const { rows } = await db.query<{ oid: number }>(
-    `select a.oid from pg_type a join pg_type element on element.oid = a.typelem
-     where a.typcategory = 'A' and element.typtype <> 'e' and a.oid <> all (array[${READ_ARRAYS}]::regtype[])`,
-  );
-  const dropped = new Set(rows.map(({ oid }) => String(oid)));
-  db.parsers = Object.fromEntries(Object.entries(db.parsers).filter(([oid]) => !dropped.has(oid)));
-}
-
-/** Besides those of enumerations. */
-const READ_ARRAYS = `
-  'boolean[]', 'smallint[]', 'integer[]', 'bigint[]', 'numeric[]', 'double precision[]', 'oid[]',
-  'text[]', 'varchar[]', 'name[]', 'uuid[]', 'json[]', 'jsonb[]', 'date[]', 'timestamp[]', 'timestamptz[]'`;
-
-/**
- * Postgres takes 128 MB for pages by itself, and what it takes is first filled with zeros; a page that isn't
- * among them is read from memory all the same.
- */
-const SMALL_BUFFERS = ['-c', 'shared_buffers=16MB'];
-
-/**
  * Else each database that starts from an image would copy two empty ones and the log of how it was made,
  * and replay the log.
  */
-const SLIM_SQL = [
+export const SLIM_SQL = [
   "update pg_database set datistemplate = false where datname like 'template%'",
   'drop database template0',
   'drop database template1',
@@ -202,7 +182,7 @@ const SLIM_SQL = [
   'checkpoint',
 ];
 
-async function migrate(app: App, db: PGlite): Promise<string[]> {
+async function migrate(app: App, db: PGlite, seeded: boolean): Promise<string[]> {
   await db.exec(ROLES_SQL);
   await app.ensureSystemSchema();
   await db.exec(STORAGE_GRANTS_SQL);
@@ -227,7 +207,7 @@ async function migrate(app: App, db: PGlite): Promise<string[]> {
       );
     });
   }
-  if (rows.length === 0) {
+  if (seeded && rows.length === 0) {
     for (const file of readSeeds()) await applyInTransaction(db, file);
     await seedFiles(app, db);
   }

@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { App, setExperimental } from '@supabase/lite';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
-import { parse } from 'smol-toml';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { behaveAsHosted } from './as-hosted.ts';
 import { inPlainText } from './auth/mail-text.ts';
@@ -13,13 +10,19 @@ import { signInService } from './auth/sign-in-service.ts';
 import { authSettings, type Values } from './auth-settings.ts';
 import type { Database } from './database.ts';
 import { embedDirectReferences } from './direct-references.ts';
-import { fileStore } from './file-store.ts';
+import type { StorageAdapter } from './file-store.ts';
 import { tellContextAtOnce } from './request-context.ts';
 import { storageAsHosted } from './storage-as-hosted.ts';
 
-const CONFIG = path.resolve(import.meta.dirname, '../config.toml');
-
 type Connection = PgliteConnection | PostgresConnection;
+
+/** What `supabase/config.toml` says, and the mails that it names. */
+export interface Config {
+  auth: Record<string, unknown>;
+  storage: Record<string, unknown>;
+  /** The text of a mail, by the path that it is named by. */
+  template: (path: string) => Promise<string>;
+}
 
 interface Options {
   /** By which the package asks the database. */
@@ -28,8 +31,9 @@ interface Options {
   signInConnection?: Connection;
   /** By which the sign-in service does. */
   db: Database;
-  /** The folder of files that are uploaded, or `memory`. */
-  files: string;
+  config: Config;
+  /** Where files that are uploaded are kept. */
+  files: StorageAdapter;
   jwtSecret: string;
   values: Values;
   mail: Mail;
@@ -42,6 +46,7 @@ export async function serve({
   connection,
   signInConnection = connection,
   db,
+  config,
   files,
   jwtSecret,
   values,
@@ -57,7 +62,7 @@ export async function serve({
     tellContextAtOnce(each);
   }
   const serviceKey = `sb_secret_${randomBytes(24).toString('base64url')}`;
-  const settings = authSettings(readConfig('auth'), values);
+  const settings = authSettings(config.auth, values);
   if (!passkeys) Object.assign(settings.passkeys, { enroll: false, verify: false });
   const appOn = (asked: Connection) =>
     new App({
@@ -68,7 +73,7 @@ export async function serve({
         secret_key: serviceKey,
         jwt_secret: jwtSecret,
       },
-      storage: readConfig('storage'),
+      storage: config.storage,
       options: {
         server: { admin: false },
         drivers: {
@@ -80,7 +85,7 @@ export async function serve({
       },
     });
   const app = appOn(connection);
-  app._storageAdapter = fileStore(files);
+  app._storageAdapter = files;
   await app.init();
   const signInApp = signInConnection === connection ? app : appOn(signInConnection);
   await signInApp.init();
@@ -88,11 +93,15 @@ export async function serve({
     const isSignIn = new URL(request.url).pathname.startsWith('/auth/');
     return await (isSignIn ? signInApp : app).fetch(request);
   });
-  const fetch = signInService({ pass, db, jwtSecret, serviceKey, mail, secondFactors, settings });
+  const fetch = signInService({
+    pass,
+    db,
+    jwtSecret,
+    serviceKey,
+    mail,
+    template: config.template,
+    secondFactors,
+    settings,
+  });
   return { app, fetch, serviceKey };
-}
-
-function readConfig(section: 'auth' | 'storage'): Record<string, unknown> {
-  const config = parse(readFileSync(CONFIG, 'utf8'))[section];
-  return typeof config === 'object' && !Array.isArray(config) ? { ...config } : {};
 }

@@ -6,7 +6,10 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Mail } from '../embedded/auth/password-rules.ts';
 import { ORIGINS_SQL } from '../embedded/auth/schema-sql.ts';
 import type { Values } from '../embedded/auth-settings.ts';
+import { fileStore, memoryShelf } from '../embedded/file-store.ts';
 import { readMigrations, readSeeds, seedFiles } from '../embedded/open.ts';
+import { readConfig } from '../embedded/read-config.ts';
+import { readSeededFile } from '../embedded/seeded-files.ts';
 import { serve } from '../embedded/serve.ts';
 import { asDatabase, connect } from './connect.ts';
 import { applyAsOwner, makePlatform } from './migrations.ts';
@@ -115,7 +118,8 @@ async function openAt({
     connection,
     signInConnection,
     db: signInDb,
-    files: 'memory',
+    config: readConfig(),
+    files: fileStore(memoryShelf(), readSeededFile),
     jwtSecret: randomBytes(32).toString('hex'),
     values,
     mail,

@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { AuthSettings } from '../auth-settings.ts';
 import { inPlainText } from './mail-text.ts';
@@ -12,6 +11,8 @@ interface Options extends Service {
   /** The service role's key: invitations are for it alone. */
   serviceKey: string;
   mail: Mail;
+  /** The text of a mail, by the path that the settings name it by. */
+  template: (path: string) => Promise<string>;
   settings: AuthSettings;
 }
 
@@ -26,7 +27,7 @@ const followedSchema = z.looseObject({ type: z.string(), token_hash: z.string() 
  * Invitations to have an account, which the package doesn't know: their links are kept, and followed, as its own for a
  * forgotten password.
  */
-export function mailedLinks({ db, pass, serviceKey, mail, settings }: Options) {
+export function mailedLinks({ db, pass, serviceKey, mail, template, settings }: Options) {
   /** A new account without a password, and a message to its address, as hosted Supabase answers. */
   async function invite(request: Request): Promise<Response> {
     if (!isKey(request.headers.get('apikey') ?? '', serviceKey)) {
@@ -57,8 +58,8 @@ export function mailedLinks({ db, pass, serviceKey, mail, settings }: Options) {
 
   async function write(email: string, tokenHash: string) {
     const { site_url, email: of } = mailSchema.parse(settings.app);
-    const template = await readFile(of.template.invite.content_path, 'utf8');
-    const filled = template
+    const text = await template(of.template.invite.content_path);
+    const filled = text
       .replaceAll('{{ .Email }}', email)
       .replaceAll('{{ .SiteURL }}', site_url)
       .replaceAll('{{ .TokenHash }}', tokenHash);

@@ -28,6 +28,8 @@ type Handler = (request: Request) => Promise<Response>;
 interface Options extends Service {
   /** Delivers a message; there is no mail server. */
   mail: Mail;
+  /** The text of a mail, by the path that the settings name it by. */
+  template: (path: string) => Promise<string>;
   /** Answers what needs nothing added. */
   pass: Handler;
   /** Off as on a server that offers none. */
@@ -45,6 +47,7 @@ const PREFIX = '/auth/v1';
 export function signInService({
   pass,
   mail,
+  template,
   secondFactors = true,
   settings,
   serviceKey,
@@ -57,7 +60,7 @@ export function signInService({
   const passwordHook = hookOf('password_verification_attempt');
   const codeHook = hookOf('mfa_verification_attempt');
   const signIn = passwordGrant({ pass, attempts, hook: passwordHook, ...service });
-  const links = mailedLinks({ pass, serviceKey, mail, settings, ...service });
+  const links = mailedLinks({ pass, serviceKey, mail, template, settings, ...service });
   const signUp = signUps({ pass, settings, ...service });
   const answerFactors = factorRequests({
     pass,

@@ -1,0 +1,38 @@
+/**
+ * Makes `dist-demo`: the portal as static files, whose Supabase runs in a worker of the visitor's browser.
+ *
+ *   npm run build:demo
+ *   npm run build:demo -- --base /portal/     for a host that serves it from a folder
+ */
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { makeParts } from './demo/parts.ts';
+import { demoPage, demoWorker } from './demo/plugins.ts';
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string', default: '/' },
+    out: { type: 'string', default: 'dist-demo' },
+  },
+});
+
+const out = path.resolve(import.meta.dirname, '..', values.out);
+const parts = await makeParts();
+await build({
+  mode: 'demo',
+  base: values.base,
+  // PGlite's own warnings, of what it does in Node.
+  logLevel: 'error',
+  plugins: [demoPage(parts)],
+  worker: { format: 'es', plugins: () => [demoWorker(parts)] },
+  build: {
+    outDir: out,
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 2_000,
+    minify: process.env['DEMO_MIN'] !== 'no',
+  },
+});
+// Hosts that can't answer every path with the app answer those they don't know with this page.
+copyFileSync(path.join(out, 'index.html'), path.join(out, '404.html'));

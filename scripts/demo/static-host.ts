@@ -1,0 +1,92 @@
+/**
+ * A host of plain files, as simple as they come: no rewrites, no headers of ours, gzip for texts. What isn't
+ * there is answered with `404.html`.
+ *
+ *   tsx scripts/demo/static-host.ts --port 4730 --folder dist-demo
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import http from 'node:http';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
+
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const ZIPPED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
+
+interface Host {
+  port: number;
+  /** Bytes sent so far, by path. */
+  sent: Map<string, number>;
+  close: () => void;
+}
+
+/** @param base the folder of the host that the files are in, with a slash at either end */
+export async function openStaticHost(folder: string, port = 0, base = '/'): Promise<Host> {
+  const zipped = new Map<string, Buffer>();
+  const sent = new Map<string, number>();
+  const bodyOf = (file: string) => {
+    if (!ZIPPED.has(path.extname(file))) return readFileSync(file);
+    // Built anew while it is served, a file has another time.
+    const key = `${file} ${statSync(file).mtimeMs}`;
+    const body = zipped.get(key) ?? gzipSync(readFileSync(file), { level: 9 });
+    zipped.set(key, body);
+    return body;
+  };
+  const server = http.createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const found = fileAt(folder, base, decodeURIComponent(pathname));
+    const file = found ?? path.join(folder, '404.html');
+    const type = path.extname(file);
+    const body = bodyOf(file);
+    sent.set(pathname, (sent.get(pathname) ?? 0) + body.length);
+    response.writeHead(found ? 200 : 404, {
+      'Content-Type': TYPES[type] ?? 'application/octet-stream',
+      ...(ZIPPED.has(type) && { 'Content-Encoding': 'gzip' }),
+      'Content-Length': body.length,
+      'Cache-Control': 'public, max-age=600',
+    });
+    response.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  return {
+    port: address.port,
+    sent,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function fileAt(folder: string, base: string, pathname: string): string | undefined {
+  if (!pathname.startsWith(base)) return undefined;
+  const file = path.join(folder, pathname.slice(base.length));
+  const index = path.join(file, 'index.html');
+  if (existsSync(index)) return index;
+  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '4730' },
+      folder: { type: 'string', default: 'dist-demo' },
+      base: { type: 'string', default: '/' },
+    },
+  });
+  const { port } = await openStaticHost(values.folder, Number(values.port), values.base);
+  console.log(`http://localhost:${port}${values.base}`);
+}

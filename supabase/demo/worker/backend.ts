@@ -1,0 +1,54 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { fileStore, type ReadSeeded, type Shelf } from '../../embedded/file-store.ts';
+import { noFunction, surroundingsOf } from '../../embedded/function-surroundings.ts';
+import { type Config, serve } from '../../embedded/serve.ts';
+import type { Serve } from '../../functions/_shared/edge/surroundings.ts';
+import type { Opened } from './database.ts';
+
+/** Edge Functions, by name; each is loaded when it is called. */
+const FUNCTIONS: Record<string, () => Promise<{ serve: Serve }>> = {
+  'check-file': () => import('../../functions/check-file/handler.ts'),
+  eligibility: () => import('../../functions/eligibility/handler.ts'),
+  'invited-account': () => import('../../functions/invited-account/handler.ts'),
+  'referral-intake': () => import('../../functions/referral-intake/handler.ts'),
+};
+
+const PREFIX = '/functions/v1/';
+
+interface Options {
+  opened: Opened;
+  config: Config;
+  shelf: Shelf;
+  readSeeded: ReadSeeded;
+  jwtSecret: string;
+}
+
+/** Answers every request of the portal: as the embedded backend does in Node, with its code. */
+export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret }: Options) {
+  const { connection, db } = opened;
+  const served = await serve({
+    connection,
+    db,
+    config,
+    files: fileStore(shelf, readSeeded),
+    jwtSecret,
+    values: 'development',
+    mail: () => undefined,
+    // Theirs are kept by the device for an address, and this one is whoever's host it is.
+    passkeys: false,
+  });
+  const surroundings = surroundingsOf(served, {});
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith(PREFIX)) return await served.fetch(request);
+    const load = FUNCTIONS[pathname.slice(PREFIX.length)];
+    if (!load) return noFunction();
+    return await (await load()).serve(surroundings)(request);
+  };
+  return { fetch: answer };
+}
+
+/** Fills a new database, as of now. */
+export async function seed(db: PGlite, seeds: readonly { sql: string }[]): Promise<void> {
+  for (const { sql } of seeds) await db.exec(`begin;\n${sql}\n;commit;`);
+}

@@ -1,0 +1,50 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
+import { EXTENSIONS, readFewerTypes, STARTED_SMALL } from '../../embedded/pglite.ts';
+import { KeptFiles } from './kept-files.ts';
+import type { Kept } from './store.ts';
+
+/** What a database is made of. */
+export interface Parts {
+  /** PGlite, compiled. */
+  program: WebAssembly.Module;
+  /** The files that Postgres comes with. */
+  support: Uint8Array<ArrayBuffer>;
+  /** A migrated database without a row. */
+  image: Uint8Array;
+}
+
+export interface Opened {
+  connection: PgliteConnection;
+  db: PGlite;
+  files: KeptFiles;
+}
+
+/** A module that does nothing: an image needs no initdb, which PGlite would fetch all the same. */
+const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
+
+/**
+ * What is written ahead grows by what is written, not by files of 16 MB full of zeros, and none of them is
+ * used again: each would have to be kept anew.
+ */
+const LEAN_LOG = ['-c', 'wal_init_zero=off', '-c', 'wal_recycle=off', '-c', 'max_wal_size=48MB'];
+
+/** Opens the database of an image, with what was kept of changes to it. */
+export async function openDatabase(parts: Parts, kept: Kept | null): Promise<Opened> {
+  const files = new KeptFiles(parts.image, kept);
+  const connection = await createPgliteConnection({
+    url: 'memory://',
+    pgliteOptions: {
+      fs: files,
+      pgliteWasmModule: parts.program,
+      initdbWasmModule: new WebAssembly.Module(NOTHING),
+      fsBundle: new Blob([parts.support]),
+      extensions: EXTENSIONS,
+      startParams: [...STARTED_SMALL, ...LEAN_LOG],
+    },
+  });
+  const db: PGlite = connection.driver;
+  await db.waitReady;
+  await readFewerTypes(db);
+  return { connection, db, files };
+}

@@ -1,0 +1,166 @@
+import '../stand-ins/globals.ts';
+import { CONFIG, FILES, SEEDED_FILES, SEEDS, STAMP, TEMPLATES } from 'virtual:demo-parts';
+import { memoryShelf, type ReadSeeded } from '../../embedded/file-store.ts';
+import { startJobTimer } from '../../embedded/job-timer.ts';
+import { type Realtime, realtimeOf, type Socket } from '../../embedded/realtime-lines.ts';
+import type { AskedRequest, FromBackend, State, ToBackend } from '../wire.ts';
+import { openBackend, seed } from './backend.ts';
+import { type Opened, openDatabase, type Parts } from './database.ts';
+import { keeperOf } from './keeper.ts';
+import { bytesFrom, programFrom, unpacked } from './load.ts';
+import { type Kept, openStore, type Store } from './store.ts';
+
+/** What the tab that started this worker called it. */
+const name = self.name;
+const channel = new BroadcastChannel(name);
+const me = crypto.randomUUID();
+const state: State = { phase: 'starting', kept: true, lost: null };
+/** Where the build's files are: this one is in a folder of them. */
+const base = new URL('../', self.location.href);
+
+const say = (message: FromBackend) => channel.postMessage(message);
+const tell = (change: Partial<State> = {}) => {
+  Object.assign(state, change);
+  say({ kind: 'here', backend: me, state });
+};
+
+/** Downloads begin before anything else: the network is what takes longest. */
+const parts = loadParts();
+const started = start();
+
+channel.onmessage = ({ data }: MessageEvent<ToBackend>) => {
+  if (data.kind === 'anybody') tell();
+  else if (data.kind === 'start-over') void startOver();
+  else if (data.kind === 'request') void answer(data);
+  else void started.then(({ sockets }) => sockets(data));
+};
+started.then(
+  () => tell({ phase: 'ready' }),
+  (error: unknown) => {
+    console.error(error);
+    tell({ phase: 'failed' });
+  },
+);
+
+async function loadParts(): Promise<Parts> {
+  const at = (file: string) => new URL(file, base).href;
+  const [program, support, image] = await Promise.all([
+    programFrom(at(FILES.program)),
+    unpacked(at(FILES.support)).then(bytesFrom),
+    unpacked(at(FILES.image)).then(bytesFrom),
+  ]);
+  return { program, support, image };
+}
+
+async function start() {
+  const store = await openStore(name, STAMP).catch(() => null);
+  if (!store) tell({ kept: false });
+  const { kept, isOfAnother } = (await store?.begin()) ?? { kept: null, isOfAnother: false };
+  if (isOfAnother) tell({ lost: 'newer' });
+  const opened = await openKept(store, kept);
+  const jwtSecret = opened.kept?.secret ?? crypto.randomUUID() + crypto.randomUUID();
+  const backend = await openBackend({
+    opened,
+    config: { ...CONFIG, template: (path) => Promise.resolve(TEMPLATES[path] ?? '') },
+    shelf: store?.uploads ?? memoryShelf(),
+    readSeeded,
+    jwtSecret,
+  });
+  if (!opened.kept) await seed(opened.db, SEEDS);
+  const keeper = store
+    ? keeperOf(opened.files, store, jwtSecret, (isTakenOver) => {
+        if (isTakenOver) self.close();
+        else tell({ kept: false });
+      })
+    : { keep: () => Promise.resolve() };
+  // The first time it is much, and nobody has to wait for it.
+  let isFirstKept = opened.kept !== null;
+  void keeper.keep().then(() => {
+    isFirstKept = true;
+  });
+  const jobs = startJobTimer(opened.db, (line) => console.error(line));
+  return {
+    store,
+    db: opened.db,
+    jobs,
+    fetch: backend.fetch,
+    /** Before somebody is told that it is done. */
+    keep: async () => {
+      const kept = keeper.keep();
+      if (isFirstKept) await kept;
+    },
+    sockets: socketsOf(opened, backend.fetch),
+  };
+}
+
+/** The database as it was kept; as new where that doesn't start any more. */
+async function openKept(
+  store: Store | null,
+  kept: Kept | null,
+): Promise<Opened & { kept: Kept | null }> {
+  const made = await parts;
+  if (kept) {
+    try {
+      return { ...(await openDatabase(made, kept)), kept };
+    } catch (error) {
+      console.error(error);
+      await store?.clear();
+      await store?.begin();
+      tell({ lost: 'broken' });
+    }
+  }
+  return { ...(await openDatabase(made, null)), kept: null };
+}
+
+const SAFE = new Set(['GET', 'HEAD']);
+
+async function answer({ id, url, method, headers, body }: AskedRequest): Promise<void> {
+  say({ kind: 'taken', id });
+  try {
+    const { fetch, keep } = await started;
+    const answer = await fetch(new Request(url, { method, headers, body }));
+    const bytes = await answer.arrayBuffer();
+    if (!SAFE.has(method)) await keep();
+    say({ kind: 'answer', id, status: answer.status, headers: [...answer.headers], body: bytes });
+  } catch (error) {
+    console.error(error);
+    say({ kind: 'failed', id });
+  }
+}
+
+/** Realtime's lines; it begins to listen with the first. */
+function socketsOf({ db }: Opened, fetch: (request: Request) => Promise<Response>) {
+  let realtime: Promise<Realtime> | undefined;
+  const open = new Map<string, Socket>();
+  return async (message: ToBackend) => {
+    realtime ??= realtimeOf({ db, fetch });
+    const { receive, forget } = await realtime;
+    if (!('id' in message)) return;
+    const { id } = message;
+    const socket = open.get(id) ?? {
+      send: (data: string) => say({ kind: 'socket-heard', id, data }),
+      close: () => say({ kind: 'socket-closed', id }),
+    };
+    if (message.kind === 'socket-close') {
+      forget(socket);
+      open.delete(id);
+    } else open.set(id, socket);
+    if (message.kind === 'socket-said') receive(socket, message.data);
+  };
+}
+
+async function startOver(): Promise<void> {
+  const { jobs, store } = await started.catch(() => ({ jobs: null, store: null }));
+  await jobs?.stop();
+  const toClear = store ?? (await openStore(name, STAMP).catch(() => null));
+  await toClear?.clear();
+  say({ kind: 'started-over' });
+  self.close();
+}
+
+const readSeeded: ReadSeeded = async (bucket, key) => {
+  const file = SEEDED_FILES.find((each) => each.bucket === bucket && each.key === key);
+  if (!file) return undefined;
+  const answer = await fetch(new URL(file.url, base));
+  return { bytes: new Uint8Array(await answer.arrayBuffer()), contentType: file.contentType };
+};

@@ -1,0 +1,49 @@
+import type { Surroundings } from '../functions/_shared/edge/surroundings.ts';
+import { EMBEDDED_ANON_KEY } from './anon-key.ts';
+
+/** Where the functions find the embedded Supabase. The name leads nowhere else. */
+const ADDRESS = 'http://embedded.supabase.internal';
+
+/** What a function has of the embedded backend. */
+export interface Backend {
+  fetch: (request: Request) => Promise<Response>;
+  serviceKey: string;
+}
+
+/** What Supabase's gateway says then. */
+export function noFunction(): Response {
+  const message = 'Requested function was not found';
+  return Response.json({ code: 'NOT_FOUND', message }, { status: 404 });
+}
+
+/** The settings that Supabase gives a function, and those that are asked for. */
+export function functionSettings(
+  address: string,
+  serviceKey: string,
+  env: Record<string, string | undefined>,
+): Record<string, string | undefined> {
+  return {
+    CLEARINGHOUSE_FORMAT: 'simulator',
+    ...env,
+    SUPABASE_URL: address,
+    SUPABASE_ANON_KEY: EMBEDDED_ANON_KEY,
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: serviceKey }),
+  };
+}
+
+/** @param connect where connections over TCP are to be had */
+export function surroundingsOf(
+  { fetch: fetchEmbedded, serviceKey }: Backend,
+  env: Record<string, string | undefined>,
+  connect?: Surroundings['connect'],
+): Surroundings {
+  const given = functionSettings(ADDRESS, serviceKey, env);
+  return {
+    env: (name) => given[name],
+    ...(connect && { connect }),
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      return request.url.startsWith(`${ADDRESS}/`) ? fetchEmbedded(request) : fetch(request);
+    },
+  };
+}
