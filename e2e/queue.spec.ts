@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiAs, apiOf } from './support/api';
+import { apiAs, apiOf, senderOf } from './support/api';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { fingerOn } from './support/finger';
 import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
@@ -63,7 +63,7 @@ test('a case is taken over from its referral and prepared until nothing is in th
   const consent = 'Consent signed: procedure, side, anesthesia';
   await expect(page.getByRole('checkbox', { name: `Done: ${consent}` })).toBeDisabled();
   await expect(page.getByText('A physician signs this off.')).toHaveCount(1);
-  const physician = await apiAs(page.request, 'dr.osei');
+  const physician = await apiAs(senderOf(page), 'dr.osei');
   const caseId = new URL(page.url()).pathname.split('/').at(-1);
   const [{ id: consentId }] = await physician.get(
     `case_checklist_items?select=id&case_id=eq.${caseId}&label=eq.${consent}`,
@@ -252,7 +252,7 @@ test('a form and a card of an older state are refused, with who changed what sin
   const lastName = uniqueName();
   await signIn(page);
   const id = await addCase(page, { firstName: 'Eve', lastName, settled: true });
-  const colleague = await apiAs(page.request, 'staff.demo');
+  const colleague = await apiAs(senderOf(page), 'staff.demo');
   await page.goto(`${QUEUE}/${id}`);
   await page.getByRole('button', { name: 'Edit case' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit case' });

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { type Api, apiAs, apiOf, DEMO_CLINIC } from './api.ts';
+import { type Api, apiAs, apiOf, DEMO_CLINIC, senderOf } from './api.ts';
 
 export const SEPTUM = 'a0000000-0000-4000-8000-000000000004';
 
@@ -43,7 +43,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     case_id: id,
   });
   if (wanted.settled || wanted.started || wanted.scheduledFor !== undefined) {
-    await waiveAll(await apiAs(page.request, 'dr.osei'), id);
+    await waiveAll(await apiAs(senderOf(page), 'dr.osei'), id);
   }
   if (wanted.scheduledFor !== undefined) {
     await api.call('move_case', { case_id: id, to_stage: 'ready' });

@@ -31,8 +31,24 @@ interface Host {
   close: () => void;
 }
 
-/** @param base the folder of the host that the files are in, with a slash at either end */
-export async function openStaticHost(folder: string, port = 0, base = '/'): Promise<Host> {
+interface Line {
+  bytesPerSecond: number;
+  /** There and back. */
+  latencyMs: number;
+}
+
+interface Options {
+  port?: number;
+  /** The folder of the host that the files are in, with a slash at either end. */
+  base?: string;
+  /** What everything goes over together; none is as fast as the machine. */
+  line?: Line;
+}
+
+export async function openStaticHost(
+  folder: string,
+  { port = 0, base = '/', line }: Options = {},
+): Promise<Host> {
   const zipped = new Map<string, Buffer>();
   const sent = new Map<string, number>();
   const bodyOf = (file: string) => {
@@ -43,6 +59,7 @@ export async function openStaticHost(folder: string, port = 0, base = '/'): Prom
     zipped.set(key, body);
     return body;
   };
+  const send = line ? senderOver(line) : (to: http.ServerResponse, body: Buffer) => to.end(body);
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const found = fileAt(folder, base, decodeURIComponent(pathname));
@@ -56,7 +73,7 @@ export async function openStaticHost(folder: string, port = 0, base = '/'): Prom
       'Content-Length': body.length,
       'Cache-Control': 'public, max-age=600',
     });
-    response.end(body);
+    send(response, body);
   });
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   const address = server.address();
@@ -69,6 +86,32 @@ export async function openStaticHost(folder: string, port = 0, base = '/'): Prom
       server.close();
     },
   };
+}
+
+/** A few packets at a time, of all answers in turn, each when the line has room for it. */
+const AT_ONCE = 4 * 1460;
+
+function senderOver({ bytesPerSecond, latencyMs }: Line) {
+  let free = 0;
+  const known = new WeakSet<object>();
+  return async (to: http.ServerResponse, body: Buffer) => {
+    const isNew = to.socket !== null && !known.has(to.socket);
+    if (to.socket) known.add(to.socket);
+    // A new connection is made by a round of its own.
+    await passed(performance.now() + latencyMs * (isNew ? 2 : 1));
+    for (let at = 0; at < body.length; at += AT_ONCE) {
+      const part = body.subarray(at, at + AT_ONCE);
+      free = Math.max(free, performance.now()) + (part.length / bytesPerSecond) * 1000;
+      await passed(free);
+      if (to.destroyed) return;
+      to.write(part);
+    }
+    to.end();
+  };
+}
+
+function passed(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())));
 }
 
 function fileAt(folder: string, base: string, pathname: string): string | undefined {
@@ -87,6 +130,9 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
       base: { type: 'string', default: '/' },
     },
   });
-  const { port } = await openStaticHost(values.folder, Number(values.port), values.base);
+  const { port } = await openStaticHost(values.folder, {
+    port: Number(values.port),
+    base: values.base,
+  });
   console.log(`http://localhost:${port}${values.base}`);
 }
