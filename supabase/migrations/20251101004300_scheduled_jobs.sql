@@ -216,11 +216,53 @@ begin
     where s.company_id = of_company and s.moment < now() - interval '30 days'
     limit 1000
   ));
+  -- An hour counts of these, too; the next attempt clears them, which may never come. Some have an address.
+  delete from private.sign_in_attempts a
+  where a.ctid = any (array(
+    select s.ctid from public.company_members m
+    join private.sign_in_attempts s on s.user_id = m.user_id
+    where m.company_id = of_company and s.since < now() - interval '1 day'
+    limit 1000
+  ));
+  delete from private.recovery_attempts a
+  where a.id in (
+    select s.id from public.company_members m
+    join private.recovery_attempts s on s.user_id = m.user_id
+    where m.company_id = of_company and s.at < now() - interval '1 day'
+    limit 1000
+  );
+  delete from private.page_reports r
+  where r.ctid = any (array(
+    select s.ctid from public.company_members m
+    join private.page_reports s on s.user_id = m.user_id
+    where m.company_id = of_company and s.hour < now() - interval '1 day'
+    limit 1000
+  ));
+  delete from private.api_key_uses u
+  where u.ctid = any (array(
+    select s.ctid from public.api_keys k
+    join private.api_key_uses s on s.key_id = k.id
+    where k.company_id = of_company and s.told_at < now() - interval '1 day'
+    limit 1000
+  ));
+  -- News of a year ago is none, read or not. What it was about stays, and so does what the log says of it.
+  delete from public.notifications n
+  where n.id in (
+    select old.id from public.company_members m
+    cross join lateral (
+      select s.id from public.notifications s
+      where s.user_id = m.user_id and s.company_id = m.company_id and s.created_at < now() - interval '1 year'
+      order by s.created_at, s.id
+      limit 100
+    ) as old
+    where m.company_id = of_company
+    limit 1000
+  );
 end
 $$;
 comment on function private.delete_stale_rows(uuid) is
-  'A job: deletes what only limited or remembered for a while. What else is private stays: appointment_calls has a row '
-  'a request, referral_submissions answers outside systems for good, audit_inbox empties itself.';
+  'A job: deletes what only limited or remembered for a while, and notifications of more than a year. What else is private stays: '
+  'appointment_calls has a row a request, referral_submissions answers outside systems for good, audit_inbox empties itself.';
 
 create function private.give_up_files(of_company uuid)
 returns void

@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 
 const HOUR = 3_600_000;
+const KEY = '5ca1e000-0000-4000-8000-000000000001';
 const DAY = 24 * HOUR;
 
 const runJobs = () =>
@@ -532,6 +533,64 @@ describe('rows that only limited or remembered', () => {
         [practice.company],
       );
       expect(left).toEqual({ viewed: [other], recent: 1, searches: 1, exports: 1, reminders: 1 });
+    }));
+
+  it('about attempts, of the clinic’s own people and keys, go after a day', () =>
+    practice.rehearse(async () => {
+      const { staff } = practice.ids;
+      await backend.exec(`
+        delete from private.sign_in_attempts;
+        insert into private.sign_in_attempts (user_id, kind, address, since) values
+          ('${staff}', 'sign_in_failed', '203.0.113.9', now() - interval '25 hours'),
+          ('${staff}', 'sign_in_failed', '', now() - interval '59 minutes');
+        insert into private.recovery_attempts (user_id, at) values
+          ('${staff}', now() - interval '25 hours'), ('${staff}', now() - interval '14 minutes');
+        insert into private.page_reports (user_id, about, hour) values
+          ('${staff}', 'errors', now() - interval '25 hours'), ('${staff}', 'speed', now() - interval '59 minutes');
+        insert into public.api_keys (id, company_id, name, prefix, scopes)
+        select '${KEY}', '${practice.company}', 'Old address', 'crp_aaaaaaaa', (enum_range(null::public.api_key_scope))[1:1];
+        insert into private.api_key_uses (key_id, verdict, address, told_at) values
+          ('${KEY}', 'admitted', '203.0.113.9', now() - interval '25 hours'),
+          ('${KEY}', 'admitted', '203.0.113.10', now() - interval '59 minutes');
+      `);
+      const left = () =>
+        backend.sqlRow(
+          `select
+             (select count(*)::integer from private.sign_in_attempts where user_id = $1) as attempts,
+             (select count(*)::integer from private.recovery_attempts where user_id = $1) as codes,
+             (select count(*)::integer from private.page_reports where user_id = $1) as reports,
+             (select count(*)::integer from private.api_key_uses where key_id = $2) as uses`,
+          [staff, KEY],
+        );
+      await backend.exec(`select private.delete_stale_rows('${HARBOR.company}')`);
+      expect(await left()).toEqual({ attempts: 2, codes: 2, reports: 2, uses: 2 });
+      await backend.exec(`select private.delete_stale_rows('${practice.company}')`);
+      expect(await left()).toEqual({ attempts: 1, codes: 1, reports: 1, uses: 1 });
+    }));
+
+  it('that were news go after a year, in that clinic alone', () =>
+    practice.rehearse(async () => {
+      const told = (company: string, user: string) =>
+        backend.sql(
+          `insert into public.notifications (company_id, user_id, type, title, message, read, created_at)
+           select $1, $2, 'system', 'Old news ' || days, 'Something happened.', days % 2 = 0, now() - make_interval(days => days)
+           from unnest(array[364, 367, 368]) as days`,
+          [company, user],
+        );
+      await told(practice.company, practice.ids.staff);
+      await told(HARBOR.company, PEOPLE['owner.harbor']);
+      await backend.exec(`select private.delete_stale_rows('${practice.company}')`);
+      const left = await backend.sql<{ company: string; title: string }>(
+        `select company_id as company, title from public.notifications
+         where title like 'Old news %' and company_id in ($1, $2) order by company_id = $1 desc, title`,
+        [practice.company, HARBOR.company],
+      );
+      expect(left).toEqual([
+        { company: practice.company, title: 'Old news 364' },
+        { company: HARBOR.company, title: 'Old news 364' },
+        { company: HARBOR.company, title: 'Old news 367' },
+        { company: HARBOR.company, title: 'Old news 368' },
+      ]);
     }));
 });
 

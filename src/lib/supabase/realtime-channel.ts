@@ -142,15 +142,19 @@ function followTable(
 ): void {
   const isPersonal = table === 'thread_states' || table === 'notifications';
   const filter = isPersonal ? `user_id=eq.${userId}` : `company_id=eq.${companyId}`;
-  channel.on(
-    'postgres_changes',
-    { event: '*', schema: 'public', table, filter },
-    ({ new: row }) => {
-      // A person's rows of their other clinics come, too. A removed row doesn't say whose it was.
-      const clinic = clinicOf.safeParse(row).data?.company_id;
-      if (clinic === undefined || clinic === companyId) onEvent({ table, threadId: threadOf(row) });
-    },
-  );
+  const rows = { schema: 'public', table, filter };
+  const tell = ({ new: row }: { new: unknown }) => {
+    // A person's rows of their other clinics come, too. A removed row doesn't say whose it was.
+    const clinic = clinicOf.safeParse(row).data?.company_id;
+    if (clinic === undefined || clinic === companyId) onEvent({ table, threadId: threadOf(row) });
+  };
+  if (table === 'notifications') {
+    // A removed row is told to whoever listens, in every clinic, and a job removes old news day by day.
+    channel.on('postgres_changes', { event: 'INSERT', ...rows }, tell);
+    channel.on('postgres_changes', { event: 'UPDATE', ...rows }, tell);
+  } else {
+    channel.on('postgres_changes', { event: '*', ...rows }, tell);
+  }
 }
 
 function threadOf(row: unknown): string | null {
