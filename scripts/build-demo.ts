@@ -2,7 +2,7 @@
  * Makes `dist-demo`: the portal as static files, whose Supabase runs in a worker of the visitor's browser.
  *
  *   npm run build:demo
- *   npm run build:demo -- --base /portal/     for a host that serves it from a folder
+ *   npm run build:demo -- --out <folder>
  */
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,6 @@ import { demoPage, demoWorker } from './demo/plugins.ts';
 
 const { values } = parseArgs({
   options: {
-    base: { type: 'string', default: '/' },
     out: { type: 'string', default: 'dist-demo' },
   },
 });
@@ -22,7 +21,6 @@ const out = path.resolve(import.meta.dirname, '..', values.out);
 const parts = await makeParts();
 await build({
   mode: 'demo',
-  base: values.base,
   // PGlite's own warnings, of what it does in Node.
   logLevel: 'error',
   plugins: [demoPage(parts)],
@@ -31,7 +29,6 @@ await build({
     outDir: out,
     emptyOutDir: true,
     chunkSizeWarningLimit: 2_000,
-    minify: process.env['DEMO_MIN'] !== 'no',
   },
 });
 // Hosts that can't answer every path with the app answer those they don't know with this page.

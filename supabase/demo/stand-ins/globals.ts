@@ -8,3 +8,9 @@ const warn = console.warn.bind(console);
 console.warn = (...said: unknown[]) => {
   if (!String(said[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...said);
 };
+// So is each statement that the database refused, which is an answer like any other.
+const error = console.error.bind(console);
+console.error = (...said: unknown[]) => {
+  const [first] = said;
+  if (!(first instanceof Error && 'code' in first)) error(...said);
+};

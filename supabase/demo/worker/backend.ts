@@ -48,7 +48,18 @@ export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret
   return { fetch: answer };
 }
 
-/** Fills a new database, as of now. */
-export async function seed(db: PGlite, seeds: readonly { sql: string }[]): Promise<void> {
-  for (const { sql } of seeds) await db.exec(`begin;\n${sql}\n;commit;`);
+/**
+ * Fills a new database, as of now.
+ *
+ * @param rest lets go first who would otherwise wait for each file of it
+ */
+export async function seed(
+  db: PGlite,
+  seeds: readonly { sql: string }[],
+  rest: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
+  for (const { sql } of seeds) {
+    await rest();
+    await db.exec(`begin;\n${sql}\n;commit;`);
+  }
 }

@@ -24,9 +24,22 @@ const tell = (change: Partial<State> = {}) => {
   say({ kind: 'here', backend: me, state });
 };
 
+const SAFE = new Set(['GET', 'HEAD']);
+/** Signing in, and what the portal's frame asks first (src/app/first-requests.ts). */
+const FIRST = /^\/(auth\/v1\/|rest\/v1\/(companies|company_members|user_profiles)$)/;
+/** How many of the seeds make people and clinics. */
+const AFTER_CLINICS = SEEDS.findIndex(({ name }) => name.endsWith('_clinics.sql')) + 1;
+let isSown = false;
+const firstAnswers = new Set<Promise<Response>>();
+
+async function firstAnswered(): Promise<void> {
+  while (firstAnswers.size > 0) await Promise.allSettled(firstAnswers);
+}
+
 /** Downloads begin before anything else: the network is what takes longest. */
 const parts = loadParts();
-const started = start();
+const begun = begin();
+const started = begun.then(finish);
 
 channel.onmessage = ({ data }: MessageEvent<ToBackend>) => {
   if (data.kind === 'anybody') tell();
@@ -34,13 +47,15 @@ channel.onmessage = ({ data }: MessageEvent<ToBackend>) => {
   else if (data.kind === 'request') void answer(data);
   else void started.then(({ sockets }) => sockets(data));
 };
-started.then(
+// What a visitor does first needs people and clinics; the rest is sown while they do it.
+void begun.then(
   () => tell({ phase: 'ready' }),
-  (error: unknown) => {
-    console.error(error);
-    tell({ phase: 'failed' });
-  },
+  () => undefined,
 );
+started.catch((error: unknown) => {
+  console.error(error);
+  tell({ phase: 'failed' });
+});
 
 async function loadParts(): Promise<Parts> {
   const at = (file: string) => new URL(file, base).href;
@@ -52,7 +67,7 @@ async function loadParts(): Promise<Parts> {
   return { program, support, image };
 }
 
-async function start() {
+async function begin() {
   const store = await openStore(name, STAMP).catch(() => null);
   if (!store) tell({ kept: false });
   const { kept, isOfAnother } = (await store?.begin()) ?? { kept: null, isOfAnother: false };
@@ -66,7 +81,13 @@ async function start() {
     readSeeded,
     jwtSecret,
   });
-  if (!opened.kept) await seed(opened.db, SEEDS);
+  if (!opened.kept) await seed(opened.db, SEEDS.slice(0, AFTER_CLINICS));
+  return { store, opened, jwtSecret, fetch: backend.fetch };
+}
+
+/** Sows the rest, and keeps everything from then on. */
+async function finish({ store, opened, jwtSecret, fetch }: Awaited<ReturnType<typeof begin>>) {
+  if (!opened.kept) await seed(opened.db, SEEDS.slice(AFTER_CLINICS), firstAnswered);
   const keeper = store
     ? keeperOf(opened.files, store, jwtSecret, (isTakenOver) => {
         if (isTakenOver) self.close();
@@ -75,6 +96,7 @@ async function start() {
     : { keep: () => Promise.resolve() };
   // The first time it is much, and nobody has to wait for it.
   let isFirstKept = opened.kept !== null;
+  isSown = true;
   void keeper.keep().then(() => {
     isFirstKept = true;
   });
@@ -83,13 +105,13 @@ async function start() {
     store,
     db: opened.db,
     jobs,
-    fetch: backend.fetch,
+    fetch,
     /** Before somebody is told that it is done. */
     keep: async () => {
       const kept = keeper.keep();
       if (isFirstKept) await kept;
     },
-    sockets: socketsOf(opened, backend.fetch),
+    sockets: socketsOf(opened, fetch),
   };
 }
 
@@ -112,15 +134,17 @@ async function openKept(
   return { ...(await openDatabase(made, null)), kept: null };
 }
 
-const SAFE = new Set(['GET', 'HEAD']);
-
 async function answer({ id, url, method, headers, body }: AskedRequest): Promise<void> {
   say({ kind: 'taken', id });
   try {
-    const { fetch, keep } = await started;
-    const answer = await fetch(new Request(url, { method, headers, body }));
+    const isFirst = FIRST.test(new URL(url).pathname);
+    const { fetch } = await (isFirst ? begun : started);
+    const answering = fetch(new Request(url, { method, headers, body }));
+    if (isFirst) firstAnswers.add(answering);
+    const answer = await answering.finally(() => firstAnswers.delete(answering));
     const bytes = await answer.arrayBuffer();
-    if (!SAFE.has(method)) await keep();
+    // Before all is sown nothing is kept: who leaves then finds a new demo.
+    if (!SAFE.has(method) && isSown) await (await started).keep();
     say({ kind: 'answer', id, status: answer.status, headers: [...answer.headers], body: bytes });
   } catch (error) {
     console.error(error);
