@@ -28,6 +28,7 @@ const STAGES: Step[][][] = [
   ],
   [[{ name: 'unit and database tests', run: command('npx', 'vitest', 'run') }]],
   [[{ name: 'as on hosted Supabase', run: npm('test:hosted', '--', '--sample') }]],
+  [[{ name: 'all at once, with kills', run: npm('test:concurrency', '--', '--sample') }]],
   [
     [
       { name: 'a browser', run: ensureChromium },

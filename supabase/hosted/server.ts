@@ -62,6 +62,7 @@ export async function startServer(keeps: keyof typeof KEEPING = 'nothing'): Prom
   const data = path.join(dir, 'data');
   const port = await freePort();
   const log = path.join(dir, 'log');
+  const socket = path.join(dir, `.s.PGSQL.${port}`);
   const program = (name: string, ...parameters: string[]) =>
     execFileSync(path.join(bin, name), parameters, {
       ...who,
@@ -80,9 +81,14 @@ export async function startServer(keeps: keyof typeof KEEPING = 'nothing'): Prom
     const [main = 0] = readFileSync(path.join(data, 'postmaster.pid'), 'utf8')
       .split('\n', 1)
       .map(Number);
+    // Held first: it would make more of them meanwhile.
+    signal(main, 'SIGSTOP');
     const pids = [main, ...childrenOf(main)];
-    for (const pid of pids) killed(pid);
+    for (const pid of pids) signal(pid, 'SIGKILL');
     waitUntilGone(pids);
+    // It asks whether the process is there that its files name: one that has ended is, until somebody asks for its end.
+    for (const left of [path.join(data, 'postmaster.pid'), `${socket}.lock`])
+      rmSync(left, { force: true });
     start();
   };
   const stop = () => {
@@ -102,13 +108,12 @@ export async function startServer(keeps: keyof typeof KEEPING = 'nothing'): Prom
     stop();
     throw new Error(`PostgreSQL did not start. ${said}`, { cause });
   }
-  const socket = path.join(dir, `.s.PGSQL.${port}`);
   return { socket, port, password: randomBytes(16).toString('hex'), crash, stop };
 }
 
-function killed(pid: number): void {
+function signal(pid: number, name: 'SIGSTOP' | 'SIGKILL'): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, name);
   } catch {
     // It ended by itself: the main process's end is theirs.
   }

@@ -319,6 +319,12 @@ begin
     raise exception 'These charts were merged already, with other choices.' using errcode = 'PT409';
   end if;
 
+  -- Who moves an appointment or a case holds that row and then wants its patient's: in the same order here, or each would
+  -- have what the other waits for.
+  perform from public.scheduling_requests r
+  where r.company_id = of_company and r.patient_id in (of_kept, of_merged) order by r.id for update;
+  perform from public.surgery_cases c
+  where c.company_id = of_company and c.patient_id in (of_kept, of_merged) order by c.id for update;
   -- From here nobody can give either of them a row: references wait for these locks.
   perform from public.patients p where p.company_id = of_company and p.id in (of_kept, of_merged) order by p.id for update;
   select * into kept from public.patients p where p.company_id = of_company and p.id = of_kept;

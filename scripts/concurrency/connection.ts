@@ -1,0 +1,79 @@
+import { createConnection, type Socket } from 'node:net';
+import postgres, { type Sql } from 'postgres';
+import type { Server } from '../../supabase/hosted/server.ts';
+
+/** One connection, which can be cut as a network cuts it, and begins anew when it is next asked. */
+export interface Line {
+  sql: Sql;
+  cut: () => void;
+  end: () => Promise<void>;
+}
+
+export function line({ socket: path }: Pick<Server, 'socket'>, database: string): Line {
+  let current: Socket | undefined;
+  const sql = postgres({
+    path,
+    database,
+    user: 'postgres',
+    max: 1,
+    backoff: () => 0.05,
+    // What it asks for itself would end the process, were it cut off then.
+    fetch_types: false,
+    onnotice: () => undefined,
+    // The package's own way to give it a socket, which its types don't know.
+    ...{
+      socket: () =>
+        new Promise<Socket>((resolve, reject) => {
+          const made = createConnection(path);
+          current = made;
+          made.once('connect', () => resolve(made));
+          made.once('error', reject);
+        }),
+    },
+  });
+  return {
+    sql,
+    cut: () => current?.destroy(),
+    end: () => sql.end({ timeout: 1 }),
+  };
+}
+
+/** What an attempt came to: answered, refused by a rule, to be tried again, or nobody knows. */
+export type Answer =
+  | { kind: 'done'; row: unknown }
+  | { kind: 'refused' | 'unknown'; code: string }
+  | { kind: 'again'; code: string; where: string };
+
+/** Deadlocks and serialization failures: rolled back, and sent again. */
+const AGAIN = ['40001', '40P01'];
+/** The server's own ways to end a connection; in all other codes of these classes there was none. */
+const LOST = /^(57P0|08)/;
+
+/** A call as the API makes it: in the member's role, with the member's claims, in a transaction of its own. */
+export async function call({ sql }: Line, member: string, statement: string): Promise<Answer> {
+  const claims = {
+    sub: member,
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+  };
+  try {
+    const results = await sql
+      .unsafe(
+        `begin; set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}';
+         ${statement}; commit`,
+      )
+      .simple();
+    const rows = results.flat().filter((row: unknown) => row !== undefined && row !== null);
+    return { kind: 'done', row: rows.at(-1) };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+    if (!/^[0-9A-Z]{5}$/.test(code) || LOST.test(code)) return { kind: 'unknown', code };
+    await sql
+      .unsafe('rollback')
+      .simple()
+      .catch(() => undefined);
+    const where = error instanceof Error && 'where' in error ? String(error.where) : '';
+    return AGAIN.includes(code) ? { kind: 'again', code, where } : { kind: 'refused', code };
+  }
+}

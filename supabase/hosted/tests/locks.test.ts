@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { DEMO, PEOPLE } from '../../tests/support/seeded.ts';
+import { copyOfMigrated } from './support.ts';
+
+/** Found by `npm run test:concurrency`: what two members do at once, step by step. */
+const as = await copyOfMigrated();
+const owner = as('postgres');
+const other = as('supabase_admin');
+
+const claimsOf = (member: string) =>
+  JSON.stringify({
+    sub: member,
+    role: 'authenticated',
+    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+  });
+const SIGN_IN = "select set_config('request.jwt.claims', $1, true)";
+
+async function made(statement: string): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(statement);
+  return rows[0]?.id ?? '';
+}
+
+it('confirms an appointment while its patient’s chart is being merged: neither has what the other waits for', async () => {
+  const chart = () =>
+    made(
+      `insert into public.patients (company_id, first_name, last_name) values ('${DEMO.company}', '${randomUUID()}', 'Twice') returning id`,
+    );
+  const [kept, merged] = [await chart(), await chart()];
+  const request = await owner.transaction(async (within) => {
+    await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
+    const { rows } = await within.query<{ id: string }>(
+      `select (public.request_appointment($1, $2, 'Ringing', patient_id => $3)).id`,
+      [DEMO.company, DEMO.primaryProvider, merged],
+    );
+    return rows[0]?.id ?? '';
+  });
+
+  let merging: Promise<unknown> = Promise.resolve();
+  await owner.transaction(async (within) => {
+    await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
+    // What confirm_appointment does first.
+    await within.query('select private.lock_appointment($1)', [request]);
+    merging = other.transaction(async (second) => {
+      await second.query(SIGN_IN, [claimsOf(PEOPLE['admin.demo'])]);
+      await second.query(
+        `select public.merge_patients($1, gen_random_uuid(), $2, $3, '{}',
+           (select updated_at from public.patients where id = $2), (select updated_at from public.patients where id = $3), 'One person')`,
+        [DEMO.company, kept, merged],
+      );
+    });
+    merging.catch(() => undefined);
+    await expect
+      .poll(async () => {
+        const waiting = await as('supabase_auth_admin').query(
+          'select from pg_locks where not granted',
+        );
+        return waiting.rows.length;
+      })
+      .toBeGreaterThan(0);
+    await within.query(
+      `select public.confirm_appointment($1, now() + interval '400 days', 30, location => 'Office', outside_hours => true)`,
+      [request],
+    );
+  });
+  await merging;
+  const { rows } = await other.query(
+    'select r.patient_id, b.patient_id as booked from public.scheduling_requests r join public.provider_bookings b on b.scheduling_request_id = r.id where r.id = $1',
+    [request],
+  );
+  expect(rows).toEqual([{ patient_id: kept, booked: kept }]);
+});
