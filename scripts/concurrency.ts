@@ -37,6 +37,17 @@ const BETWEEN_CUTS = 100;
 const BETWEEN_KILLS = values.sample ? 500 : 9000;
 const figure = (value: number) => value.toLocaleString('en-US');
 
+const MORE_MEMBERS = `
+  with people as (
+    insert into auth.users (id, aud, role, email)
+    select gen_random_uuid(), 'authenticated', 'authenticated', 'desk' || n || '@tozid.example' from generate_series(1, 40) n
+    returning id, email
+  ), profiles as (
+    insert into public.user_profiles (id, username, email, display_name) select id, split_part(email, '@', 1), email, email from people
+    returning id
+  )
+  insert into public.company_members (company_id, user_id, role) select '${DEMO.company}', id, 'staff' from profiles returning user_id as id`;
+
 const started = performance.now();
 console.log(`Seed ${seed}`);
 const server = await startServer('kills');
@@ -85,12 +96,18 @@ try {
       select p.id from public.patients p where p.company_id = ${DEMO.company} and not exists (
         select from public.patient_restrictions r where r.patient_id = p.id) order by p.id limit 12`;
     const cases = await sql<{ id: string }[]>`
-      select id from public.surgery_cases where company_id = ${DEMO.company} and stage in ('ready', 'scheduled') order by id`;
+      insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule, duration_minutes,
+        cleanup_minutes, stage, surgeon_id, location_id)
+      select ${DEMO.company}, p.id, ${DEMO.septumBundle}, 'Septoplasty', 'none', 30, 0, 'ready', ${DEMO.primaryProvider}, ${DEMO.surgeryCenter}
+      from unnest(${patients.map(({ id }) => id)}::uuid[]) as p (id)
+      returning id`;
+    const members = await sql.unsafe<{ id: string }[]>(MORE_MEMBERS);
     const [moment] = await sql<{ now: string }[]>`select clock_timestamp()::text as now`;
     await sql.end();
     into.providers.push(...providers.map(({ id }) => id));
     into.patients.push(...patients.map(({ id }) => id));
     into.cases.push(...cases.map(({ id }) => id));
+    into.members.push(...members.map(({ id }) => id));
     return moment?.now ?? '';
   }
 } finally {

@@ -25,6 +25,8 @@ const requestSchema = z.object({
   }),
 });
 
+const ADMINS = [PEOPLE['admin.demo'], PEOPLE.demo];
+
 /** What members see on their screens, as far as it takes to get in each other's way. */
 export class Clinic {
   readonly requests = new Map<string, { status: string; revision: number; requested_by: string }>();
@@ -34,12 +36,12 @@ export class Clinic {
   readonly cases: string[] = [];
   patients: string[] = [];
   readonly providers: string[] = [];
+  /** Enough that none of them writes more messages than a person may within an hour. */
+  readonly members: string[] = [...ADMINS, PEOPLE['staff.demo'], PEOPLE['dr.osei']];
   /** Charts that are one person's, to be merged into the other. */
   readonly twins: [kept: string, merged: string][] = [];
 }
 
-const MEMBERS = [PEOPLE['admin.demo'], PEOPLE.demo, PEOPLE['staff.demo'], PEOPLE['dr.osei']];
-const ADMINS = MEMBERS.slice(0, 2);
 /** So few that they are wanted by several at once. */
 const DAYS = 10;
 const TIMES = 8;
@@ -66,7 +68,7 @@ const quoted = (value: string) => `'${value}'`;
 /** The next thing a member does; `number` makes its words the only ones of their kind. */
 export function nextOperation(clinic: Clinic, random: Random, number: string): Operation {
   const kind = random.oneOf(KINDS) ?? 'message';
-  const member = random.oneOf(MEMBERS) ?? '';
+  const member = random.oneOf(clinic.members) ?? '';
   const at = slot(random);
   const note = `Word ${number}`;
   const withStatus = (...wanted: string[]) => {
@@ -75,8 +77,8 @@ export function nextOperation(clinic: Clinic, random: Random, number: string): O
     // Sometimes what can't be: another has been quicker, and this screen doesn't know.
     return random.chance(0.1) ? random.oneOf(all) : (random.oneOf(apt)?.[0] ?? random.oneOf(all));
   };
-  const seen = (id: string) =>
-    (random.chance(0.5) ? clinic.requests.get(id)?.revision : undefined) ?? 'null';
+  // As the portal does: without it, a call that is sent again after somebody else's would be done again.
+  const seen = (id: string) => clinic.requests.get(id)?.revision ?? 'null';
   const changed = (
     what: string,
     id: string | undefined,
