@@ -57,8 +57,8 @@ function Tail({ companyId }: { companyId: string }) {
   const since = tail.since !== null && ` since ${formatDateTime(tail.since, timeZone)}`;
   return (
     <p className="mt-2 text-muted text-sm">
-      {tail.entries === 1 ? '1 entry is' : `${count.format(tail.entries)} entries are`} not sealed
-      yet{since}. The log is sealed every minute; until then, a change by somebody who controls the
+      Not sealed yet: {tail.entries === 1 ? '1 entry' : `${count.format(tail.entries)} entries`}
+      {since}. The log is sealed every minute. Until then, a change by somebody who controls the
       database itself would not show.
     </p>
   );
