@@ -3,7 +3,7 @@ import { apiAs, apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { INSURANCE } from './support/insurance';
-import { HOSPITAL, QUEUE, SEPTUM, SURGEON } from './support/surgery';
+import { checklistOf, HOSPITAL, QUEUE, SEPTUM, SURGEON } from './support/surgery';
 
 const DAY = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -40,13 +40,8 @@ test('a case’s authorization is asked for, approved and settles its line, unti
     bundle_id: SEPTUM,
     case_id: caseId,
   });
-  const items: { id: string }[] = await api.get(
-    `case_checklist_items?select=id&case_id=eq.${caseId}&topic=not.eq.authorization`,
-  );
-  const others: { id: string }[] = await api.get(
-    `case_checklist_items?select=id&case_id=eq.${caseId}&topic=is.null`,
-  );
-  for (const { id } of [...items, ...others]) {
+  const items = await checklistOf(api, caseId);
+  for (const { id } of items.filter(({ topic }) => topic !== 'authorization')) {
     await physician.call('set_checklist_item', {
       item_id: id,
       state: 'waived',

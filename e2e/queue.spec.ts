@@ -5,7 +5,7 @@ import { fingerOn } from './support/finger';
 import { atRest, expect, setTheme, signIn, test } from './support/fixtures';
 import { pick } from './support/pick';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals';
-import { addCase, farDay, QUEUE, SURGEON } from './support/surgery';
+import { addCase, checklistOf, farDay, QUEUE, SURGEON } from './support/surgery';
 
 /** The browser itself complains about every answer that isn't one. */
 const FAILED_REQUEST = /Failed to load resource|\(offline\)|\(stale\)|\(invalid\)|\(unavailable\)/;
@@ -64,11 +64,9 @@ test('a case is taken over from its referral and prepared until nothing is in th
   await expect(page.getByRole('checkbox', { name: `Done: ${consent}` })).toBeDisabled();
   await expect(page.getByText('A physician signs this off.')).toHaveCount(1);
   const physician = await apiAs(senderOf(page), 'dr.osei');
-  const caseId = new URL(page.url()).pathname.split('/').at(-1);
-  const [{ id: consentId }] = await physician.get(
-    `case_checklist_items?select=id&case_id=eq.${caseId}&label=eq.${consent}`,
-  );
-  await physician.call('set_checklist_item', { item_id: consentId, state: 'done' });
+  const caseId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const line = (await checklistOf(physician, caseId)).find(({ label }) => label === consent);
+  await physician.call('set_checklist_item', { item_id: line?.id, state: 'done' });
   await page.getByRole('button', { name: 'Update Laboratory results as ordered' }).click();
   const item = page.getByRole('dialog', { name: 'Laboratory results as ordered' });
   await pick(item, 'State', 'Waived');

@@ -79,11 +79,20 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
   return id;
 }
 
+/** The checklist of a case, as whoever opens it reads it. */
+export async function checklistOf(
+  api: Api,
+  caseId: string,
+): Promise<{ id: string; label: string; topic: string | null }[]> {
+  return await api.call('surgery_case_checklist?select=id,label,topic&order=position', {
+    company_id: DEMO_CLINIC,
+    case_id: caseId,
+  });
+}
+
 /** Settles every item of a case, also of one whose day is years ahead: no result would last that long. */
 export async function waiveAll(physician: Api, caseId: string) {
-  const items: { id: string }[] = await physician.get(
-    `case_checklist_items?select=id&case_id=eq.${caseId}&order=position`,
-  );
+  const items = await checklistOf(physician, caseId);
   for (const { id } of items) {
     await physician.call('set_checklist_item', {
       item_id: id,

@@ -144,6 +144,48 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
   {
     finding: 'S2-5',
     attacker: 'insider',
+    what: 'read who is operated on, of what and why, without an entry',
+    play: async (world) => {
+      const caller = await world.signIn('staff.demo');
+      const before = await entries(world);
+      const found: Gain[] = [];
+      for (const query of [
+        'surgery_cases?select=search_text&limit=1000',
+        'surgery_cases?select=*&limit=1000',
+        'surgery_cases?select=procedure_name,icd10_codes,notes,outcome&limit=1000',
+        'surgery_cases?select=id&search_text=like.*a*&limit=1000',
+        'patients?select=last_name,surgery_cases(procedure_name)&limit=1000',
+        'procedure_bundles?select=name,surgery_cases(id)&limit=1000',
+        'provider_bookings?select=id,surgery_cases(procedure_name)&limit=1000',
+        'case_procedures?select=cpt_code,label&limit=1000',
+        'case_checklist_items?select=label,reason&limit=1000',
+        'surgery_case_events?select=note,changes,blockers&limit=1000',
+      ]) {
+        const rows = await caller.read(query);
+        const silent = (await entries(world)) === before;
+        found.push(rows.length > 0 && silent && `${rows.length} by ${query.split('&')[0]}`);
+      }
+      // A change to what is there already.
+      const { rows } = await world.db.query<{ id: string; reason: string; until: string | null }>(
+        `select id, postponed_reason as reason, postponed_until::text as until from surgery_cases
+         where company_id = $1 and postponed_reason is not null limit 1`,
+        [company_id],
+      );
+      const same = await caller.rpc('postpone_case', {
+        case_id: rows[0]?.id,
+        reason: rows[0]?.reason,
+        until_date: rows[0]?.until,
+      });
+      found.push(
+        rows.length === 0 && 'there is no postponed case to try',
+        /"procedure_name":"[^"]/.test(JSON.stringify(same)) && 'by postponing a case again',
+      );
+      return gains(found);
+    },
+  },
+  {
+    finding: 'S2-5',
+    attacker: 'insider',
     what: 'fetch the files of a referral without an entry',
     play: async (world) => {
       const caller = await world.signIn('staff.demo');

@@ -209,16 +209,14 @@ begin atomic
     from private.patient_records p
     where p.company_id = identify_patients.company_id and p.id = any (ids)
   ), noted as materialized (
-    select private.note_list(identify_patients.company_id,
-      -- That the referrals themselves were listed, their search has told.
-      case list when 'surgery_cases' then list else 'patients' end,
-      (select count(*) from found)) as done
+    -- That the rows themselves were listed, their search has told.
+    select private.note_list(identify_patients.company_id, 'patients', (select count(*) from found)) as done
   )
   select f.id, f.date_of_birth, f.phone, f.medical_record_number from found f, noted;
 end;
 comment on function public.identify_patients is
   'What tells the patients of a list apart, for those of these ids that the caller may see. Tells the audit log how many were '
-  'read (of the list surgery_cases, else of patients), at once and then after each ten minutes or 200 rows.';
+  'read, at once and then after each ten minutes or 200 rows.';
 
 revoke execute on function public.open_record, public.identify_patients from public;
 grant execute on function public.open_record, public.identify_patients to authenticated;

@@ -305,19 +305,31 @@ alter table public.case_checklist_items enable row level security;
 alter table public.surgery_case_events enable row level security;
 revoke all on public.surgery_cases, public.case_procedures, public.case_checklist_items,
   public.surgery_case_events from anon, authenticated;
+-- Whose they are, where they stand, who operates where and when. Which operation it is, what for, what was said of it and who
+-- assists is read through the views of surgery_reading.sql, by functions that tell the log.
+grant select (id, company_id, patient_id, referral_id, surgeon_id, location_id, starts_at, planned_at, block_id,
+  duration_minutes, cleanup_minutes, stage, postponed_until, revision, created_by, created_at, updated_at)
+  on public.surgery_cases to authenticated;
+grant select (id, company_id, case_id, position, minutes, with_checklist) on public.case_procedures to authenticated;
+grant select (id, company_id, case_id, position, blocking, owner_role, due_days_before, due_on, valid_days, state, result_date,
+  valid_from, valid_until, settled_by, settled_at, revision, created_at, updated_at)
+  on public.case_checklist_items to authenticated;
+grant select (id, company_id, case_id, event_type, actor_id, from_stage, to_stage, from_starts_at, to_starts_at, surgeon_id,
+  location_id, postponed_until, item_id, from_item_state, to_item_state, result_date, valid_until, created_at)
+  on public.surgery_case_events to authenticated;
 grant select on public.surgery_cases, public.case_procedures, public.case_checklist_items,
-  public.surgery_case_events to authenticated;
+  public.surgery_case_events to record_reader;
 
-create policy surgery_cases_select_member on public.surgery_cases for select to authenticated
+create policy surgery_cases_select_member on public.surgery_cases for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-create policy case_procedures_select_member on public.case_procedures for select to authenticated
+create policy case_procedures_select_member on public.case_procedures for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and case_id <> all (array(select private.hidden_case_ids())));
-create policy case_checklist_items_select_member on public.case_checklist_items for select to authenticated
+create policy case_checklist_items_select_member on public.case_checklist_items for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and case_id <> all (array(select private.hidden_case_ids())));
-create policy surgery_case_events_select_member on public.surgery_case_events for select to authenticated
+create policy surgery_case_events_select_member on public.surgery_case_events for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and case_id <> all (array(select private.hidden_case_ids())));
 
@@ -629,6 +641,37 @@ $$;
 
 -- The API.
 
+create function private.case_without_care(changed public.surgery_cases)
+returns public.surgery_cases
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.bundle_id := null;
+  changed.procedure_name := '';
+  changed.laterality_rule := null;
+  changed.laterality := null;
+  changed.laterality_override_reason := null;
+  changed.icd10_codes := '{}';
+  changed.icd10_sides := '{}';
+  changed.assistant := null;
+  changed.anesthesia := null;
+  changed.scrub_nurse := null;
+  changed.circulating_nurse := null;
+  changed.outside_block_reason := null;
+  changed.postponed_reason := null;
+  changed.cancellation_reason := null;
+  changed.cancellation_note := null;
+  changed.outcome := null;
+  changed.notes := null;
+  changed.search_text := '';
+  return changed;
+end
+$$;
+comment on function private.case_without_care(public.surgery_cases) is
+  'A case without what is read through private.surgery_case_records: a change that changes nothing would give it past the log.';
+
 create function public.add_surgery_case(
   company_id uuid,
   patient_id uuid,
@@ -648,15 +691,16 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.add_surgery_case(company_id, patient_id, bundle_id, laterality, cpt_codes, surgeon_id,
-    location_id, referral_id, notes, case_id, icd10_codes, laterality_override_reason, procedures);
+  select private.case_without_care(private.add_surgery_case(company_id, patient_id, bundle_id, laterality, cpt_codes, surgeon_id,
+    location_id, referral_id, notes, case_id, icd10_codes, laterality_override_reason, procedures));
 end;
 comment on function public.add_surgery_case is
   'Puts a patient into Pre-Op with a copy of the bundle: name, length, checklist, and its usual codes that fit '
   'the patient''s age, or the given ones. procedures are all of its codes in place of cpt_codes, the operation''s own and '
   'further ones: [{"cpt_code", "icd10_codes"}, {"cpt_code", "bundle_id", "laterality", "laterality_override_reason", '
   '"minutes", "with_checklist", "icd10_codes"}]; their minutes are added to its length. A referral gets a note on its '
-  'timeline. case_id makes a repeat harmless. '
+  'timeline. case_id makes a repeat harmless. As every change of a case, it answers where the case stands, without words and '
+  'codes. '
   'Not a member: 42501; retired bundle, surgeon or location: PT404; a side the bundle doesn''t allow, a code that '
   'isn''t in it, a code twice on one side, a referral about another patient, a diagnosis of the other side without a '
   'reason (detail {"kind":"side","codes":[…],"place":…}, place counting procedures from 1 and missing for the operation): '
@@ -684,9 +728,9 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.edit_surgery_case(case_id, laterality, duration_minutes, cleanup_minutes, surgeon_id, location_id,
-    assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cpt_codes, icd10_codes, laterality_override_reason,
-    expected_revision, procedures);
+  select private.case_without_care(private.edit_surgery_case(case_id, laterality, duration_minutes, cleanup_minutes, surgeon_id,
+    location_id, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cpt_codes, icd10_codes, laterality_override_reason,
+    expected_revision, procedures));
 end;
 comment on function public.edit_surgery_case is
   'Saves the whole form of a case: what isn''t given is cleared, but codes and diagnoses that aren''t given stay. '
@@ -697,8 +741,10 @@ comment on function public.edit_surgery_case is
   'Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. Changed meanwhile: PT409.';
 
 revoke execute on function
-  private.add_surgery_case, private.edit_surgery_case, public.add_surgery_case, public.edit_surgery_case
+  private.case_without_care(public.surgery_cases), private.add_surgery_case, private.edit_surgery_case, public.add_surgery_case,
+  public.edit_surgery_case
 from public;
 grant execute on function
-  private.add_surgery_case, private.edit_surgery_case, public.add_surgery_case, public.edit_surgery_case
+  private.case_without_care(public.surgery_cases), private.add_surgery_case, private.edit_surgery_case, public.add_surgery_case,
+  public.edit_surgery_case
 to authenticated;

@@ -483,7 +483,6 @@ $$;
 create function private.case_blockers(case_id uuid)
 returns setof private.blocker
 language plpgsql
-stable
 -- Definer: it asks the gate, which reads as its owner.
 security definer
 set search_path = ''
@@ -500,6 +499,7 @@ begin
   if c.stage in ('completed', 'cancelled') then
     return;
   end if;
+  perform private.note_opening(c.company_id, 'surgery_cases', c.id);
   return query select * from private.case_blockers_on(c, private.clinic_day(c.company_id, c.starts_at));
   if c.stage = 'ready' and c.surgeon_id is null then
     return next row(null, 'surgeon', 'Surgeon', 'No surgeon is chosen.')::private.blocker;
@@ -518,7 +518,6 @@ $$;
 create function public.case_blockers(case_id uuid)
 returns table (item_id uuid, kind public.case_blocker_kind, label text, why text)
 language sql
-stable
 set search_path = ''
 begin atomic
   select b.item_id, b.kind, b.label, b.why from private.case_blockers(case_id) as b;
@@ -526,7 +525,7 @@ end;
 comment on function public.case_blockers is
   'What keeps a case from Ready, once ready from Scheduled, and once scheduled from Completed; nothing for completed '
   'and cancelled ones. '
-  'kind says what it is; item_id is set for an item of the checklist.';
+  'kind says what it is; item_id is set for an item of the checklist. Tells the audit log as open_surgery_case does.';
 
 revoke execute on function
   private.case_blockers, public.case_blockers

@@ -326,7 +326,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.set_checklist_item(item_id, state, reason, valid_until, result_date, expected_revision);
+  select private.case_without_care(private.set_checklist_item(item_id, state, reason, valid_until, result_date, expected_revision));
 end;
 comment on function public.set_checklist_item is
   'Sets one item and returns its case. waived and failed need a reason, done the day of the result where results have '
@@ -360,7 +360,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.add_checklist_item(case_id, label, blocking, owner_role, due_on, item_id);
+  select private.case_without_care(private.add_checklist_item(case_id, label, blocking, owner_role, due_on, item_id));
 end;
 comment on function public.add_checklist_item is
   'Adds an item to one case. A blocking one sends a ready or scheduled case back to Pre-Op. '

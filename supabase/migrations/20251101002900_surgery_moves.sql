@@ -338,7 +338,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.move_case(case_id, to_stage, note, expected_revision);
+  select private.case_without_care(private.move_case(case_id, to_stage, note, expected_revision));
 end;
 comment on function public.move_case is
   'Pre-Op to Ready through the gate, Ready back to Pre-Op, Scheduled to Ready (the time is free again), and '
@@ -360,8 +360,8 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.schedule_case(case_id, starts_at, location_id, surgeon_id, duration_minutes, cleanup_minutes,
-    expected_revision, cpt_codes, outside_block_reason);
+  select private.case_without_care(private.schedule_case(case_id, starts_at, location_id, surgeon_id, duration_minutes, cleanup_minutes,
+    expected_revision, cpt_codes, outside_block_reason));
 end;
 comment on function public.schedule_case is
   'Gives a ready case its time, or a scheduled one another. Needs a time ahead, a location, a surgeon, blocking items '
@@ -376,7 +376,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.complete_case(case_id, outcome, expected_revision);
+  select private.case_without_care(private.complete_case(case_id, outcome, expected_revision));
 end;
 comment on function public.complete_case is
   'Closes a scheduled case with how it went. Before its start, or while a line of the day of the operation is open: P0001 '
@@ -392,7 +392,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.cancel_case(case_id, reason, note, expected_revision);
+  select private.case_without_care(private.cancel_case(case_id, reason, note, expected_revision));
 end;
 comment on function public.cancel_case is
   'Cancels a case that isn''t completed; its time is free again. The reason "other" needs a note.';
@@ -407,7 +407,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.postpone_case(case_id, reason, until_date, expected_revision);
+  select private.case_without_care(private.postpone_case(case_id, reason, until_date, expected_revision));
 end;
 comment on function public.postpone_case is
   'Puts a case off: back in Pre-Op, without a time, and not ready until it is resumed.';
@@ -419,7 +419,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.resume_case(case_id, expected_revision, note);
+  select private.case_without_care(private.resume_case(case_id, expected_revision, note));
 end;
 comment on function public.resume_case is 'Takes up a postponed or cancelled case again, in Pre-Op.';
 

@@ -1999,7 +1999,7 @@ returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
-  select private.clear_planned_time(case_id, expected_revision);
+  select private.case_without_care(private.clear_planned_time(case_id, expected_revision));
 end;
 comment on function public.clear_planned_time is
   'Forgets the time a case had when it left the schedule, where another day is to be found: what was held against it, as '

@@ -629,12 +629,14 @@ grant execute on function public.unlinked_referrers to authenticated;
 -- Surgery cases and appointment requests. What is typed is a patient's name as often as not, so it comes in the body of
 -- a request, never in its address.
 
-create type public.case_order as enum ('newest', 'next', 'last');
-comment on type public.case_order is 'By when they came, the latest first; by their date, the next first, or the latest.';
+create type public.case_order as enum ('newest', 'oldest', 'next', 'last');
+comment on type public.case_order is
+  'By when they came, the latest or the oldest first; by their date, the next first, or the latest.';
 
 create function private.find_surgery_cases(
   of_company uuid, term text, stages public.surgery_stage[], surgeon uuid, place uuid,
-  sort public.case_order, after_at timestamptz, after_id uuid, max_count integer
+  sort public.case_order, after_at timestamptz, after_id uuid, max_count integer,
+  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[]
 )
 returns setof uuid
 language plpgsql
@@ -648,8 +650,8 @@ declare
   named constant text := private.search_condition(term);
   meant uuid[] := '{}';
   told boolean;
-  moment constant text := case when sort = 'newest' then 'created_at' else 'starts_at' end;
-  direction constant text := case when sort = 'next' then 'asc' else 'desc' end;
+  moment constant text := case when sort in ('newest', 'oldest') then 'created_at' else 'starts_at' end;
+  ascending constant boolean := sort in ('oldest', 'next');
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -663,15 +665,24 @@ begin
     concat_ws(' and ',
       'company_id = $1 and patient_id <> all ($2)',
       -- One stage leads along its index, in order; of several the rows are sorted.
-      case when cardinality(stages) = 1 then 'stage = $3[1]' else 'stage = any ($3)' end,
+      case
+        when stages is null then null
+        when completed_since is not null then
+          '(stage = any (array_remove($3, ''completed'')) or stage = any ($3) and stage = ''completed'' and starts_at >= $12)'
+        when cardinality(stages) = 1 then 'stage = $3[1]'
+        else 'stage = any ($3)'
+      end,
+      case when from_at is not null then 'starts_at >= $10' end,
+      case when until_at is not null then 'starts_at < $11' end,
+      case when chosen is not null then 'id = any ($13)' end,
       case when surgeon is not null then 'surgeon_id = $4' end,
       case when place is not null then 'location_id = $5' end,
       case when meant = '{}' then named else format('(%s or patient_id = any ($6))', named) end,
       case when after_at is not null then
-        format('(%I, id) %s ($7, $8)', moment, case when sort = 'next' then '>' else '<' end) end),
-    moment, direction)
+        format('(%I, id) %s ($7, $8)', moment, case when ascending then '>' else '<' end) end),
+    moment, case when ascending then 'asc' else 'desc' end)
   using of_company, private.hidden_patient_ids(), stages, surgeon, place, meant,
-    after_at, after_id, least(greatest(max_count, 1), 1000);
+    after_at, after_id, least(greatest(max_count, 1), 1000), from_at, until_at, completed_since, chosen;
 end
 $$;
 comment on function private.find_surgery_cases is
@@ -679,34 +690,71 @@ comment on function private.find_surgery_cases is
 
 create function public.search_surgery_cases(
   company_id uuid,
-  stages public.surgery_stage[],
+  stages public.surgery_stage[] default null,
   term text default '',
   surgeon_id uuid default null,
   location_id uuid default null,
   sort public.case_order default 'newest',
   after_at timestamptz default null,
   after_id uuid default null,
-  max_count integer default 51
+  max_count integer default 51,
+  from_at timestamptz default null,
+  until_at timestamptz default null,
+  completed_since timestamptz default null,
+  chosen uuid[] default null
 )
-returns setof public.surgery_cases
+returns table (
+  id uuid, patient jsonb, procedure_name text, laterality public.laterality, laterality_override_reason text, icd10_codes text[],
+  stage public.surgery_stage, starts_at timestamptz, planned_at timestamptz, duration_minutes integer, cleanup_minutes integer,
+  postponed_until date, postponed_reason text, surgeon jsonb, location jsonb, outside_block_reason text, assistant text,
+  anesthesia text, scrub_nurse text, circulating_nurse text, notes text, revision integer, created_at timestamptz,
+  procedures jsonb, items jsonb
+)
 language sql
-stable
 rows 51
 set search_path = ''
 begin atomic
   -- One by one, as in search_patients.
-  select read.c
-  from private.find_surgery_cases(search_surgery_cases.company_id, term, stages, search_surgery_cases.surgeon_id,
-    search_surgery_cases.location_id, sort, after_at, after_id, max_count) as found (id)
-  cross join lateral (
-    select c from public.surgery_cases c
-    where c.company_id = search_surgery_cases.company_id and c.id = found.id offset 0
-  ) read;
+  with found_ones as materialized (
+    select read.*, found.place
+    from private.find_surgery_cases(search_surgery_cases.company_id, term, stages, search_surgery_cases.surgeon_id,
+      search_surgery_cases.location_id, sort, after_at, after_id, max_count, from_at, until_at, completed_since, chosen)
+      with ordinality as found (id, place)
+    cross join lateral (
+      select c.* from private.surgery_case_records c
+      where c.company_id = search_surgery_cases.company_id and c.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_surgery_cases.company_id, 'surgery_cases', (select count(*) from found_ones)) as done
+  )
+  select f.id,
+    (select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+        'date_of_birth', p.date_of_birth, 'medical_record_number', p.medical_record_number)
+      from private.patient_records p where p.company_id = f.company_id and p.id = f.patient_id),
+    f.procedure_name, f.laterality, f.laterality_override_reason, f.icd10_codes, f.stage, f.starts_at, f.planned_at,
+    f.duration_minutes, f.cleanup_minutes, f.postponed_until, f.postponed_reason,
+    (select jsonb_build_object('id', v.id, 'name', v.name)
+      from public.providers v where v.company_id = f.company_id and v.id = f.surgeon_id),
+    (select jsonb_build_object('id', l.id, 'name', l.name)
+      from public.locations l where l.company_id = f.company_id and l.id = f.location_id),
+    f.outside_block_reason, f.assistant, f.anesthesia, f.scrub_nurse, f.circulating_nurse, f.notes, f.revision, f.created_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('cpt_code', p.cpt_code, 'label', p.label, 'min_age_years', p.min_age_years,
+          'below_age_years', p.below_age_years, 'bundle_id', p.bundle_id, 'laterality', p.laterality,
+          'laterality_override_reason', p.laterality_override_reason) order by p.position)
+      from private.case_procedure_records p where p.company_id = f.company_id and p.case_id = f.id), '[]'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('label', i.label, 'blocking', i.blocking, 'state', i.state,
+          'valid_until', i.valid_until) order by i.position)
+      from private.checklist_item_records i where i.company_id = f.company_id and i.case_id = f.id), '[]')
+  from found_ones f, noted
+  order by f.place;
 end;
 comment on function public.search_surgery_cases is
-  'A page of the clinic''s cases in some stages: with the text in patient, record number or procedure, of a surgeon, at a '
-  'location. After a row (after_at: its created_at, or its starts_at where sort is next or last; after_id); the caller orders '
-  'the page itself. 1000 at most. Not a member: 42501.';
+  'A page of the clinic''s cases, in order: in some stages (null: any), with the text in patient, record number or procedure, of a '
+  'surgeon, at a location, with a start from a moment on (from_at) and before one (until_at), of completed ones only those since a '
+  'moment, of these ids alone (chosen). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
+  'after_id). With what they are for: tells the audit log how many were read. 1000 at most. Not a member: 42501.';
 
 create index scheduling_requests_reason_search_idx on public.scheduling_requests
   using gin (company_id, lower(reason) extensions.gin_trgm_ops) with (fastupdate = off);

@@ -14,7 +14,7 @@ create view private.open_cases with (security_invoker = true) as
 select c.company_id, c.id, c.id as case_id, c.patient_id, c.surgeon_id, c.procedure_name, c.created_at as at,
   case when c.postponed_reason is not null then 'postponed' else c.stage::text end::public.surgery_figure as figure,
   null::public.cancellation_reason as reason, null::integer as days
-from public.surgery_cases c
+from private.surgery_case_records c
 where c.stage in ('preop', 'ready', 'scheduled');
 comment on view private.open_cases is 'Cases on their way as they lie now; postponed ones, which are in Pre-Op, apart.';
 
@@ -48,7 +48,7 @@ begin atomic
   )
   select c.company_id, c.id, c.id, c.patient_id, c.surgeon_id, c.procedure_name, c.starts_at,
     'completed'::public.surgery_figure, null::public.cancellation_reason, null::integer
-  from public.surgery_cases c
+  from private.surgery_case_records c
   where 'completed' = any (wanted) and c.company_id = surgery_moments.company_id and c.stage = 'completed'
     and c.starts_at >= surgery_moments.since and c.starts_at < surgery_moments.until
   union all
@@ -57,14 +57,14 @@ begin atomic
     case when m.is_last and c.stage = 'cancelled' then c.cancellation_reason end,
     null
   from cancellations m
-  join public.surgery_cases c on c.company_id = surgery_moments.company_id and c.id = m.case_id
+  join private.surgery_case_records c on c.company_id = surgery_moments.company_id and c.id = m.case_id
   where wanted && '{cancelled,taken_up_again}' and m.at >= surgery_moments.since and m.at < surgery_moments.until
   union all
   select c.company_id, m.id, c.id, c.patient_id, c.surgeon_id, c.procedure_name, m.at,
     'first_scheduled', null,
     (m.at at time zone z.time_zone)::date - (c.created_at at time zone z.time_zone)::date
   from first_dates m
-  join public.surgery_cases c on c.company_id = surgery_moments.company_id and c.id = m.case_id
+  join private.surgery_case_records c on c.company_id = surgery_moments.company_id and c.id = m.case_id
   cross join (select k.time_zone from public.companies k where k.id = surgery_moments.company_id) as z
   where 'first_scheduled' = any (wanted) and m.at >= surgery_moments.since and m.at < surgery_moments.until;
 end;
@@ -211,34 +211,41 @@ returns table (
   days integer
 )
 language sql
-stable
+rows 50
 set search_path = ''
 begin atomic
-  select m.id, m.at, m.case_id, x.id, concat_ws(' ', x.first_name, x.last_name), v.name, m.procedure_name, m.reason, m.days
-  from private.compared_periods(analytics_cases.company_id, from_day, to_day) as p
-  cross join lateral (
-    select *
-    from (
-      select h.*
-      from private.surgery_moments(
-        analytics_cases.company_id, p.since, p.until, array[analytics_cases.figure]) as h
-      union all
-      select o.* from private.open_cases o where o.company_id = analytics_cases.company_id
-    ) as a
-    where a.company_id = analytics_cases.company_id and a.figure = analytics_cases.figure
-      and (analytics_cases.provider_id is null or a.surgeon_id = analytics_cases.provider_id)
-      and (analytics_cases.reason is null or a.reason = analytics_cases.reason)
-      and (after_at is null or (a.at, a.id) < (after_at, after_id))
-    order by a.at desc, a.id desc
-    limit least(greatest(page_size, 1), 200)
-  ) as m
-  left join public.patients x on x.company_id = m.company_id and x.id = m.patient_id
-  left join public.providers v on v.company_id = m.company_id and v.id = m.surgeon_id
-  order by m.at desc, m.id desc;
+  with listed as materialized (
+    select m.id, m.at, m.case_id, x.id as patient_id, concat_ws(' ', x.first_name, x.last_name) as patient_name,
+      v.name as surgeon_name, m.procedure_name, m.reason, m.days
+    from private.compared_periods(analytics_cases.company_id, from_day, to_day) as p
+    cross join lateral (
+      select *
+      from (
+        select h.*
+        from private.surgery_moments(
+          analytics_cases.company_id, p.since, p.until, array[analytics_cases.figure]) as h
+        union all
+        select o.* from private.open_cases o where o.company_id = analytics_cases.company_id
+      ) as a
+      where a.company_id = analytics_cases.company_id and a.figure = analytics_cases.figure
+        and (analytics_cases.provider_id is null or a.surgeon_id = analytics_cases.provider_id)
+        and (analytics_cases.reason is null or a.reason = analytics_cases.reason)
+        and (after_at is null or (a.at, a.id) < (after_at, after_id))
+      order by a.at desc, a.id desc
+      limit least(greatest(page_size, 1), 200)
+    ) as m
+    left join public.patients x on x.company_id = m.company_id and x.id = m.patient_id
+    left join public.providers v on v.company_id = m.company_id and v.id = m.surgeon_id
+  ), noted as materialized (
+    select private.note_list(analytics_cases.company_id, 'surgery_cases', (select count(*) from listed)) as done
+  )
+  select l.id, l.at, l.case_id, l.patient_id, l.patient_name, l.surgeon_name, l.procedure_name, l.reason, l.days
+  from listed l, noted
+  order by l.at desc, l.id desc;
 end;
 comment on function public.analytics_cases is
   'The cases that a figure counts, the latest first; stages are as of now, whatever the period. id is that of the row '
-  '(a case may have been cancelled twice), case_id the case''s. after_at and after_id are those of the last row one has.';
+  '(a case may have been cancelled twice), case_id the case''s. Tells the audit log how many were read. after_at and after_id are those of the last row one has.';
 
 revoke execute on function public.surgery_figures, public.surgery_cancellations, public.surgery_waits,
   public.analytics_cases from public;
@@ -288,7 +295,7 @@ begin atomic
   select s.provider_id, p.name, l.name, s.block_minutes, s.booked_minutes, s.lent_minutes,
     (select count(*)
      from private.compared_periods(block_figures.company_id, from_day, to_day) as p
-     join public.surgery_cases c on c.starts_at >= p.since and c.starts_at < p.until
+     join private.surgery_case_records c on c.starts_at >= p.since and c.starts_at < p.until
      where c.company_id = block_figures.company_id and c.surgeon_id = s.provider_id and c.location_id = s.location_id
        and c.outside_block_reason is not null and c.stage in ('scheduled', 'completed'))::integer
   from summed s

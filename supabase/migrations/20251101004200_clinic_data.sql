@@ -131,7 +131,8 @@ begin atomic
   where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances', 'referrals', 'referral_events',
     'referral_missing_items', 'referral_contact_attempts', 'referral_documents',
     'messages', 'prior_authorizations', 'prior_authorization_services', 'prior_authorization_calls',
-    'prior_authorization_documents', 'prior_authorization_events', 'scheduling_requests', 'schedule_events')
+    'prior_authorization_documents', 'prior_authorization_events', 'scheduling_requests', 'schedule_events',
+    'surgery_cases', 'case_procedures', 'case_checklist_items', 'surgery_case_events')
   -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
@@ -168,6 +169,22 @@ begin atomic
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_document_records x
    where table_name = 'referral_documents' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.surgery_case_records x
+   where table_name = 'surgery_cases' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.case_procedure_records x
+   where table_name = 'case_procedures' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.checklist_item_records x
+   where table_name = 'case_checklist_items' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.surgery_case_event_records x
+   where table_name = 'surgery_case_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.message_records x

@@ -19,7 +19,7 @@ begin atomic
     where s.company_id = patient_chart.company_id and s.patient_id = patient_chart.patient_id
     order by coalesce(s.confirmed_date, s.created_at) desc, s.id desc limit least(greatest(max_count, 1), 1000)
   ), the_cases as materialized (
-    select c.* from public.surgery_cases c
+    select c.* from private.surgery_case_records c
     where c.company_id = patient_chart.company_id and c.patient_id = patient_chart.patient_id
     order by c.created_at desc, c.id desc limit least(greatest(max_count, 1), 1000)
   ), the_checks as materialized (
@@ -89,12 +89,12 @@ begin atomic
           'referral_id', c.referral_id,
           'procedures', coalesce((
             select jsonb_agg(jsonb_build_object('cpt_code', x.cpt_code, 'label', x.label) order by x.position)
-            from public.case_procedures x where x.company_id = c.company_id and x.case_id = c.id), '[]'),
+            from private.case_procedure_records x where x.company_id = c.company_id and x.case_id = c.id), '[]'),
           -- Whom the case waits for, by what each still owes it.
           'waiting_for', coalesce((
             select jsonb_object_agg(owed.owner, owed.items) from (
               select coalesce(i.owner_role::text, 'nobody') as owner, count(*) as items
-              from public.case_checklist_items i
+              from private.checklist_item_records i
               where i.company_id = c.company_id and i.case_id = c.id and i.blocking
                 and i.state not in ('done', 'waived', 'not_applicable') and c.stage not in ('completed', 'cancelled')
               group by 1) owed), '{}'))
@@ -242,7 +242,7 @@ begin atomic
     join public.providers v on v.company_id = s.company_id and v.id = s.provider_id
     where s.company_id = patient_timeline.company_id and s.patient_id = patient_timeline.patient_id
   ), the_cases as materialized (
-    select c.id, c.procedure_name from public.surgery_cases c
+    select c.id, c.procedure_name from private.surgery_case_records c
     where c.company_id = patient_timeline.company_id and c.patient_id = patient_timeline.patient_id
   ), wanted as (
     select k from unnest(coalesce(kinds, enum_range(null::public.patient_event_kind))) as k
@@ -270,10 +270,10 @@ begin atomic
     select e.id, e.created_at, 'surgery', e.event_type::text, c.id, e.actor_id,
       jsonb_build_object('about', c.procedure_name, 'from', e.from_stage, 'to', coalesce(e.to_stage::text, e.to_item_state::text),
         'starts_at', e.to_starts_at, 'note', e.note,
-        'item', (select i.label from public.case_checklist_items i
+        'item', (select i.label from private.checklist_item_records i
           where i.company_id = e.company_id and i.id = e.item_id))
     from the_cases c
-    join public.surgery_case_events e on e.company_id = patient_timeline.company_id and e.case_id = c.id
+    join private.surgery_case_event_records e on e.company_id = patient_timeline.company_id and e.case_id = c.id
     where 'surgery' in (select k from wanted)
     union all
     select e.id, coalesce(e.finished_at, e.created_at), 'insurance', 'checked', e.id, e.requested_by,

@@ -148,19 +148,15 @@ describe('saving a bundle', () => {
     });
     expect(made.error).toBeNull();
     await save(admin, { ...bundle, name: `${bundle.name} 2`, procedures: [], items: [] });
-    const { data } = await admin
-      .from('surgery_cases')
-      .select(
-        'procedure_name, procedures:case_procedures(cpt_code), items:case_checklist_items(label)',
-      )
-      .eq('bundle_id', bundle.id);
-    expect(data).toEqual([
-      {
-        procedure_name: bundle.name,
-        procedures: [{ cpt_code: '69631' }],
-        items: [{ label: 'Audiogram' }, { label: 'Insurance active' }],
-      },
+    const of = { company_id: DEMO.company, case_id: made.data?.id ?? '' };
+    const [copy, codes, lines] = await Promise.all([
+      admin.rpc('open_surgery_case', of).select('procedure_name'),
+      admin.rpc('surgery_case_procedures', of).select('cpt_code'),
+      admin.rpc('surgery_case_checklist', of).select('label').order('position'),
     ]);
+    expect(copy.data).toEqual([{ procedure_name: bundle.name }]);
+    expect(codes.data).toEqual([{ cpt_code: '69631' }]);
+    expect(lines.data).toEqual([{ label: 'Audiogram' }, { label: 'Insurance active' }]);
   });
 
   it('retired is offered no more, and restored again', async () => {

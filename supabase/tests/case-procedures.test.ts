@@ -82,11 +82,10 @@ const edit = (case_id: string, given: Edited) =>
 
 async function proceduresOf(caseId: string) {
   const { data } = await staff
-    .from('case_procedures')
+    .rpc('surgery_case_procedures', { company_id: DEMO.company, case_id: caseId })
     .select(
       'cpt_code, bundle_id, laterality, laterality_override_reason, icd10_codes, minutes, label',
     )
-    .eq('case_id', caseId)
     .order('position');
   return data ?? [];
 }
@@ -99,9 +98,8 @@ const namesOf = async (caseId: string) =>
 
 async function checklistOf(caseId: string) {
   const { data } = await staff
-    .from('case_checklist_items')
+    .rpc('surgery_case_checklist', { company_id: DEMO.company, case_id: caseId })
     .select('id, label, topic, bundle_id, state, due_on, revision')
-    .eq('case_id', caseId)
     .order('position');
   return data ?? [];
 }

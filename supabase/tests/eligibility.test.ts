@@ -244,9 +244,8 @@ describe('an answer for an operation', () => {
     );
     await verify('staff.demo', id);
     const lines = await desk
-      .from('case_checklist_items')
+      .rpc('surgery_case_checklist', { company_id: DEMO.company, case_id: surgery.id })
       .select('state')
-      .eq('case_id', surgery.id)
       .eq('topic', 'coverage');
     expect(granted(lines)).toEqual([{ state }]);
   });

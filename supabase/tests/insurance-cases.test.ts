@@ -50,25 +50,28 @@ async function asked(rank: 'primary' | 'secondary' = 'primary', service_date: st
 const itemsOf = async (surgery: string, label: string) =>
   granted(
     await desk
-      .from('case_checklist_items')
+      .rpc('surgery_case_checklist', { company_id: DEMO.company, case_id: surgery })
       .select(
         'id, state, reason, result_date, valid_from, valid_until, settled_by, blocking, owner_role, revision',
       )
-      .eq('case_id', surgery)
       .eq('label', label),
   );
 
-const eventsOf = async (surgery: string) =>
-  granted(
+async function eventsOf(case_id: string) {
+  const of = { company_id: DEMO.company, case_id };
+  const lines = granted(await desk.rpc('surgery_case_checklist', of).select('id, label, topic'));
+  const events = granted(
     await desk
-      .from('surgery_case_events')
-      .select(
-        'event_type, to_item_state, valid_until, actor_id, item:case_checklist_items(label, topic)',
-      )
-      .eq('case_id', surgery)
+      .rpc('surgery_case_timeline', of)
+      .select('event_type, to_item_state, valid_until, actor_id, item_id')
       .in('event_type', ['item_changed', 'item_added', 'demoted'])
       .order('created_at'),
   );
+  return events.map(({ item_id, ...event }) => {
+    const item = lines.find(({ id }) => id === item_id);
+    return { ...event, item: item ? { label: item.label, topic: item.topic } : null };
+  });
+}
 
 const active = (benefits: Json = {}): Parameters<typeof settle>[1] => ({
   state: 'done',

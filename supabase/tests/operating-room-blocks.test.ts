@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
-import { caseIn, withoutBlocks } from './support/surgery.ts';
+import { caseIn, lookAt, withoutBlocks } from './support/surgery.ts';
 import { granted } from './support/threads.ts';
 
 type Tables = Database['public']['Tables'];
@@ -265,8 +265,13 @@ describe('scheduling by blocks', () => {
   it('puts the case into its block', async () => {
     const mine = await surgeon();
     const room = await block(mine);
-    const { data } = await schedule(await readyCase(), mine, '11:00');
-    expect(data).toMatchObject({ stage: 'scheduled', block_id: room, outside_block_reason: null });
+    const id = await readyCase();
+    await schedule(id, mine, '11:00');
+    expect((await lookAt(backend, id)).row).toMatchObject({
+      stage: 'scheduled',
+      block_id: room,
+      outside_block_reason: null,
+    });
   });
 
   it.each([
@@ -289,7 +294,7 @@ describe('scheduling by blocks', () => {
       const reason = { ...given, outside_block_reason: ' The room was offered. ' };
       const { data } = await schedule(id, mine, clock, reason);
       const outside = { block_id: null, outside_block_reason: 'The room was offered.' };
-      expect(data).toMatchObject({ stage: 'scheduled', ...outside });
+      expect((await lookAt(backend, id)).row).toMatchObject({ stage: 'scheduled', ...outside });
       const again = await schedule(id, mine, clock, reason);
       expect(again.data?.revision).toBe(data?.revision);
     },
@@ -298,15 +303,22 @@ describe('scheduling by blocks', () => {
   it('drops a reason that no time outside needs', async () => {
     const mine = await surgeon();
     const room = await block(mine);
-    const { data } = await schedule(await readyCase(), mine, '09:00', {
-      outside_block_reason: 'Not needed',
+    const id = await readyCase();
+    await schedule(id, mine, '09:00', { outside_block_reason: 'Not needed' });
+    expect((await lookAt(backend, id)).row).toMatchObject({
+      block_id: room,
+      outside_block_reason: null,
     });
-    expect(data).toMatchObject({ block_id: room, outside_block_reason: null });
   });
 
   it('asks a surgeon without blocks for no reason', async () => {
-    const { data } = await schedule(await readyCase(), await surgeon(), '03:00');
-    expect(data).toMatchObject({ stage: 'scheduled', block_id: null, outside_block_reason: null });
+    const id = await readyCase();
+    await schedule(id, await surgeon(), '03:00');
+    expect((await lookAt(backend, id)).row).toMatchObject({
+      stage: 'scheduled',
+      block_id: null,
+      outside_block_reason: null,
+    });
   });
 
   it('lets another surgeon into a released block, and two into one room never', async () => {
@@ -334,8 +346,12 @@ describe('scheduling by blocks', () => {
     await block(mine);
     const id = await readyCase();
     granted(await schedule(id, mine, '07:00', { outside_block_reason: 'Early start' }));
-    const back = granted(await staff.rpc('move_case', { case_id: id, to_stage: 'ready' }));
-    expect(back).toMatchObject({ stage: 'ready', block_id: null, outside_block_reason: null });
+    granted(await staff.rpc('move_case', { case_id: id, to_stage: 'ready' }));
+    expect((await lookAt(backend, id)).row).toMatchObject({
+      stage: 'ready',
+      block_id: null,
+      outside_block_reason: null,
+    });
     expect((await schedule(id, mine, '08:00')).error).toBeNull();
   });
 

@@ -61,6 +61,7 @@ async function anAuthorization() {
   return id;
 }
 
+/** A case that has something in its way. */
 async function anOpenCase() {
   const { id } = await backend.sqlRow<{ id: string }>(
     "select id from surgery_cases where company_id = $1 and stage = 'preop' limit 1",
@@ -71,10 +72,12 @@ async function anOpenCase() {
 
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
+  analytics_cases: { from_day: '2026-01-01', to_day: '2026-12-31', figure: 'preop' },
   appointment_timeline: { request_id: DEMO.confirmedRequest },
   authorization_page: { authorization_id: await anAuthorization() },
   authorization_warning: { day: '2190-01-01', patient_id: DEMO.patient },
   case_authorization: { case_id: await anOpenCase(), company_id: undefined },
+  case_blockers: { case_id: await anOpenCase(), company_id: undefined },
   collection_list: {},
   compare_patients: { patient_id: DEMO.patient, other_id: DEMO.otherPatient },
   due_for_eligibility: {},
@@ -87,12 +90,14 @@ const TELLING: Record<string, object> = {
   open_appointment: { request_id: DEMO.confirmedRequest },
   open_coverages: { patient_id: DEMO.patient },
   open_eligibility_request: { eligibility_request_id: await aVerification() },
+  open_surgery_case: { case_id: await anOpenCase() },
   open_previous_response: { eligibility_request_id: await aVerification() },
   open_referral: { referral_id: DEMO.referral },
   open_record: { subject: 'referrals', subject_id: DEMO.referral },
   patient_page: { patient_id: DEMO.patient },
   patient_timeline: { patient_id: DEMO.patient },
   recent_eligibility_requests: {},
+  referral_cases: { referral_id: DEMO.referral },
   referral_attempts: { referral_id: DEMO.referral },
   referral_files: { referral_id: DEMO.referral },
   referral_missing: { referral_id: DEMO.referral },
@@ -101,7 +106,11 @@ const TELLING: Record<string, object> = {
   search_patients: { term: 'noah' },
   search_scheduling_requests: { statuses: ['pending'] },
   search_referrals: { term: 'noah' },
+  search_surgery_cases: { term: 'noah' },
   sent_insurance: { referral_id: DEMO.referral },
+  surgery_case_checklist: { case_id: await anOpenCase() },
+  surgery_case_procedures: { case_id: await anOpenCase() },
+  surgery_case_timeline: { case_id: await anOpenCase() },
   thread_messages: { thread_id: DEMO.teamThread },
 };
 

@@ -4780,6 +4780,11 @@ export type Database = {
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
+      open_surgery_case: {
+        Args: { company_id: string; case_id: string; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'][];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: false; isSetofReturn: true };
+      };
       operating_room_days: {
         Args: { company_id: string; from_day: string; until_day: string; };
         Returns: { block_id: string; provider_id: string; location_id: string; day: string; starts_at: string; ends_at: string; released: boolean; open_to_all: boolean; }[];
@@ -4848,6 +4853,10 @@ export type Database = {
         Args: { company_id: string; referral_id: string; };
         Returns: Database['public']['Tables']['referral_contact_attempts']['Row'][];
         SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: false; isSetofReturn: true };
+      };
+      referral_cases: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: { id: string; procedure_name: string; stage: Database['public']['Enums']['surgery_stage']; starts_at: string; created_at: string; }[];
       };
       referral_decline_reasons: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
@@ -5012,9 +5021,8 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
       };
       search_surgery_cases: {
-        Args: { company_id: string; stages: Database['public']['Enums']['surgery_stage'][]; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; };
-        Returns: Database['public']['Tables']['surgery_cases']['Row'][];
-        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: false; isSetofReturn: true };
+        Args: { company_id: string; stages?: Database['public']['Enums']['surgery_stage'][] | null; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; from_at?: string | null; until_at?: string | null; completed_since?: string | null; chosen?: string[] | null; };
+        Returns: { id: string; patient: Json; procedure_name: string; laterality: Database['public']['Enums']['laterality']; laterality_override_reason: string; icd10_codes: string[]; stage: Database['public']['Enums']['surgery_stage']; starts_at: string; planned_at: string; duration_minutes: number; cleanup_minutes: number; postponed_until: string; postponed_reason: string; surgeon: Json; location: Json; outside_block_reason: string; assistant: string; anesthesia: string; scrub_nurse: string; circulating_nurse: string; notes: string; revision: number; created_at: string; procedures: Json; items: Json; }[];
       };
       second_factor_demands: {
         Args: Record<PropertyKey, never>;
@@ -5092,6 +5100,21 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { reason: Database['public']['Enums']['cancellation_reason']; cancelled: number; cancelled_before: number; }[];
       };
+      surgery_case_checklist: {
+        Args: { company_id: string; case_id: string; };
+        Returns: Database['public']['Tables']['case_checklist_items']['Row'][];
+        SetofOptions: { from: '*'; to: 'case_checklist_items'; isOneToOne: false; isSetofReturn: true };
+      };
+      surgery_case_procedures: {
+        Args: { company_id: string; case_id: string; };
+        Returns: Database['public']['Tables']['case_procedures']['Row'][];
+        SetofOptions: { from: '*'; to: 'case_procedures'; isOneToOne: false; isSetofReturn: true };
+      };
+      surgery_case_timeline: {
+        Args: { company_id: string; case_id: string; };
+        Returns: Database['public']['Tables']['surgery_case_events']['Row'][];
+        SetofOptions: { from: '*'; to: 'surgery_case_events'; isOneToOne: false; isSetofReturn: true };
+      };
       surgery_figures: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { preop: number; postponed: number; ready: number; scheduled: number; open_without_surgeon: number; completed: number; cancelled: number; taken_up_again: number; first_scheduled: number; median_days: number; completed_before: number; cancelled_before: number; first_scheduled_before: number; median_days_before: number; }[];
@@ -5156,7 +5179,7 @@ export type Database = {
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'location_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
       card_side: 'front' | 'back';
       case_blocker_kind: 'postponed' | 'side' | 'date_of_birth' | 'age' | 'item' | 'stage' | 'date' | 'surgeon' | 'location' | 'start' | 'outcome';
-      case_order: 'newest' | 'next' | 'last';
+      case_order: 'newest' | 'oldest' | 'next' | 'last';
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       checklist_topic: 'coverage' | 'authorization';

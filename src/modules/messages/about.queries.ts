@@ -85,8 +85,9 @@ const FETCH: Record<About['kind'], Fetch> = {
 
   case: async (companyId, id, signal) => {
     const surgery = await fetchRow(
+      // Which operation it is about stands in it: the case is opened.
       db
-        .from('surgery_cases')
+        .rpc('open_surgery_case', { company_id: companyId, case_id: id })
         .select('procedure_name, stage, patient:patients(id, first_name, last_name)'),
       { companyId, id, signal },
     );

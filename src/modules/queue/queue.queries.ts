@@ -5,9 +5,9 @@ import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
-import { withIdentifiers } from '@/shared/patients/identifiers.queries';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { orderOf } from './list-order';
+import { CARD_COLUMNS, readCards, readSheets, SHEET_COLUMNS } from './queue-case.schema';
 import type { ListFilters } from './queue-filters';
 
 export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
@@ -49,18 +49,16 @@ const BOARD_POLL_MS = 30_000;
 const LIST_PAGE = 50;
 const THREADS = 10;
 
+const PATIENT =
+  'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number';
 const CASE =
-  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, outside_block_reason, revision, created_at';
-const PEOPLE =
-  'patient:patients!inner(id, first_name, last_name), surgeon:providers(name), location:locations(name)';
-const CODE =
-  'cpt_code, label, min_age_years, below_age_years, bundle_id, laterality, laterality_override_reason';
-const CARD =
-  `${CASE}, ${PEOPLE}, procedures:case_procedures(${CODE}), items:case_checklist_items(label, blocking, state, valid_until)` as const;
-const SHEET =
-  `${CARD}, icd10_codes, laterality_override_reason, assistant, anesthesia, scrub_nurse, circulating_nurse, notes` as const;
-const DETAIL =
-  `${CASE}, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides), procedures:case_procedures(${CODE}, laterality_rule, icd10_codes, minutes, with_checklist, bundle:procedure_bundles(name)), items:case_checklist_items(id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_from, valid_until, settled_at, revision, settler:user_profiles(username, display_name))` as const;
+  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, outside_block_reason, revision, created_at, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides)';
+const PROCEDURE =
+  'cpt_code, label, min_age_years, below_age_years, bundle_id, laterality, laterality_override_reason, laterality_rule, icd10_codes, minutes, with_checklist, bundle:procedure_bundles(name)';
+const ITEM =
+  'id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_from, valid_until, settled_at, revision, settler:user_profiles(username, display_name)';
+const EVENT =
+  'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor_id, item_id, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name)';
 
 export const queueQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
@@ -166,20 +164,20 @@ export const queueQueries = {
 
 async function fetchBoard(companyId: string, signal: AbortSignal) {
   const since = new Date(Date.now() - COMPLETED_DAYS * DAY_MS).toISOString();
-  const cases = unwrap(
-    await db
-      .from('surgery_cases')
-      .select(CARD)
-      .eq('company_id', companyId)
-      .or(`stage.in.(preop,ready,scheduled),and(stage.eq.completed,starts_at.gte."${since}")`)
-      .order('created_at')
-      .order('id')
-      .order('position', { referencedTable: 'items' })
-      .order('position', { referencedTable: 'procedures' })
-      .limit(BOARD_LIMIT)
-      .abortSignal(signal),
+  return readCards(
+    unwrap(
+      await db
+        .rpc('search_surgery_cases', {
+          company_id: companyId,
+          stages: ['preop', 'ready', 'scheduled', 'completed'],
+          completed_since: since,
+          sort: 'oldest',
+          max_count: BOARD_LIMIT,
+        })
+        .select(CARD_COLUMNS)
+        .abortSignal(signal),
+    ),
   );
-  return withIdentifiers(companyId, 'surgery_cases', cases, signal);
 }
 
 /** The clinic's cases, narrowed and in order, from any place in them. */
@@ -199,79 +197,82 @@ async function fetchRows(
   size: number,
   signal: AbortSignal,
 ) {
-  const { column, ascending, sort } = orderOf(filters.stage);
-  const cases = unwrap(
-    await db
-      .rpc('search_surgery_cases', {
-        company_id: companyId,
-        stages: filters.stage ? [filters.stage] : ['preop', 'ready', 'scheduled'],
-        term: filters.text,
-        surgeon_id: filters.surgeonId,
-        location_id: filters.locationId,
-        sort,
-        after_at: after?.at ?? null,
-        after_id: after?.id ?? null,
-        max_count: size,
-      })
-      .select(SHEET)
-      .order(column, { ascending })
-      .order('id', { ascending })
-      .order('position', { referencedTable: 'items' })
-      .order('position', { referencedTable: 'procedures' })
-      .abortSignal(signal),
+  return readSheets(
+    unwrap(
+      await db
+        .rpc('search_surgery_cases', {
+          company_id: companyId,
+          stages: filters.stage ? [filters.stage] : ['preop', 'ready', 'scheduled'],
+          term: filters.text,
+          surgeon_id: filters.surgeonId,
+          location_id: filters.locationId,
+          sort: orderOf(filters.stage).sort,
+          after_at: after?.at ?? null,
+          after_id: after?.id ?? null,
+          max_count: size,
+        })
+        .select(SHEET_COLUMNS)
+        .abortSignal(signal),
+    ),
   );
-  return withIdentifiers(companyId, 'surgery_cases', cases, signal);
 }
 
 async function fetchDay(companyId: string, from: string, to: string, signal: AbortSignal) {
-  const cases = unwrap(
-    await db
-      .from('surgery_cases')
-      .select(SHEET)
-      .eq('company_id', companyId)
-      .in('stage', ['scheduled', 'completed'])
-      .gte('starts_at', from)
-      .lt('starts_at', to)
-      .order('starts_at')
-      .order('id')
-      .order('position', { referencedTable: 'items' })
-      .order('position', { referencedTable: 'procedures' })
-      .abortSignal(signal),
+  return readSheets(
+    unwrap(
+      await db
+        .rpc('search_surgery_cases', {
+          company_id: companyId,
+          stages: ['scheduled', 'completed'],
+          from_at: from,
+          until_at: to,
+          sort: 'next',
+          max_count: BOARD_LIMIT,
+        })
+        .select(SHEET_COLUMNS)
+        .abortSignal(signal),
+    ),
   );
-  return withIdentifiers(companyId, 'surgery_cases', cases, signal);
 }
 
-function fetchDetail(companyId: string, caseId: string, signal: AbortSignal) {
-  const subject = fetchRow(
+async function fetchDetail(companyId: string, caseId: string, signal: AbortSignal) {
+  const of = { company_id: companyId, case_id: caseId };
+  const row = fetchRow(db.rpc('open_surgery_case', of).select(CASE), {
+    companyId,
+    id: caseId,
+    signal,
+  });
+  const patient = openRecord(companyId, 'surgery_cases', caseId).select(PATIENT);
+  const [subject, procedures, items] = await Promise.all([
+    withPatient(row, patient.abortSignal(signal)),
+    db.rpc('surgery_case_procedures', of).select(PROCEDURE).order('position').abortSignal(signal),
     db
-      .from('surgery_cases')
-      .select(DETAIL)
-      .order('position', { referencedTable: 'items' })
-      .order('id', { referencedTable: 'items' })
-      .order('position', { referencedTable: 'procedures' }),
-    { companyId, id: caseId, signal },
-  );
-  return withPatient(
-    subject,
-    openRecord(companyId, 'surgery_cases', caseId)
-      .select('id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number')
+      .rpc('surgery_case_checklist', of)
+      .select(ITEM)
+      .order('position')
+      .order('id')
       .abortSignal(signal),
-  );
+  ]);
+  return subject && { ...subject, procedures: unwrap(procedures), items: unwrap(items) };
 }
 
 async function fetchEvents(companyId: string, caseId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .from('surgery_case_events')
-      .select(
-        'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor_id, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name), item:case_checklist_items(label, topic)',
-      )
-      .eq('company_id', companyId)
-      .eq('case_id', caseId)
+  const of = { company_id: companyId, case_id: caseId };
+  const [events, items] = await Promise.all([
+    db
+      .rpc('surgery_case_timeline', of)
+      .select(EVENT)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .abortSignal(signal),
-  );
+    db.rpc('surgery_case_checklist', of).select('id, label, topic').abortSignal(signal),
+  ]);
+  // What a line says isn't granted beside the event.
+  const lines = new Map(unwrap(items).map(({ id, ...line }) => [id, line]));
+  return unwrap(events).map(({ item_id, ...event }) => ({
+    ...event,
+    item: lines.get(item_id ?? '') ?? null,
+  }));
 }
 
 async function fetchBlockers(caseId: string, signal: AbortSignal) {

@@ -217,11 +217,11 @@ export function fetchDetail(companyId: string, referralId: string, signal?: Abor
 
 async function fetchTimeline(companyId: string, referralId: string, signal: AbortSignal) {
   const referral = { company_id: companyId, referral_id: referralId };
-  const [events, attempts] = await Promise.all([
+  const [events, attempts, cases] = await Promise.all([
     db
       .rpc('referral_timeline', referral)
       .select(
-        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, contact:referral_contact_attempts(id, way, party, outcome, attempted_at), appointment:scheduling_requests(provider:providers(name)), case:surgery_cases(procedure_name), actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
+        'id, event_type, from_status, to_status, from_priority, to_priority, decline_reason, schedule_event, surgery_event, eligibility_outcome, visit_outcome, answered_on, answer_way, starts_at, note, document_title, created_at, actor_id, contact:referral_contact_attempts(id, way, party, outcome, attempted_at), appointment:scheduling_requests(provider:providers(name)), surgery_case_id, actor:user_profiles!referral_events_actor_id_fkey(username, display_name), assignee:user_profiles!referral_events_assigned_to_fkey(username, display_name)',
       )
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
@@ -231,12 +231,17 @@ async function fetchTimeline(companyId: string, referralId: string, signal: Abor
       .select('id, note')
       .not('note', 'is', null)
       .abortSignal(signal),
+    db.rpc('referral_cases', referral).select('id, procedure_name').abortSignal(signal),
   ]);
-  // What was said in an attempt isn't granted beside the event.
+  // What was said in an attempt isn't granted beside the event, nor which operation it was.
   const notes = new Map(unwrap(attempts).map(({ id, note }) => [id, note]));
-  return unwrap(events).map(({ contact, ...event }) => ({
+  const operations = new Map(
+    unwrap(cases).map(({ id, procedure_name }) => [id, { procedure_name }]),
+  );
+  return unwrap(events).map(({ contact, surgery_case_id, ...event }) => ({
     ...event,
     contact: contact && withNote(contact, notes),
+    case: operations.get(surgery_case_id ?? '') ?? null,
   }));
 }
 
@@ -260,25 +265,30 @@ async function fetchMissing(companyId: string, referralId: string, signal: Abort
 
 async function fetchLinked(companyId: string, referralId: string, signal: AbortSignal) {
   const latest = { ascending: false } as const;
-  return unwrap(
-    await db
+  const [referral, cases] = await Promise.all([
+    db
       .from('referrals')
       .select(
-        'id, appointments:scheduling_requests(id, request_type, status, confirmed_date, outcome, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name)), cases:surgery_cases(id, procedure_name, stage, starts_at, created_at), checks:eligibility_requests(id, state, outcome, created_at, payer:payers(name)), threads(id, subject, last_message_at)',
+        'id, appointments:scheduling_requests(id, request_type, status, confirmed_date, outcome, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name)), checks:eligibility_requests(id, state, outcome, created_at, payer:payers(name)), threads(id, subject, last_message_at)',
       )
       .eq('company_id', companyId)
       .eq('id', referralId)
       .order('created_at', { referencedTable: 'appointments', ...latest })
-      .order('created_at', { referencedTable: 'cases', ...latest })
       .order('created_at', { referencedTable: 'checks', ...latest })
       .order('last_message_at', { referencedTable: 'threads', ...latest })
       .limit(MOST_LINKED, { referencedTable: 'appointments' })
-      .limit(MOST_LINKED, { referencedTable: 'cases' })
       .limit(MOST_LINKED, { referencedTable: 'checks' })
       .limit(MOST_LINKED, { referencedTable: 'threads' })
       .abortSignal(signal)
       .single(),
-  );
+    db
+      .rpc('referral_cases', { company_id: companyId, referral_id: referralId })
+      .select('id, procedure_name, stage, starts_at, created_at')
+      .order('created_at', latest)
+      .limit(MOST_LINKED)
+      .abortSignal(signal),
+  ]);
+  return { ...unwrap(referral), cases: unwrap(cases) };
 }
 
 async function fetchOpenOfPatient(companyId: string, patientId: string, signal: AbortSignal) {

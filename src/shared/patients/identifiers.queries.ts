@@ -20,7 +20,7 @@ export async function withIdentifiers<
   Row extends { patient: Patient },
 >(
   companyId: string,
-  list: 'referrals' | 'surgery_cases',
+  list: 'referrals',
   rows: readonly Row[],
   signal: AbortSignal,
 ): Promise<(Row & { patient: Patient & Identifiers })[]> {

@@ -141,17 +141,40 @@ async function fetchNamedBookings(companyId: string, range: TimeRange, signal: A
     await db
       .from('provider_bookings')
       .select(
-        'id, provider_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, patient:patients!provider_bookings_company_id_patient_id_fkey(id, first_name, last_name), request:scheduling_requests!provider_bookings_company_id_scheduling_request_id_fkey(id, status, request_type, revision), surgery:surgery_cases!provider_bookings_company_id_surgery_case_id_fkey(procedure_name), offer:waitlist_offers!provider_bookings_company_id_waitlist_offer_id_fkey(scheduling_request_id)',
+        'id, provider_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, patient:patients!provider_bookings_company_id_patient_id_fkey(id, first_name, last_name), request:scheduling_requests!provider_bookings_company_id_scheduling_request_id_fkey(id, status, request_type, revision), offer:waitlist_offers!provider_bookings_company_id_waitlist_offer_id_fkey(scheduling_request_id)',
       )
       .eq('company_id', companyId)
       .overlaps('span', timeRangeText(range))
       .order('span')
       .abortSignal(signal),
   );
+  const operations = await fetchOperations(companyId, rows, signal);
   return rows.flatMap(({ span, ...row }) => {
     const time = parseTimeRange(span);
-    return time ? [{ ...row, ...time }] : [];
+    if (!time) return [];
+    return [{ ...row, ...time, surgery: operations.get(row.surgery_case_id ?? '') ?? null }];
   });
+}
+
+/** Which operations these times are for; the database tells the audit log how many were read. */
+async function fetchOperations(
+  companyId: string,
+  bookings: readonly { surgery_case_id: string | null }[],
+  signal: AbortSignal,
+) {
+  const chosen = bookings.flatMap(({ surgery_case_id }) => surgery_case_id ?? []);
+  if (chosen.length === 0) return new Map<string, { procedure_name: string }>();
+  const cases = unwrap(
+    await db
+      .rpc('search_surgery_cases', {
+        company_id: companyId,
+        chosen,
+        max_count: chosen.length,
+      })
+      .select('id, procedure_name')
+      .abortSignal(signal),
+  );
+  return new Map(cases.map(({ id, procedure_name }) => [id, { procedure_name }]));
 }
 
 /** What is booked for a restricted record: a time, and nothing to open. */

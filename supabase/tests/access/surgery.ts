@@ -97,6 +97,11 @@ postpone_case                    call     refused     not-found     yes      yes
 resume_case                      call     refused     not-found     yes      yes        yes      yes
 case_blockers                    call     refused     not-found     yes      yes        yes      yes
 search_surgery_cases             call     refused     refused       yes      yes        yes      yes
+open_surgery_case                call     refused     nothing       yes      yes        yes      yes
+surgery_case_procedures          call     refused     nothing       yes      yes        yes      yes
+surgery_case_checklist           call     refused     nothing       yes      yes        yes      yes
+surgery_case_timeline            call     refused     nothing       yes      yes        yes      yes
+referral_cases                   call     refused     nothing       yes      yes        yes      yes
 save_procedure_bundles           call     refused     refused       refused  refused    yes      yes
 `,
   writable: {},
@@ -134,6 +139,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       update: { label: 'Updated' },
     }),
     surgery_cases: async (_, make) => ({
+      columns: 'id',
       key: await caseOf(make),
       insert: {
         company_id: DEMO.company,
@@ -149,6 +155,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
     case_procedures: async (_, make) => {
       const row = { company_id: DEMO.company, case_id: DEMO.preopCase, label: 'Fixture' };
       return {
+        columns: 'id',
         key: await make('case_procedures', {
           ...row,
           position: 9,
@@ -159,6 +166,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       };
     },
     case_checklist_items: async (_, make) => ({
+      columns: 'id',
       key: await itemOf(make, DEMO.preopCase),
       insert: {
         company_id: DEMO.company,
@@ -177,6 +185,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
         changes: { notes: [null, 'Fixture'] },
       };
       return {
+        columns: 'id',
         key: await make('surgery_case_events', {
           ...row,
         }),
@@ -205,14 +214,14 @@ save_procedure_bundles           call     refused     refused       refused  ref
           bundle_id: DEMO.tubesBundle,
           laterality: 'left',
         },
-        result: { procedure_name: 'Ear tubes', laterality: 'left', stage: 'preop' },
+        result: { procedure_name: '', laterality: null, stage: 'preop' },
         table: 'surgery_cases',
       }),
     edit_surgery_case: async (make) => {
       const { id } = await caseOf(make);
       return {
         args: { case_id: id, laterality: 'right', duration_minutes: 45, cleanup_minutes: 10 },
-        result: { id, laterality: 'right', duration_minutes: 45, revision: 2 },
+        result: { id, laterality: null, duration_minutes: 45, revision: 2 },
         table: 'surgery_case_events',
       };
     },
@@ -265,7 +274,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       const { id } = await scheduledCase(make, '2024-06-03T14:00:00Z');
       return {
         args: { case_id: id, outcome: 'Went well.' },
-        result: { id, stage: 'completed', outcome: 'Went well.' },
+        result: { id, stage: 'completed', outcome: null },
         table: 'surgery_case_events',
       };
     },
@@ -273,7 +282,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       const { id } = await scheduledCase(make);
       return {
         args: { case_id: id, reason: 'patient_ill' },
-        result: { id, stage: 'cancelled', cancellation_reason: 'patient_ill' },
+        result: { id, stage: 'cancelled', cancellation_reason: null },
         table: 'surgery_case_events',
       };
     },
@@ -281,7 +290,7 @@ save_procedure_bundles           call     refused     refused       refused  ref
       const { id } = await scheduledCase(make);
       return {
         args: { case_id: id, reason: 'Cold', until_date: '2190-01-01' },
-        result: { id, stage: 'preop', postponed_reason: 'Cold', postponed_until: '2190-01-01' },
+        result: { id, stage: 'preop', postponed_reason: null, postponed_until: '2190-01-01' },
         table: 'surgery_case_events',
       };
     },
@@ -308,6 +317,57 @@ save_procedure_bundles           call     refused     refused       refused  ref
       return {
         args: { company_id: DEMO.company, stages: ['preop'], term: search_text },
         result: [{ id }],
+        table: 'surgery_cases',
+      };
+    },
+    open_surgery_case: async (make) => {
+      const { id } = await caseOf(make);
+      return {
+        args: { company_id: DEMO.company, case_id: id },
+        result: [{ id, procedure_name: 'Fixture', search_text: '' }],
+        table: 'surgery_cases',
+      };
+    },
+    surgery_case_procedures: async (make) => {
+      const { id } = await caseOf(make);
+      const code = { company_id: DEMO.company, case_id: id, position: 1, cpt_code: '30117' };
+      await make('case_procedures', { ...code, label: 'Fixture' });
+      return {
+        args: { company_id: DEMO.company, case_id: id },
+        result: [{ cpt_code: '30117', label: 'Fixture' }],
+        table: 'case_procedures',
+      };
+    },
+    surgery_case_checklist: async (make) => {
+      const { id } = await caseOf(make);
+      await itemOf(make, id);
+      return {
+        args: { company_id: DEMO.company, case_id: id },
+        result: [{ label: 'Fixture' }],
+        table: 'case_checklist_items',
+      };
+    },
+    surgery_case_timeline: async (make) => {
+      const { id } = await caseOf(make);
+      await make('surgery_case_events', {
+        company_id: DEMO.company,
+        case_id: id,
+        event_type: 'moved',
+        note: 'Fixture',
+      });
+      return {
+        args: { company_id: DEMO.company, case_id: id },
+        result: [{ note: 'Fixture' }],
+        table: 'surgery_case_events',
+      };
+    },
+    referral_cases: async (make) => {
+      const of = { company_id: DEMO.company, patient_id: DEMO.patient };
+      const referral = await make('referrals', { ...of, reason: 'Fixture' });
+      const { id } = await caseOf(make, { referral_id: referral.id });
+      return {
+        args: { company_id: DEMO.company, referral_id: referral.id },
+        result: [{ id, procedure_name: 'Fixture' }],
         table: 'surgery_cases',
       };
     },

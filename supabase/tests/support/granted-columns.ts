@@ -17,6 +17,10 @@ const NOT_GRANTED_WHOLE = new Set([
   'prior_authorization_events',
   'scheduling_requests',
   'schedule_events',
+  'surgery_cases',
+  'case_procedures',
+  'case_checklist_items',
+  'surgery_case_events',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

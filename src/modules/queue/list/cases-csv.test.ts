@@ -31,7 +31,6 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
     last_name: '=Abernathy',
     date_of_birth: '2020-01-02',
     medical_record_number: null,
-    phone: null,
   },
   surgeon: { name: 'Dr. Miriam Osei, MD' },
   location: { name: 'Northgate Hospital' },

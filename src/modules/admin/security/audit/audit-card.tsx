@@ -32,7 +32,7 @@ export function AuditCard() {
     <Card
       icon={<ScrollText />}
       title="Audit log"
-      description="Every change, sign-in and sign-out, and who read patients’ birth dates, contacts, insurance, numbers, referrals, appointments, authorizations or messages."
+      description="Every change, sign-in and sign-out, and who read patients’ birth dates, contacts, insurance, numbers, referrals, appointments, authorizations, operations or messages."
       actions={
         <ExportButton
           size="sm"
