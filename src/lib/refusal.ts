@@ -46,6 +46,8 @@ const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('live'), live: z.array(liveItem) }),
   // Something has to be settled first.
   z.object({ kind: z.literal('blocked'), blockers: z.array(blocker) }),
+  // What is in the way is told to who has the case open.
+  z.object({ kind: z.literal('unopened') }),
   // A colleague is called so, or nearly so.
   z.object({ kind: z.literal('name') }),
 ]);

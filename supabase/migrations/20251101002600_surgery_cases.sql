@@ -596,7 +596,7 @@ begin
   if c.stage = 'scheduled' and (edited.surgeon_id is null or edited.location_id is null) then
     perform private.refuse_move(c, 'A scheduled case keeps a surgeon and a location. Take it off the schedule first.');
   end if;
-  perform private.refuse_side(c.laterality_rule, edited.laterality, c.procedure_name);
+  perform private.refuse_side(c.laterality_rule, edited.laterality, private.told_procedure(c));
   perform private.refuse_lines(edited, lines);
   perform private.refuse_side_conflict(edited, lines);
   perform private.refuse_length(edited.duration_minutes, edited.cleanup_minutes);

@@ -2,6 +2,44 @@
 -- and further procedures that are done with it, each with a side, diagnoses and minutes of its own. Functions pass them as
 -- lines: a JSON list of objects that all have the same keys, so that two lists that say the same are equal.
 
+-- A refusal is no reading that the log could be told of: it takes its transaction back. So what a case has is said in one to who has
+-- the case open (private.lately_opened), and nobody tries changes to read.
+
+create function private.is_told_of(c public.surgery_cases)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- One that is only being added is its writer's own words.
+  select c.id is null or auth.uid() is null or c.id = any (private.lately_opened())
+$$;
+
+create function private.told_procedure(c public.surgery_cases)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when private.is_told_of(c) then c.procedure_name else 'The operation' end
+$$;
+
+create function private.refuse_unopened(c public.surgery_cases)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_told_of(c) then
+    raise exception 'Something of the case is in the way. Open the case to see what.'
+      using errcode = 'P0001', detail = '{"kind": "unopened"}';
+  end if;
+end
+$$;
+comment on function private.refuse_unopened(public.surgery_cases) is
+  'Before a refusal that says what a case has: P0001, detail {"kind":"unopened"}, unless the caller has lately opened it.';
+
 create function private.procedure_line(p public.case_procedures)
 returns jsonb
 language sql
@@ -236,7 +274,7 @@ $$;
 create function private.refuse_side_conflict(c public.surgery_cases, lines jsonb)
 returns void
 language plpgsql
-immutable
+stable
 set search_path = ''
 as $$
 declare
@@ -244,6 +282,7 @@ declare
 begin
   select f.* into conflict from private.side_conflicts(c, lines) as f where f.reason is null limit 1;
   if found then
+    perform private.refuse_unopened(c);
     raise exception '% Correct one of them, or say why.', private.side_sentence(conflict)
       using errcode = 'P0001', detail = jsonb_strip_nulls(jsonb_build_object(
         'kind', 'side', 'codes', conflict.codes, 'place', conflict.place))::text;
@@ -273,7 +312,8 @@ begin
       and (c.id is null or lines <> private.case_lines(c))
     union all
     select 2, r.place, case when (r.line).bundle_id is null
-      then format('CPT %s is not one of the codes of "%s".', left((r.line).cpt_code, 20), c.procedure_name)
+      then format('CPT %s is not one of the codes of "%s".', left((r.line).cpt_code, 20),
+        private.told_procedure(c))
       else format('CPT %s is not one of the codes of this clinic.', left((r.line).cpt_code, 20)) end
     from private.line_rows(lines) r
     -- A code that the case had stays, whatever has become of its bundle.

@@ -262,7 +262,7 @@ $$;
 comment on function private.completion_blockers(public.surgery_cases) is
   'What keeps a scheduled case from Completed: a start that lies ahead, lines of the day of the operation that are open.';
 
-create function private.raise_blocked(what text, blockers private.blocker[])
+create function private.raise_blocked(c public.surgery_cases, what text, blockers private.blocker[])
 returns void
 language plpgsql
 set search_path = ''
@@ -270,6 +270,9 @@ as $$
 begin
   if cardinality(coalesce(blockers, '{}')) = 0 then
     return;
+  end if;
+  if exists (select from unnest(blockers) as b where b.kind in ('postponed', 'side', 'date_of_birth', 'age', 'item')) then
+    perform private.refuse_unopened(c);
   end if;
   raise exception '%: %', what, (
     select string_agg(case
@@ -284,8 +287,8 @@ begin
   ))::text;
 end
 $$;
-comment on function private.raise_blocked(text, private.blocker[]) is
-  'P0001 that names what blocks, all of it in its detail; nothing when nothing does.';
+comment on function private.raise_blocked(public.surgery_cases, text, private.blocker[]) is
+  'P0001 that names what blocks, all of it in its detail; nothing when nothing does. What tells of care: see refuse_unopened.';
 
 create function private.active_surgeon(of_company uuid, surgeon uuid)
 returns text

@@ -74,6 +74,9 @@ begin
   end if;
   c := private.lock_surgery_case(of_case);
   select * into item from public.case_checklist_items i where i.id = set_checklist_item.item_id;
+  if not private.is_told_of(c) then
+    item.label := 'This line';
+  end if;
 
   today := private.clinic_day(c.company_id, now());
   operation_day := case when c.stage = 'scheduled' then private.clinic_day(c.company_id, c.starts_at) end;
@@ -119,6 +122,9 @@ begin
   -- A person answers for waiving it; otherwise the line says what the records say.
   if item.topic = 'authorization' and set_checklist_item.state not in ('waived', 'not_applicable') then
     gap := private.case_authorization_gap(c, private.operation_day(c));
+    if (set_checklist_item.state = 'done') = (gap.kind is not null) then
+      perform private.refuse_unopened(c);
+    end if;
     if set_checklist_item.state = 'done' and gap.kind is not null then
       raise exception '"%" is settled by an approved authorization that covers the case: %', item.label, gap.sentence
         using errcode = 'P0001', detail = '{"kind": "authorization"}';

@@ -23,7 +23,7 @@ begin
   perform private.refuse_stale_case(c, expected_revision);
 
   if c.stage = 'preop' and move_case.to_stage = 'ready' then
-    perform private.raise_blocked('Not ready yet', array(select b from private.case_blockers_on(c, null) as b));
+    perform private.raise_blocked(c, 'Not ready yet', array(select b from private.case_blockers_on(c, null) as b));
     update public.surgery_cases s set stage = 'ready' where s.id = c.id returning * into moved;
     perform private.record_case_event(moved, 'moved', said, c.stage);
     perform private.tell_of_case(moved, 'case_ready', 'Case is ready', 'ready to be scheduled.');
@@ -54,7 +54,7 @@ begin
     end if;
     update public.surgery_cases s set stage = 'scheduled', outcome = null where s.id = c.id returning * into moved;
     -- Asked of the case as it stands again: completed, it had used the units that it now only plans for.
-    perform private.raise_blocked('It can''t be scheduled', array(
+    perform private.raise_blocked(c, 'It can''t be scheduled', array(
       select b from private.case_blockers_on(moved, private.clinic_day(c.company_id, c.starts_at)) as b));
     perform private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
       c.duration_minutes + c.cleanup_minutes, surgery => c.id, block => c.block_id);
@@ -148,7 +148,7 @@ begin
     blockers := blockers || array(
       select b from private.case_blockers_on(wanted, private.clinic_day(c.company_id, wanted.starts_at)) as b);
   end if;
-  perform private.raise_blocked('It can''t be scheduled', blockers);
+  perform private.raise_blocked(c, 'It can''t be scheduled', blockers);
   wanted := private.fit_block(wanted, why);
 
   update public.surgery_cases s
@@ -204,7 +204,7 @@ begin
   if said is null then
     blockers := blockers || row(null, 'outcome', 'Outcome', 'Say how the operation went.')::private.blocker;
   end if;
-  perform private.raise_blocked('It can''t be completed', blockers);
+  perform private.raise_blocked(c, 'It can''t be completed', blockers);
   update public.surgery_cases s set stage = 'completed', outcome = said
   where s.id = c.id
   returning * into completed;
@@ -343,7 +343,8 @@ end;
 comment on function public.move_case is
   'Pre-Op to Ready through the gate, Ready back to Pre-Op, Scheduled to Ready (the time is free again), and '
   'Completed back to Scheduled with a note. Blocked: P0001, detail {"kind":"blocked","blockers":[…]}; '
-  'a move there isn''t: P0001, detail {"kind":"stage",…}; changed meanwhile: PT409.';
+  'a move there isn''t: P0001, detail {"kind":"stage",…}; changed meanwhile: PT409. What tells of care is named to who has lately '
+  'opened the case: else P0001, detail {"kind":"unopened"}.';
 
 create function public.schedule_case(
   case_id uuid,

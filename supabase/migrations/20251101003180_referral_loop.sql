@@ -138,7 +138,9 @@ as $$
 declare
   live jsonb;
 begin
-  select jsonb_agg(to_jsonb(l) order by l.starts_at, l.id) into live
+  -- Which operation it is, to who has the referral open (private.refuse_unopened).
+  select jsonb_agg(case when l.kind = 'case' and auth.uid() is not null and referral.id <> all (private.lately_opened())
+    then jsonb_set(to_jsonb(l), '{name}', '"Surgery"') else to_jsonb(l) end order by l.starts_at, l.id) into live
   from private.live_on_referral(referral.company_id, referral.id) as l;
   if live is not null then
     raise exception 'This referral still has open appointments or surgery. Cancel them before declining it.'

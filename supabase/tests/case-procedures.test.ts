@@ -10,6 +10,7 @@ import {
   eventsOf,
   freeDay,
   lookAt,
+  seenBy,
   withoutBlocks,
 } from './support/surgery.ts';
 import { granted } from './support/threads.ts';
@@ -358,6 +359,7 @@ describe('the side of a procedure', () => {
 
   it('is asked about when a diagnosis goes and leaves another to it', async () => {
     const { id } = granted(await add({ procedures: [OWN, TUBE] }));
+    await seenBy(backend, id);
     const { error } = await edit(id, { icd10_codes: ['H72.01', 'H71.01'] });
     // The tube has lost its diagnosis, and nothing names the new one, of the right.
     expect(error?.message).toMatch(/^CPT 69436 is on the left, but H71.01 is on the right./);
@@ -372,6 +374,7 @@ describe('the side of a procedure', () => {
       `update case_procedures set laterality = 'right' where case_id = $1 and cpt_code = '69436'`,
       [id],
     );
+    await seenBy(backend, id);
     const moved = await staff.rpc('move_case', { case_id: id, to_stage: 'ready' });
     expect(JSON.parse(moved.error?.details ?? '').blockers).toEqual([
       expect.objectContaining({

@@ -60,6 +60,8 @@ async function aCase(situation: 'preop' | 'scheduled' | 'postponed' = 'preop') {
      values ($1, $2, 'postponed', 'Called twice')`,
     [company_id, id],
   );
+  // Nobody has it open yet.
+  await backend.sql('delete from private.record_views');
   return id;
 }
 
@@ -169,6 +171,7 @@ describe('what tells of care in surgery', () => {
       .throwOnError()
       .then(({ data }) => data);
     const { id } = await caseIn(backend, 'preop', { referral_id });
+    await backend.sql('delete from private.record_views');
     const before = await lastEntry();
     expect(granted(await desk.rpc('referral_cases', { company_id, referral_id }))).toMatchObject([
       { id, procedure_name: 'Septoplasty and turbinates', stage: 'preop' },
@@ -238,6 +241,67 @@ describe('what tells of care in surgery', () => {
       expect(answer.error).toBeNull();
       expect(JSON.stringify(answer.data)).not.toMatch(/cold|Snores|Septoplasty|J34|patient_ill/);
     }
+  });
+});
+
+describe('what is in the way of a change', () => {
+  /** Changes that the case refuses, naming what it has. */
+  const refused = (case_id: string) => [
+    desk.rpc('move_case', { case_id, to_stage: 'ready' }),
+    desk.rpc('schedule_case', { case_id, starts_at: '2190-01-02T15:00:00Z' }),
+    desk.rpc('edit_surgery_case', {
+      case_id,
+      laterality: 'left',
+      duration_minutes: 60,
+      cleanup_minutes: 15,
+      icd10_codes: ['H72.01'],
+    }),
+  ];
+  const WORDS = /cold|Septoplasty|H72|Consent/;
+
+  it('is told to who has opened the case alone', async () => {
+    const case_id = await aCase('postponed');
+    const before = await lastEntry();
+    for (const { error } of await Promise.all(refused(case_id))) {
+      expect(error?.code).toBe('P0001');
+      expect(JSON.parse(error?.details ?? '')).toEqual({ kind: 'unopened' });
+      expect(JSON.stringify(error)).not.toMatch(WORDS);
+    }
+    expect(await told(before)).toEqual([]);
+    granted(await desk.rpc('open_surgery_case', { company_id, case_id }));
+    for (const { error } of await Promise.all(refused(case_id))) {
+      expect(JSON.stringify(error)).toMatch(WORDS);
+    }
+  });
+
+  it('names no line of a checklist to others', async () => {
+    const { id, blocking } = await caseIn(backend, 'preop');
+    const waive = () => desk.rpc('set_checklist_item', { item_id: blocking, state: 'waived' });
+    await backend.sql('delete from private.record_views');
+    expect((await waive()).error?.message).toBe('Say why "This line" is waived.');
+    granted(await desk.rpc('open_surgery_case', { company_id, case_id: id }));
+    expect((await waive()).error?.message).toBe('Say why "Consent signed" is waived.');
+  });
+
+  it('names no operation of a referral to others', async () => {
+    const { data: referral } = await desk
+      .from('referrals')
+      .insert({ company_id, patient_id, reason: 'Blocked nose' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await caseIn(backend, 'preop', { referral_id: referral.id });
+    const decline = async () =>
+      JSON.stringify(
+        await desk.rpc('set_referral_status', {
+          referral_id: referral.id,
+          new_status: 'declined',
+          decline_reason: 'duplicate',
+        }),
+      );
+    expect(await decline()).not.toMatch(WORDS);
+    granted(await desk.rpc('open_referral', { company_id, referral_id: referral.id }));
+    expect(await decline()).toMatch(WORDS);
   });
 });
 

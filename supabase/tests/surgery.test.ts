@@ -11,6 +11,7 @@ import {
   letStart,
   lookAt,
   newsAbout,
+  seenBy,
   withoutBlocks,
 } from './support/surgery.ts';
 
@@ -83,6 +84,7 @@ async function addCase(given: {
 async function added(given: Added) {
   const { data, error } = await addCase(given);
   if (error) throw new Error(`${error.code}: ${error.message}`);
+  await seenBy(backend, data.id);
   return data;
 }
 

@@ -1,7 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toAppError } from '@/lib/errors';
+import { refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { opened, openRecord } from '@/shared/patients/open-record.queries';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { SurgeryStage } from './cases.model';
@@ -33,8 +36,10 @@ export function useMoveCase(companyId: string) {
   const client = useQueryClient();
   const { queryKey } = queueQueries.board(companyId);
   return useMutation({
-    mutationFn: async (input: Arguments<'move_case'>) =>
-      unwrap(await db.rpc('move_case', input), LOG_LABEL),
+    mutationFn: (input: Arguments<'move_case'>) =>
+      asOpened(companyId, input.case_id, async () =>
+        unwrap(await db.rpc('move_case', input), LOG_LABEL),
+      ),
     onMutate: async ({ case_id, to_stage }) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
@@ -47,13 +52,17 @@ export function useMoveCase(companyId: string) {
 }
 
 export const useScheduleCase = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'schedule_case'>) =>
-    unwrap(await db.rpc('schedule_case', input), LOG_LABEL),
+  useCaseFunction(companyId, (input: Arguments<'schedule_case'>) =>
+    asOpened(companyId, input.case_id, async () =>
+      unwrap(await db.rpc('schedule_case', input), LOG_LABEL),
+    ),
   );
 
 export const useCompleteCase = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'complete_case'>) =>
-    unwrap(await db.rpc('complete_case', input), LOG_LABEL),
+  useCaseFunction(companyId, (input: Arguments<'complete_case'>) =>
+    asOpened(companyId, input.case_id, async () =>
+      unwrap(await db.rpc('complete_case', input), LOG_LABEL),
+    ),
   );
 
 export const useCancelCase = (companyId: string) =>
@@ -72,8 +81,10 @@ export const useResumeCase = (companyId: string) =>
   );
 
 export const useEditCase = (companyId: string) =>
-  useCaseFunction(companyId, async (input: Arguments<'edit_surgery_case'>) =>
-    unwrap(await db.rpc('edit_surgery_case', input), LOG_LABEL),
+  useCaseFunction(companyId, (input: Arguments<'edit_surgery_case'>) =>
+    asOpened(companyId, input.case_id, async () =>
+      unwrap(await db.rpc('edit_surgery_case', input), LOG_LABEL),
+    ),
   );
 
 export const useSetChecklistItem = (companyId: string) =>
@@ -85,6 +96,24 @@ export const useAddChecklistItem = (companyId: string) =>
   useCaseFunction(companyId, async (input: Arguments<'add_checklist_item'>) =>
     unwrap(await db.rpc('add_checklist_item', input), LOG_LABEL),
   );
+
+/**
+ * A change that is refused for what the case has says so to who has opened it: then it is opened, which tells the audit log,
+ * and tried once more. Refused, nothing had changed.
+ */
+async function asOpened<Changed>(
+  companyId: string,
+  caseId: string,
+  write: () => Promise<Changed>,
+): Promise<Changed> {
+  try {
+    return await write();
+  } catch (thrown) {
+    if (refusalOf(toAppError(thrown))?.kind !== 'unopened') throw thrown;
+    await opened(openRecord(companyId, 'surgery_cases', caseId).select('id'));
+    return await write();
+  }
+}
 
 /**
  * A change of one case. Asking for what already is changes nothing, so a repeat after a lost answer

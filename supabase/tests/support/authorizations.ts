@@ -1,6 +1,7 @@
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import type { Backend, Client } from './backend.ts';
 import { DEMO } from './seeded.ts';
+import { seenBy } from './surgery.ts';
 import { granted } from './threads.ts';
 
 export type Authorization = Database['public']['Tables']['prior_authorizations']['Row'];
@@ -50,6 +51,7 @@ export function authorizations(backend: Backend, desk: Client) {
        where case_id = $1 and topic is distinct from 'authorization'`,
       [made.id],
     );
+    await seenBy(backend, made.id);
     return made.id;
   }
 

@@ -153,7 +153,19 @@ export async function caseIn(
       [id],
     );
   }
+  await seenBy(backend, id);
   return { id, blocking: blocking.id, optional: optional.id };
+}
+
+/** The people of the clinic have the case open, as on its page: only then are they told what of it is in the way. */
+export async function seenBy(backend: Backend, id: string): Promise<void> {
+  await backend.sql(
+    `insert into private.record_views (company_id, user_id, patient_id, subject, subject_id, viewed_at)
+     select c.company_id, m.user_id, c.patient_id, 'surgery_cases', c.id, now()
+     from public.surgery_cases c join public.company_members m using (company_id)
+     where c.id = $1 on conflict do nothing`,
+    [id],
+  );
 }
 
 function stageOf(situation: CaseSituation): SurgeryCase['stage'] {
