@@ -175,7 +175,7 @@ async function answered({ line: own }: Worker, operation: Operation): Promise<Ou
         if (values.verbose) console.log(what, answer.where);
         break;
       case 'unknown':
-        count('connection lost');
+        count(answer.code.includes('silence') ? 'no answer for half a minute' : 'connection lost');
         doubtful = true;
         await new Promise((resolve) => setTimeout(resolve, 20));
         break;

@@ -1,40 +1,66 @@
 import { createConnection, type Socket } from 'node:net';
-import postgres, { type Sql } from 'postgres';
+import postgres from 'postgres';
 import type { Server } from '../../supabase/hosted/server.ts';
 
 /** One connection, which can be cut as a network cuts it, and begins anew when it is next asked. */
 export interface Line {
-  sql: Sql;
+  ask: (statements: string) => Promise<unknown[]>;
   cut: () => void;
   end: () => Promise<void>;
 }
 
+/** As long as nothing takes that is answered at all: the server ends a deadlock after a second. */
+const PATIENCE_MS = 30_000;
+
 export function line({ socket: path }: Pick<Server, 'socket'>, database: string): Line {
   let current: Socket | undefined;
-  const sql = postgres({
-    path,
-    database,
-    user: 'postgres',
-    max: 1,
-    backoff: () => 0.05,
-    // What it asks for itself would end the process, were it cut off then.
-    fetch_types: false,
-    onnotice: () => undefined,
-    // The package's own way to give it a socket, which its types don't know.
-    ...{
-      socket: () =>
-        new Promise<Socket>((resolve, reject) => {
-          const made = createConnection(path);
-          current = made;
-          made.once('connect', () => resolve(made));
-          made.once('error', reject);
-        }),
-    },
-  });
+  const connected = () =>
+    postgres({
+      path,
+      database,
+      user: 'postgres',
+      max: 1,
+      backoff: () => 0.05,
+      // What it asks for itself would end the process, were it cut off then.
+      fetch_types: false,
+      onnotice: () => undefined,
+      // The package's own way to give it a socket, which its types don't know.
+      ...{
+        socket: () =>
+          new Promise<Socket>((resolve, reject) => {
+            const made = createConnection(path);
+            current = made;
+            made.once('connect', () => resolve(made));
+            made.once('error', reject);
+          }),
+      },
+    });
+  let sql = connected();
+  const cut = () => {
+    current?.destroy();
+  };
   return {
-    sql,
-    cut: () => current?.destroy(),
+    cut,
     end: () => sql.end({ timeout: 1 }),
+    ask: async (statements) => {
+      let timer: NodeJS.Timeout | undefined;
+      const silence = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => reject(new Error('silence')), PATIENCE_MS);
+      });
+      try {
+        return await Promise.race([sql.unsafe(statements).simple(), silence]);
+      } catch (error) {
+        if (error instanceof Error && error.message === 'silence') {
+          // The package may forget a query that it had not sent when the connection was cut.
+          cut();
+          void sql.end({ timeout: 0 }).catch(() => undefined);
+          sql = connected();
+        }
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
   };
 }
 
@@ -50,7 +76,7 @@ const AGAIN = ['40001', '40P01'];
 const LOST = /^(57P0|08)/;
 
 /** A call as the API makes it: in the member's role, with the member's claims, in a transaction of its own. */
-export async function call({ sql }: Line, member: string, statement: string): Promise<Answer> {
+export async function call(own: Line, member: string, statement: string): Promise<Answer> {
   const claims = {
     sub: member,
     role: 'authenticated',
@@ -58,21 +84,16 @@ export async function call({ sql }: Line, member: string, statement: string): Pr
     amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
   };
   try {
-    const results = await sql
-      .unsafe(
-        `begin; set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}';
-         ${statement}; commit`,
-      )
-      .simple();
-    const rows = results.flat().filter((row: unknown) => row !== undefined && row !== null);
+    const results = await own.ask(
+      `begin; set local role authenticated; set local request.jwt.claims = '${JSON.stringify(claims)}';
+       ${statement}; commit`,
+    );
+    const rows = results.flat().filter((row) => row !== undefined && row !== null);
     return { kind: 'done', row: rows.at(-1) };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
     if (!/^[0-9A-Z]{5}$/.test(code) || LOST.test(code)) return { kind: 'unknown', code };
-    await sql
-      .unsafe('rollback')
-      .simple()
-      .catch(() => undefined);
+    await own.ask('rollback').catch(() => undefined);
     const where = error instanceof Error && 'where' in error ? String(error.where) : '';
     return AGAIN.includes(code) ? { kind: 'again', code, where } : { kind: 'refused', code };
   }
