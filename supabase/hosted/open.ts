@@ -7,7 +7,8 @@ import type { Mail } from '../embedded/auth/password-rules.ts';
 import { ORIGINS_SQL } from '../embedded/auth/schema-sql.ts';
 import type { Values } from '../embedded/auth-settings.ts';
 import { fileStore, memoryShelf } from '../embedded/file-store.ts';
-import { readMigrations, readSeeds, seedFiles } from '../embedded/open.ts';
+import { folderShelf } from '../embedded/folder-shelf.ts';
+import { readMigrations, readSeeds, type SqlFile, seedFiles } from '../embedded/open.ts';
 import { readConfig } from '../embedded/read-config.ts';
 import { readSeededFile } from '../embedded/seeded-files.ts';
 import { serve } from '../embedded/serve.ts';
@@ -37,21 +38,32 @@ export async function makeTemplates({ socket, password }: Server): Promise<void>
   await host.unsafe(`alter role postgres password '${password}'`);
   await host.end();
 
-  await root.unsafe(`create database ${MIGRATED} template ${PLATFORM} owner postgres`);
-  const admin = connect({ socket, database: MIGRATED, user: 'supabase_admin' });
-  await applyAsOwner(admin, { name: 'the history of migrations', sql: HISTORY_SQL });
-  for (const file of [...readMigrations(), ...readSeeds()]) await applyAsOwner(admin, file);
-  await admin.end();
-
+  await makeProject(socket, MIGRATED, [...readMigrations(), ...readSeeds()]);
   await root.unsafe(`create database ${FOR_SUITE} template ${MIGRATED} owner postgres`);
-  const suite = connect({ socket, database: FOR_SUITE, user: 'supabase_admin' });
-  await suite.unsafe(STAND_IN);
-  await suite.unsafe(`set role supabase_auth_admin; ${ORIGINS_SQL}; reset role;`);
-  await suite.end();
+  await letSignIn(socket, FOR_SUITE);
   const opened = await openAt({ socket, database: FOR_SUITE });
   await seedFiles(opened.app, opened.db);
   await opened.close();
   await root.end();
+}
+
+/** A project with these files applied, as its owner does. */
+async function makeProject(socket: string, database: string, files: SqlFile[]): Promise<void> {
+  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
+  await root.unsafe(`create database ${database} template ${PLATFORM} owner postgres`);
+  await root.end();
+  const admin = connect({ socket, database, user: 'supabase_admin' });
+  await applyAsOwner(admin, { name: 'the history of migrations', sql: HISTORY_SQL });
+  for (const file of files) await applyAsOwner(admin, file);
+  await admin.end();
+}
+
+/** Makes it one whose people can sign in to the embedded backend's service. */
+async function letSignIn(socket: string, database: string): Promise<void> {
+  const suite = connect({ socket, database, user: 'supabase_admin' });
+  await suite.unsafe(STAND_IN);
+  await suite.unsafe(`set role supabase_auth_admin; ${ORIGINS_SQL}; reset role;`);
+  await suite.end();
 }
 
 interface Options {
@@ -59,6 +71,16 @@ interface Options {
   values?: Values;
   mail?: Mail;
   passkeys?: boolean;
+  /** Where the bytes of files are kept; until it is closed, if nothing is said. */
+  files?: string;
+}
+
+/** A project as it is after its first `db push`: no clinic, nobody. */
+export async function openNewProject({ socket, ...options }: Options) {
+  const database = `new_${randomBytes(6).toString('hex')}`;
+  await makeProject(socket, database, readMigrations());
+  await letSignIn(socket, database);
+  return { database, ...(await openAt({ socket, database, ...options })) };
 }
 
 /**
@@ -74,6 +96,7 @@ export async function openOnServer({ socket, ...options }: Options) {
   const host = connect({ socket, database, user: 'supabase_admin' });
   return {
     ...opened,
+    database,
     host: asDatabase(host),
     close: async () => {
       await opened.close();
@@ -103,6 +126,7 @@ async function openAt({
   values = 'development',
   mail = () => undefined,
   passkeys,
+  files = 'memory',
 }: Options & { database: string }) {
   const connectionOf = (user: string, max: number) =>
     createPostgresConnection({
@@ -119,7 +143,7 @@ async function openAt({
     signInConnection,
     db: signInDb,
     config: readConfig(),
-    files: fileStore(memoryShelf(), readSeededFile),
+    files: fileStore(files === 'memory' ? memoryShelf() : folderShelf(files), readSeededFile),
     jwtSecret: randomBytes(32).toString('hex'),
     values,
     mail,

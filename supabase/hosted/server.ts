@@ -45,9 +45,12 @@ export interface Server {
  * Starts a server in a temporary folder, which `stop` deletes.
  *
  * @param keeps what it keeps when it ends otherwise than by being stopped
+ * @param programs the folder of its programs
  */
-export async function startServer(keeps: keyof typeof KEEPING = 'nothing'): Promise<Server> {
-  const programs = postgresPrograms();
+export async function startServer(
+  keeps: keyof typeof KEEPING = 'nothing',
+  programs = postgresPrograms(),
+): Promise<Server> {
   const dir = mkdtempSync(path.join(tmpdir(), 'hosted-'));
   const who = unprivileged();
   if (who) chownSync(dir, who.uid, who.gid);

@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Sql } from 'postgres';
+
+/** Whose rows are kept besides the clinics' own: accounts, and how they are proved. Sessions aren't: everybody signs in anew. */
+const OF_SIGN_IN = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
+const OURS = ['public', 'private'];
+
+/** Tables that mean nothing without a session of the old project. */
+const OF_SESSIONS = `
+  select format('%I.%I', t.relnamespace::regnamespace, t.relname) as name
+  from pg_constraint c
+  join pg_class t on t.oid = c.conrelid
+  where c.contype = 'f' and c.confrelid = 'auth.sessions'::regclass
+    and c.connamespace in (select oid from pg_namespace where nspname in ('public', 'private'))`;
+
+const OUR_TABLES = `
+  select format('%I.%I', c.relnamespace::regnamespace, c.relname) as name
+  from pg_class c
+  where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private'))
+  order by 1`;
+
+/** Where the programs are and what they connect to, without a password that others could see among the processes. */
+export interface Programs {
+  /** A folder with pg_dump and psql of the server's version or later; those on the path, if none is named. */
+  bin?: string;
+  databaseUrl: string;
+}
+
+async function names(sql: Sql, statement: string): Promise<string[]> {
+  const rows = await sql.unsafe<{ name: string }[]>(statement);
+  return rows.map(({ name }) => name);
+}
+
+/** The tables that a backup keeps, and how many rows each has. */
+export async function countRows(sql: Sql): Promise<Record<string, number>> {
+  const ofSessions = await names(sql, OF_SESSIONS);
+  const ours = (await names(sql, OUR_TABLES)).filter((name) => !ofSessions.includes(name));
+  const counts: Record<string, number> = {};
+  for (const table of [...ours, ...OF_SIGN_IN]) {
+    const [row] = await sql.unsafe<{ rows: number }[]>(
+      `select count(*)::int as rows from ${table}`,
+    );
+    counts[table] = row?.rows ?? 0;
+  }
+  return counts;
+}
+
+/** The migrations that a project has, by their numbers. */
+export async function migrationsOf(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ version: string }[]>`
+    select version from supabase_migrations.schema_migrations order by version`;
+  return rows.map(({ version }) => version);
+}
+
+/** Writes the rows of all that is kept into a file, as of one moment. @throws when pg_dump fails, with what it said */
+export async function dumpRows(sql: Sql, programs: Programs, file: string): Promise<void> {
+  const without = await names(sql, OF_SESSIONS);
+  run(programs, 'pg_dump', [
+    ...['--data-only', '--no-owner', '--no-privileges', '--file', file],
+    ...OURS.map((schema) => `--table=${schema}.*`),
+    ...OF_SIGN_IN.map((table) => `--table=${table}`),
+    ...without.map((table) => `--exclude-table=${table}`),
+  ]);
+}
+
+/**
+ * Puts the rows of a dump in place of what a project has, all of it or nothing. Triggers and foreign keys sleep meanwhile: the
+ * rows were checked when they were written, and a trigger would tell the log of them again.
+ *
+ * Files were uploaded before: each has another version now, which what is known of it takes over.
+ *
+ * @throws when psql fails, with what it said
+ */
+export async function loadRows(sql: Sql, programs: Programs, dump: string): Promise<void> {
+  // What the migrations themselves bring. The log refuses to be emptied even now, and a new project's is empty.
+  const filled = Object.entries(await countRows(sql)).filter(([, rows]) => rows > 0);
+  const around = path.join(path.dirname(dump), 'restore.sql');
+  writeFileSync(
+    around,
+    `\\set ON_ERROR_STOP on
+begin;
+set local session_replication_role = replica;
+${filled.map(([table]) => `delete from ${table};`).join('\n')}
+\\i ${dump}
+update private.stored_files f set version = o.version
+from storage.objects o where o.bucket_id = f.bucket and o.name = f.path;
+commit;
+`,
+  );
+  run(programs, 'psql', ['--no-psqlrc', '--quiet', '--file', around]);
+  await sql`analyze`;
+}
+
+function run({ bin, databaseUrl }: Programs, program: string, parameters: string[]): void {
+  const { hostname, port, username, password, pathname, searchParams } = new URL(databaseUrl);
+  try {
+    execFileSync(bin === undefined ? program : path.join(bin, program), parameters, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      encoding: 'utf8',
+      env: {
+        PATH: process.env['PATH'],
+        PGHOST: searchParams.get('host') ?? hostname,
+        PGPORT: port || '5432',
+        PGUSER: decodeURIComponent(username),
+        PGPASSWORD: decodeURIComponent(password),
+        PGDATABASE: decodeURIComponent(pathname.slice(1)),
+        PGSSLMODE: searchParams.get('sslmode') ?? 'prefer',
+        PGOPTIONS: '-c client_min_messages=warning',
+      },
+    });
+  } catch (cause) {
+    const said =
+      cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause);
+    throw new Error(`${program}: ${said || String(cause)}`, { cause });
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Sql } from 'postgres';
+import { z } from 'zod';
+import { countRows, dumpRows, loadRows, migrationsOf, type Programs } from './database.ts';
+import {
+  type AskStorage,
+  copyFiles,
+  differingFiles,
+  keptFileSchema,
+  uploadFiles,
+} from './files.ts';
+
+const manifestSchema = z.object({
+  madeAt: z.string(),
+  migrations: z.array(z.string()),
+  rows: z.record(z.string(), z.number()),
+  files: z.array(keptFileSchema),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** A project as its owner reaches it. */
+export interface Project {
+  /** Connected as `postgres`. */
+  sql: Sql;
+  storage: AskStorage;
+  programs: Programs;
+}
+
+const DUMP = 'data.sql';
+const FILES = 'files';
+const MANIFEST = 'manifest.json';
+
+/** Writes a project's rows and files into an empty folder, with a list of what is there. */
+export async function backUp(project: Project, folder: string): Promise<Manifest> {
+  mkdirSync(folder, { recursive: true });
+  const rows = await countRows(project.sql);
+  await dumpRows(project.sql, project.programs, path.join(folder, DUMP));
+  // Last: a file that was added meanwhile is no harm, one that a row names and that isn't there would be.
+  const files = await copyFiles(project.sql, project.storage, path.join(folder, FILES));
+  const manifest: Manifest = {
+    madeAt: new Date().toISOString(),
+    migrations: await migrationsOf(project.sql),
+    rows,
+    files,
+  };
+  writeFileSync(path.join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/**
+ * Puts what a folder keeps into a project that has the same migrations and no clinic yet.
+ *
+ * @throws before anything is written, where the project isn't such a one; the database is changed wholly or not at all
+ */
+export async function restore(project: Project, folder: string): Promise<Manifest> {
+  const manifest = readManifest(folder);
+  const there = await migrationsOf(project.sql);
+  if (there.join() !== manifest.migrations.join()) {
+    throw new Error(
+      `The backup is of migration ${manifest.migrations.at(-1)}, the project has ${there.at(-1) ?? 'none'}: check out the release of the backup and run supabase db push --remote.`,
+    );
+  }
+  const [clinics] = await project.sql<{ count: number }[]>`
+    select count(*)::int as count from public.companies`;
+  if (clinics?.count !== 0) {
+    throw new Error('The project has clinics already. Restore into a new one.');
+  }
+  await uploadFiles(project.sql, project.storage, path.join(folder, FILES), manifest.files);
+  await loadRows(project.sql, project.programs, path.resolve(folder, DUMP));
+  return manifest;
+}
+
+/** What a project has otherwise than a backup says: numbers of rows, and files. Empty where all is there. */
+export async function differences(project: Project, manifest: Manifest): Promise<string[]> {
+  const rows = await countRows(project.sql);
+  const tables = [...new Set([...Object.keys(manifest.rows), ...Object.keys(rows)])].sort();
+  return [
+    ...tables
+      .filter((table) => rows[table] !== manifest.rows[table])
+      .map(
+        (table) => `${table}: ${rows[table] ?? 'no'} rows, ${manifest.rows[table] ?? 'none'} kept`,
+      ),
+    ...(await differingFiles(project.storage, manifest.files)).map((file) => `${file} differs`),
+  ];
+}
+
+export function readManifest(folder: string): Manifest {
+  return manifestSchema.parse(JSON.parse(readFileSync(path.join(folder, MANIFEST), 'utf8')));
+}
