@@ -32,7 +32,7 @@ try {
       else console.log(`${told(manifest)} are there, as they were kept at ${manifest.madeAt}.`);
     }
   } finally {
-    await project.sql.end();
+    await project.close();
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
 import { readMigrations } from '../supabase/embedded/open.ts';
-import { connect } from '../supabase/hosted/connect.ts';
 import { makeTemplates, openNewProject, openOnServer } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
 import { emailOf, PASSWORD } from '../supabase/tests/support/seeded.ts';
@@ -35,10 +34,10 @@ try {
   const fresh = await openNewProject({ ...server, files: path.join(dir, 'new-files') });
   const from = projectOf(old);
   const to = projectOf(fresh);
-  for (const { sql } of [from, to]) await noteMigrations(sql);
+  for (const { db } of [from, to]) await noteMigrations(db);
 
   const { path: added, bytes } = await work(old);
-  await from.sql`select private.run_jobs()`;
+  await from.db.query('select private.run_jobs()');
   const folder = path.join(dir, 'backup');
   const started = performance.now();
   const manifest = await backUp(from, folder);
@@ -59,21 +58,22 @@ try {
   await rejects(restore(to, folder), /has clinics already/);
   console.log('A project with clinics is left alone');
 
-  await to.sql`delete from public.referral_events where ctid = (select ctid from public.referral_events limit 1)`;
+  await to.db.query(
+    'delete from public.referral_events where ctid = (select ctid from public.referral_events limit 1)',
+  );
   match((await differences(to, manifest)).join(), /public\.referral_events: \d+ rows, \d+ kept/);
   console.log('A row that is lost is missed');
-  for (const { sql } of [from, to]) await sql.end();
   await Promise.all([old.close(), fresh.close()]);
 } finally {
   server.stop();
   rmSync(dir, { recursive: true, force: true });
 }
 
-function projectOf(opened: Pick<Opened, 'database' | 'fetch' | 'serviceKey'>): Project {
+function projectOf(opened: Pick<Opened, 'database' | 'db' | 'fetch' | 'serviceKey'>): Project {
   const { socket, port } = server;
   const databaseUrl = `postgresql://postgres@localhost:${port}/${opened.database}?host=${encodeURIComponent(path.dirname(socket))}`;
   return {
-    sql: connect({ socket, database: opened.database, user: 'postgres' }),
+    db: opened.db,
     storage: (at, init) =>
       opened.fetch(
         new Request(new URL(at, 'http://localhost'), {
@@ -90,9 +90,12 @@ function projectOf(opened: Pick<Opened, 'database' | 'fetch' | 'serviceKey'>): P
 }
 
 /** As `supabase db push` notes them. */
-async function noteMigrations(sql: Project['sql']): Promise<void> {
+async function noteMigrations(db: Project['db']): Promise<void> {
   const versions = readMigrations().map(({ name }) => name.slice(0, 14));
-  await sql`insert into supabase_migrations.schema_migrations (version) select unnest(${versions}::text[])`;
+  await db.query(
+    'insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])',
+    [versions],
+  );
 }
 
 async function signIn({ fetch }: Pick<Opened, 'fetch'>, username: 'admin.demo') {
@@ -156,15 +159,21 @@ async function isRefusedWhenChanged(to: Project, folder: string): Promise<void> 
   const whole = readFileSync(file);
   appendFileSync(file, '\nselect 1/0;\n');
   await rejects(restore(to, folder), /division by zero/);
-  const [row] = await to.sql<{ count: number }[]>`select count(*)::int from public.companies`;
-  equal(row?.count, 0);
+  const { rows } = await to.db.query<{ count: number }>(
+    'select count(*)::int from public.companies',
+  );
+  equal(rows[0]?.count, 0);
   writeFileSync(file, whole);
   console.log('A dump that breaks halfway leaves nothing behind');
 }
 
+interface Digest {
+  digest: string | null;
+}
+
 /** Row by row, but for the versions of files, which are the new Storage's. */
 async function isSameInside(from: Project, to: Project): Promise<void> {
-  const tables = await from.sql<{ name: string; columns: string }[]>`
+  const { rows: tables } = await from.db.query<{ name: string; columns: string }>(`
     select c.oid::regclass::text as name,
       string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
     from pg_class c
@@ -172,11 +181,14 @@ async function isSameInside(from: Project, to: Project): Promise<void> {
     where c.relkind = 'r' and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'private'))
       and not exists (select from pg_constraint f where f.conrelid = c.oid and f.confrelid = 'auth.sessions'::regclass)
       and not (c.oid = 'private.stored_files'::regclass and a.attname = 'version')
-    group by c.oid`;
+    group by c.oid`);
   for (const { name, columns } of tables) {
     const digest = `select md5(string_agg(r::text, E'\n' order by r::text)) as digest from (select ${columns} from ${name}) r`;
-    const [there, here] = await Promise.all([from.sql.unsafe(digest), to.sql.unsafe(digest)]);
-    equal(here[0]?.['digest'], there[0]?.['digest'], name);
+    const [there, here] = await Promise.all([
+      from.db.query<Digest>(digest),
+      to.db.query<Digest>(digest),
+    ]);
+    equal(here.rows[0]?.digest, there.rows[0]?.digest, name);
   }
 }
 

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sql } from 'postgres';
+import type { Database } from '../../supabase/embedded/database.ts';
+
+type Asked = Pick<Database, 'query'>;
 
 /** Whose rows are kept besides the clinics' own: accounts, and how they are proved. Sessions aren't: everybody signs in anew. */
 const OF_SIGN_IN = ['auth.users', 'auth.identities', 'auth.mfa_factors'];
@@ -28,35 +30,34 @@ export interface Programs {
   databaseUrl: string;
 }
 
-async function names(sql: Sql, statement: string): Promise<string[]> {
-  const rows = await sql.unsafe<{ name: string }[]>(statement);
+async function names(db: Asked, statement: string): Promise<string[]> {
+  const { rows } = await db.query<{ name: string }>(statement);
   return rows.map(({ name }) => name);
 }
 
 /** The tables that a backup keeps, and how many rows each has. */
-export async function countRows(sql: Sql): Promise<Record<string, number>> {
-  const ofSessions = await names(sql, OF_SESSIONS);
-  const ours = (await names(sql, OUR_TABLES)).filter((name) => !ofSessions.includes(name));
+export async function countRows(db: Asked): Promise<Record<string, number>> {
+  const ofSessions = await names(db, OF_SESSIONS);
+  const ours = (await names(db, OUR_TABLES)).filter((name) => !ofSessions.includes(name));
   const counts: Record<string, number> = {};
   for (const table of [...ours, ...OF_SIGN_IN]) {
-    const [row] = await sql.unsafe<{ rows: number }[]>(
-      `select count(*)::int as rows from ${table}`,
-    );
-    counts[table] = row?.rows ?? 0;
+    const { rows } = await db.query<{ rows: number }>(`select count(*)::int as rows from ${table}`);
+    counts[table] = rows[0]?.rows ?? 0;
   }
   return counts;
 }
 
 /** The migrations that a project has, by their numbers. */
-export async function migrationsOf(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ version: string }[]>`
-    select version from supabase_migrations.schema_migrations order by version`;
+export async function migrationsOf(db: Asked): Promise<string[]> {
+  const { rows } = await db.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by version',
+  );
   return rows.map(({ version }) => version);
 }
 
 /** Writes the rows of all that is kept into a file, as of one moment. @throws when pg_dump fails, with what it said */
-export async function dumpRows(sql: Sql, programs: Programs, file: string): Promise<void> {
-  const without = await names(sql, OF_SESSIONS);
+export async function dumpRows(db: Asked, programs: Programs, file: string): Promise<void> {
+  const without = await names(db, OF_SESSIONS);
   run(programs, 'pg_dump', [
     ...['--data-only', '--no-owner', '--no-privileges', '--file', file],
     ...OURS.map((schema) => `--table=${schema}.*`),
@@ -73,9 +74,9 @@ export async function dumpRows(sql: Sql, programs: Programs, file: string): Prom
  *
  * @throws when psql fails, with what it said
  */
-export async function loadRows(sql: Sql, programs: Programs, dump: string): Promise<void> {
+export async function loadRows(db: Asked, programs: Programs, dump: string): Promise<void> {
   // What the migrations themselves bring. The log refuses to be emptied even now, and a new project's is empty.
-  const filled = Object.entries(await countRows(sql)).filter(([, rows]) => rows > 0);
+  const filled = Object.entries(await countRows(db)).filter(([, rows]) => rows > 0);
   const around = path.join(path.dirname(dump), 'restore.sql');
   writeFileSync(
     around,
@@ -90,7 +91,7 @@ commit;
 `,
   );
   run(programs, 'psql', ['--no-psqlrc', '--quiet', '--file', around]);
-  await sql`analyze`;
+  await db.query('analyze');
 }
 
 function run({ bin, databaseUrl }: Programs, program: string, parameters: string[]): void {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Database } from '../../supabase/embedded/database.ts';
 
 export const keptFileSchema = z.object({
   bucket: z.string(),
@@ -35,13 +35,17 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
  *
  * @throws when one can't be had, or isn't what was checked when it came
  */
-export async function copyFiles(sql: Sql, ask: AskStorage, folder: string): Promise<KeptFile[]> {
-  const objects = await sql<(StoredObject & { checked: string | null })[]>`
+export async function copyFiles(
+  db: Pick<Database, 'query'>,
+  ask: AskStorage,
+  folder: string,
+): Promise<KeptFile[]> {
+  const { rows: objects } = await db.query<StoredObject & { checked: string | null }>(`
     select o.bucket_id as bucket, o.name as path, o.owner_id as owner, o.metadata ->> 'mimetype' as media_type,
       o.metadata ->> 'cacheControl' as cache_control, f.sha256 as checked
     from storage.objects o
     left join private.stored_files f on f.bucket = o.bucket_id and f.path = o.name and f.version = o.version
-    order by o.bucket_id, o.name`;
+    order by o.bucket_id, o.name`);
   const kept: KeptFile[] = [];
   for (const object of objects) {
     const bytes = await bytesOf(ask, object);
@@ -68,7 +72,7 @@ export async function copyFiles(sql: Sql, ask: AskStorage, folder: string): Prom
 
 /** Uploads the files of a folder. @throws when one isn't as it was kept, or isn't taken */
 export async function uploadFiles(
-  sql: Sql,
+  db: Pick<Database, 'query'>,
   ask: AskStorage,
   folder: string,
   files: readonly KeptFile[],
@@ -90,8 +94,11 @@ export async function uploadFiles(
       throw new Error(`${file.bucket}/${file.path} wasn’t taken: HTTP ${answer.status} ${said}`);
     }
     // Whose it is, policies ask.
-    await sql`
-      update storage.objects set owner_id = ${file.owner} where bucket_id = ${file.bucket} and name = ${file.path}`;
+    await db.query('update storage.objects set owner_id = $1 where bucket_id = $2 and name = $3', [
+      file.owner,
+      file.bucket,
+      file.path,
+    ]);
   }
 }
 

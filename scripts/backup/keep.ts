@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Sql } from 'postgres';
 import { z } from 'zod';
+import type { Database } from '../../supabase/embedded/database.ts';
 import { countRows, dumpRows, loadRows, migrationsOf, type Programs } from './database.ts';
 import {
   type AskStorage,
@@ -22,7 +22,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 /** A project as its owner reaches it. */
 export interface Project {
   /** Connected as `postgres`. */
-  sql: Sql;
+  db: Pick<Database, 'query'>;
   storage: AskStorage;
   programs: Programs;
 }
@@ -34,13 +34,13 @@ const MANIFEST = 'manifest.json';
 /** Writes a project's rows and files into an empty folder, with a list of what is there. */
 export async function backUp(project: Project, folder: string): Promise<Manifest> {
   mkdirSync(folder, { recursive: true });
-  const rows = await countRows(project.sql);
-  await dumpRows(project.sql, project.programs, path.join(folder, DUMP));
+  const rows = await countRows(project.db);
+  await dumpRows(project.db, project.programs, path.join(folder, DUMP));
   // Last: a file that was added meanwhile is no harm, one that a row names and that isn't there would be.
-  const files = await copyFiles(project.sql, project.storage, path.join(folder, FILES));
+  const files = await copyFiles(project.db, project.storage, path.join(folder, FILES));
   const manifest: Manifest = {
     madeAt: new Date().toISOString(),
-    migrations: await migrationsOf(project.sql),
+    migrations: await migrationsOf(project.db),
     rows,
     files,
   };
@@ -55,25 +55,26 @@ export async function backUp(project: Project, folder: string): Promise<Manifest
  */
 export async function restore(project: Project, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder);
-  const there = await migrationsOf(project.sql);
+  const there = await migrationsOf(project.db);
   if (there.join() !== manifest.migrations.join()) {
     throw new Error(
       `The backup is of migration ${manifest.migrations.at(-1)}, the project has ${there.at(-1) ?? 'none'}: check out the release of the backup and run supabase db push --remote.`,
     );
   }
-  const [clinics] = await project.sql<{ count: number }[]>`
-    select count(*)::int as count from public.companies`;
-  if (clinics?.count !== 0) {
+  const { rows } = await project.db.query<{ count: number }>(
+    'select count(*)::int as count from public.companies',
+  );
+  if (rows[0]?.count !== 0) {
     throw new Error('The project has clinics already. Restore into a new one.');
   }
-  await uploadFiles(project.sql, project.storage, path.join(folder, FILES), manifest.files);
-  await loadRows(project.sql, project.programs, path.resolve(folder, DUMP));
+  await uploadFiles(project.db, project.storage, path.join(folder, FILES), manifest.files);
+  await loadRows(project.db, project.programs, path.resolve(folder, DUMP));
   return manifest;
 }
 
 /** What a project has otherwise than a backup says: numbers of rows, and files. Empty where all is there. */
 export async function differences(project: Project, manifest: Manifest): Promise<string[]> {
-  const rows = await countRows(project.sql);
+  const rows = await countRows(project.db);
   const tables = [...new Set([...Object.keys(manifest.rows), ...Object.keys(rows)])].sort();
   return [
     ...tables

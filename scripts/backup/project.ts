@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { asDatabase } from '../../supabase/hosted/connect.ts';
 import type { Project } from './keep.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Project } from './keep.ts';
  *
  * @throws with what is missing
  */
-export function projectOfEnvironment(): Project {
+export function projectOfEnvironment(): Project & { close: () => Promise<void> } {
   const given = (name: string) => {
     const value = process.env[name];
     if (!value) throw new Error(`Set ${name}: see "Backup and restore" in docs/deployment.md.`);
@@ -17,8 +18,10 @@ export function projectOfEnvironment(): Project {
   const url = given('SUPABASE_URL');
   const key = given('SUPABASE_SECRET_KEY');
   const bin = process.env['PG_BIN'];
+  const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   return {
-    sql: postgres(databaseUrl, { max: 1, onnotice: () => undefined }),
+    db: asDatabase(sql),
+    close: () => sql.end(),
     storage: (path, init) =>
       fetch(new URL(path, url), {
         ...init,
