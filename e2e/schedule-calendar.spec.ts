@@ -244,7 +244,8 @@ test('free slots and the steps of a move have the length that the clinic has set
   await expect(slotAt(40)).toBeVisible();
   await expect(slotAt(30)).toHaveCount(0);
 
-  await booking(page, reason).focus();
+  // Of one about nobody the calendar says what it is, and not what for.
+  await booking(page, 'Appointment').focus();
   await page.keyboard.press('Space');
   await atRest(page);
   await page.keyboard.press('ArrowDown');

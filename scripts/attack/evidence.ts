@@ -122,6 +122,8 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         'patients?select=last_name,scheduling_requests(reason)&limit=1000',
         'provider_bookings?select=span,scheduling_requests(reason)&limit=1000',
         'schedule_events?select=note,message&limit=1000',
+        'message_attachments?select=name,path&limit=1000',
+        'card_pictures?select=path,removal_reason&limit=1000',
         'messages?select=body&limit=1000',
         'threads?select=subject,messages(body)&limit=1000',
       ]) {
@@ -180,6 +182,37 @@ export const EVIDENCE_ATTACKS: readonly Attack[] = [
         rows.length === 0 && 'there is no postponed case to try',
         /"procedure_name":"[^"]/.test(JSON.stringify(same)) && 'by postponing a case again',
       );
+      return gains(found);
+    },
+  },
+  {
+    finding: 'S2-5',
+    attacker: 'insider',
+    what: 'read, as an administrator, what was in merged charts without an entry',
+    play: async (world) => {
+      const caller = await world.signIn('admin.demo');
+      const { rows } = await world.db.query<{ id: string }>(
+        'select id from patients where company_id = $1 limit 2',
+        [company_id],
+      );
+      await world.db.query(
+        `insert into patient_merges (company_id, kept_id, merged_id, merged_patient, taken, fields, moved, resolved,
+           former_names, former_record_numbers, reason)
+         values ($1, $2, $3, '{"first_name": "Ada", "last_name": "Gone", "date_of_birth": "1980-01-02"}', '{}', '{}', '[]', '[]', '{}', '{}', 'Attack')`,
+        [company_id, rows[0]?.id, rows[1]?.id],
+      );
+      const before = await entries(world);
+      const found: Gain[] = [];
+      for (const query of [
+        'patient_merges?select=merged_patient',
+        'patient_merges?select=born:merged_patient->>date_of_birth',
+        'patient_merges?select=*',
+        'patient_merges?select=fields,resolved',
+      ]) {
+        const read = await caller.read(query);
+        const silent = (await entries(world)) === before;
+        found.push(read.length > 0 && silent && `${read.length} by ${query}`);
+      }
       return gains(found);
     },
   },

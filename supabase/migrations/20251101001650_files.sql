@@ -189,6 +189,20 @@ comment on function private.may_upload() is
   'For policies: whether the caller has added less than 100 files and 500 MB within the hour.';
 grant execute on function private.may_upload() to authenticated;
 
+create function public.may_upload()
+returns boolean
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.may_upload();
+end;
+comment on function public.may_upload is
+  'Whether the caller has added less than 100 files and 500 MB within the hour. Storage refuses a file past that in the same words '
+  'as one that isn''t the caller''s to add: asked after a refusal, this tells them apart.';
+revoke execute on function public.may_upload from public;
+grant execute on function public.may_upload to authenticated;
+
 -- Checking ---------------------------------------------------------------------------------------
 
 create function private.file_to_check(of_bucket text, of_path text)

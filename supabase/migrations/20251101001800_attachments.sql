@@ -55,9 +55,11 @@ create index message_attachments_message_idx
 alter table public.message_attachments enable row level security;
 revoke all on public.message_attachments from anon, authenticated;
 -- Written by send_message, never by hand.
-grant select on public.message_attachments to authenticated;
+-- What a file is called and where it lies is granted to nobody, as what is said beside it: thread_files.
+grant select (id, company_id, thread_id, message_id, created_at) on public.message_attachments to authenticated;
+grant select on public.message_attachments to record_reader;
 
-create policy message_attachments_select_reader on public.message_attachments for select to authenticated
+create policy message_attachments_select_reader on public.message_attachments for select to authenticated, record_reader
   using (
     company_id in (select private.my_company_ids())
     and (
@@ -65,6 +67,33 @@ create policy message_attachments_select_reader on public.message_attachments fo
       where t.company_id = message_attachments.company_id and t.id = message_attachments.thread_id
     )
   );
+
+create view private.attachment_records as select * from public.message_attachments;
+comment on view private.attachment_records is
+  'Files of messages with what they are called, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.attachment_records');
+revoke all on private.attachment_records from anon, authenticated, service_role;
+grant select on private.attachment_records to authenticated;
+
+create function public.thread_files(company_id uuid, thread_id uuid, message_ids uuid[])
+returns setof public.message_attachments
+language sql
+rows 10
+set search_path = ''
+begin atomic
+  select a.*
+  from private.note_thread_opening(thread_files.company_id, thread_files.thread_id) as opened (is_open)
+  cross join lateral (
+    select q.* from private.attachment_records q
+    where opened.is_open and q.company_id = thread_files.company_id and q.thread_id = thread_files.thread_id
+      and q.message_id = any (message_ids) offset 0
+  ) a;
+end;
+comment on function public.thread_files is
+  'Files that were sent with these messages of a conversation: what they are called and where they lie. Tells the audit log as '
+  'thread_messages does.';
+revoke execute on function public.thread_files from public;
+grant execute on function public.thread_files to authenticated;
 
 select private.audit_table('public.message_attachments', digested => '{name,path}');
 
@@ -91,7 +120,7 @@ create policy attachments_select_reader on storage.objects for select to authent
   using (
     bucket_id = 'attachments'
     and exists (
-      select from public.message_attachments a
+      select from private.attachment_records a
       where a.path = objects.name and coalesce(a.object_version, objects.version) = objects.version
         and a.thread_id = any ((select private.lately_opened())::uuid[])
     )

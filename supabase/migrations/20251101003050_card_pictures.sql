@@ -104,6 +104,21 @@ begin
 end
 $$;
 
+create function private.picture_without_place(changed public.card_pictures)
+returns public.card_pictures
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.path := '';
+  changed.removal_reason := null;
+  return changed;
+end
+$$;
+comment on function private.picture_without_place is
+  'A picture without where it lies and why it was taken off: a change that changes nothing would give them past the log.';
+
 create function public.keep_card_picture(
   picture_id uuid, coverage_id uuid, side public.card_side, path text, reason text default null
 )
@@ -111,7 +126,7 @@ returns public.card_pictures
 language sql
 set search_path = ''
 begin atomic
-  select private.keep_card_picture(picture_id, coverage_id, side, path, reason);
+  select private.picture_without_place(private.keep_card_picture(picture_id, coverage_id, side, path, reason));
 end;
 comment on function public.keep_card_picture is
   'Keeps an uploaded and checked object of the bucket "insurance-cards" as what a side of the card looks like. The one that was '
@@ -153,25 +168,27 @@ returns public.card_pictures
 language sql
 set search_path = ''
 begin atomic
-  select private.remove_card_picture(picture_id, reason);
+  select private.picture_without_place(private.remove_card_picture(picture_id, reason));
 end;
 comment on function public.remove_card_picture is
   'Takes a picture off its card, with the reason (missing: P0001): for members. From then on administrators alone see it; row and '
   'file stay. Sent again it changes nothing. Unknown, foreign or of a restricted record: PT404.';
 
-revoke execute on function private.keep_card_picture, public.keep_card_picture, private.remove_card_picture,
+revoke execute on function private.picture_without_place, private.keep_card_picture, public.keep_card_picture, private.remove_card_picture,
   public.remove_card_picture from public;
-grant execute on function private.keep_card_picture, public.keep_card_picture, private.remove_card_picture,
+grant execute on function private.picture_without_place, private.keep_card_picture, public.keep_card_picture, private.remove_card_picture,
   public.remove_card_picture to authenticated;
 
 -- Who may ---------------------------------------------------------------------------------------
 
 alter table public.card_pictures enable row level security;
 revoke all on public.card_pictures from anon, authenticated;
-grant select on public.card_pictures to authenticated;
+-- Where the picture lies, and why it was taken off, is read through removed_card_pictures; what is shown, with its coverage.
+grant select (id, company_id, coverage_id, side, added_by, removed_at, removed_by, created_at) on public.card_pictures to authenticated;
+grant select on public.card_pictures to record_reader;
 
 -- The coverage's own policy decides who sees its card.
-create policy card_pictures_select_member on public.card_pictures for select to authenticated
+create policy card_pictures_select_member on public.card_pictures for select to authenticated, record_reader
   using (
     company_id in (select private.my_company_ids())
     and (removed_at is null or company_id in (select private.my_admin_company_ids()))
@@ -180,6 +197,33 @@ create policy card_pictures_select_member on public.card_pictures for select to 
       where c.company_id = card_pictures.company_id and c.id = card_pictures.coverage_id
     )
   );
+
+create view private.card_picture_records as select * from public.card_pictures;
+comment on view private.card_picture_records is
+  'Pictures of cards with where they lie, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.card_picture_records');
+revoke all on private.card_picture_records from anon, authenticated, service_role;
+grant select on private.card_picture_records to authenticated;
+
+create function public.removed_card_pictures(company_id uuid, coverage_id uuid)
+returns setof public.card_pictures
+language sql
+rows 5
+set search_path = ''
+begin atomic
+  select p.*
+  from private.note_opening(removed_card_pictures.company_id, 'coverages', removed_card_pictures.coverage_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.card_picture_records q
+    where opened.patient_id is not null and q.company_id = removed_card_pictures.company_id
+      and q.coverage_id = removed_card_pictures.coverage_id and q.removed_at is not null offset 0
+  ) p;
+end;
+comment on function public.removed_card_pictures is
+  'Pictures that were taken off a coverage''s card, and why: for administrators, none for others. Tells the audit log that the '
+  'coverage was opened, once in ten minutes for each person.';
+revoke execute on function public.removed_card_pictures from public;
+grant execute on function public.removed_card_pictures to authenticated;
 
 select private.audit_table('public.card_pictures', digested => '{path}');
 
@@ -205,7 +249,7 @@ create policy insurance_cards_select_member on storage.objects for select to aut
   using (
     bucket_id = 'insurance-cards'
     and exists (
-      select from public.card_pictures p
+      select from private.card_picture_records p
       where p.path = objects.name and coalesce(p.object_version, objects.version) = objects.version
         and p.coverage_id = any ((select private.lately_opened())::uuid[])
     )

@@ -141,7 +141,7 @@ begin atomic
         select a.id, 'message' as source, a.thread_id as subject_id, a.name as title, null as kind, a.name, a.media_type,
           a.size_bytes, a.created_at, a.path
         from the_threads t
-        join public.message_attachments a on a.company_id = patient_chart.company_id and a.thread_id = t.id
+        join private.attachment_records a on a.company_id = patient_chart.company_id and a.thread_id = t.id
         union all
         select d.id, 'referral', d.referral_id, d.title, d.kind::text, d.name, d.media_type, d.size_bytes, d.created_at, d.path
         from private.referral_document_records d

@@ -11,6 +11,8 @@ create table public.patient_merges (
   kept_id uuid not null,
   merged_id uuid not null check (merged_id <> kept_id),
   merged_patient jsonb not null,
+  first_name text not null generated always as (merged_patient ->> 'first_name') stored,
+  last_name text not null generated always as (merged_patient ->> 'last_name') stored,
   taken text[] not null,
   fields jsonb not null,
   moved jsonb not null,
@@ -26,6 +28,7 @@ create table public.patient_merges (
 );
 comment on table public.patient_merges is 'Charts that were made one: who did it, why, and what it takes to undo it.';
 comment on column public.patient_merges.merged_patient is 'The merged patient''s row, whole but for what is derived from it.';
+comment on column public.patient_merges.first_name is 'The merged patient''s, out of that row: what its list shows.';
 comment on column public.patient_merges.taken is 'What the kept patient took over: columns of patients, and coverage_primary and so on.';
 comment on column public.patient_merges.fields is 'What that changed of the kept patient: {"phone": {"before": …, "after": …}}.';
 comment on column public.patient_merges.moved is
@@ -42,11 +45,21 @@ create index patient_merges_undone_by_idx on public.patient_merges (undone_by);
 
 alter table public.patient_merges enable row level security;
 revoke all on public.patient_merges from anon, authenticated;
-grant select on public.patient_merges to authenticated;
-create policy patient_merges_select_admin on public.patient_merges for select to authenticated
+-- What was in the merged chart and what the kept one had before is for undoing it; the whole is part of an export.
+grant select (id, company_id, kept_id, merged_id, first_name, last_name, taken, reason, merged_by, merged_at, undone_by, undone_at,
+  left_fields) on public.patient_merges to authenticated;
+grant select on public.patient_merges to record_reader;
+create policy patient_merges_select_admin on public.patient_merges for select to authenticated, record_reader
   using (company_id in (select private.my_admin_company_ids()));
 -- What is moved, removed and changed is told to the log row by row.
-select private.audit_table('public.patient_merges', left_out => '{merged_patient,moved,resolved,fields}');
+select private.audit_table('public.patient_merges', left_out => '{merged_patient,first_name,last_name,moved,resolved,fields}');
+
+create view private.patient_merge_records as select * from public.patient_merges;
+comment on view private.patient_merge_records is
+  'Merges with what was in the charts, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.patient_merge_records');
+revoke all on private.patient_merge_records from anon, authenticated, service_role;
+grant select on private.patient_merge_records to authenticated;
 
 -- Which tables name a patient -------------------------------------------------------------------
 

@@ -318,7 +318,7 @@ describe('pictures of a card', () => {
     expect(await isOpen('admin.demo', back.path)).toBe(true);
     const admin = await backend.as('admin.demo');
     const seen = await admin
-      .from('card_pictures')
+      .rpc('removed_card_pictures', { company_id: DEMO.company, coverage_id: id })
       .select('removed_by, removal_reason')
       .eq('id', back.picture_id);
     expect(seen.data).toEqual([

@@ -98,6 +98,7 @@ const TELLING: Record<string, object> = {
   patient_timeline: { patient_id: DEMO.patient },
   recent_eligibility_requests: {},
   referral_cases: { referral_id: DEMO.referral },
+  removed_card_pictures: { coverage_id: DEMO.company },
   referral_attempts: { referral_id: DEMO.referral },
   referral_files: { referral_id: DEMO.referral },
   referral_missing: { referral_id: DEMO.referral },
@@ -111,6 +112,7 @@ const TELLING: Record<string, object> = {
   surgery_case_checklist: { case_id: await anOpenCase() },
   surgery_case_procedures: { case_id: await anOpenCase() },
   surgery_case_timeline: { case_id: await anOpenCase() },
+  thread_files: { thread_id: DEMO.teamThread, message_ids: [] },
   thread_messages: { thread_id: DEMO.teamThread },
 };
 
@@ -172,8 +174,8 @@ describe('the queries of the app', () => {
         (file) => /\.tsx?$/.test(file) && !/\.(queries|mutations)\.ts$|\.test\.tsx?$/.test(file),
       )
       .filter((file) => called(textOf(file)).length > 0);
-    // Asks what the database answers with, for Admin > Health.
-    expect(elsewhere).toEqual(['lib/supabase/probes.ts']);
+    // Asks what the database answers with, for Admin > Health; and why Storage refused a file.
+    expect(elsewhere).toEqual(['lib/supabase/probes.ts', 'lib/supabase/store-file.ts']);
   });
 });
 

@@ -1689,10 +1689,12 @@ export type Database = {
         Row: {
           company_id: string;
           fields: Json;
+          first_name: string;
           former_names: string[];
           former_record_numbers: string[];
           id: string;
           kept_id: string;
+          last_name: string;
           left_fields: string[];
           merged_at: string;
           merged_by: string | null;
@@ -1708,10 +1710,12 @@ export type Database = {
         Insert: {
           company_id: string;
           fields: Json;
+          first_name?: never;
           former_names: string[];
           former_record_numbers: string[];
           id?: string;
           kept_id: string;
+          last_name?: never;
           left_fields?: string[];
           merged_at?: string;
           merged_by?: string | null;
@@ -1727,10 +1731,12 @@ export type Database = {
         Update: {
           company_id?: string;
           fields?: Json;
+          first_name?: never;
           former_names?: string[];
           former_record_numbers?: string[];
           id?: string;
           kept_id?: string;
+          last_name?: never;
           left_fields?: string[];
           merged_at?: string;
           merged_by?: string | null;
@@ -4722,6 +4728,10 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      may_upload: {
+        Args: Record<PropertyKey, never>;
+        Returns: boolean;
+      };
       member_sign_ins: {
         Args: { company_id: string; };
         Returns: { user_id: string; last_sign_in_at: string; }[];
@@ -4915,6 +4925,11 @@ export type Database = {
         Args: { document_id: string; reason: string; };
         Returns: Database['public']['Tables']['referral_documents']['Row'];
         SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: true; isSetofReturn: false };
+      };
+      removed_card_pictures: {
+        Args: { company_id: string; coverage_id: string; };
+        Returns: Database['public']['Tables']['card_pictures']['Row'][];
+        SetofOptions: { from: '*'; to: 'card_pictures'; isOneToOne: false; isSetofReturn: true };
       };
       renew_invitation: {
         Args: { invitation_id: string; valid_days?: number; };
@@ -5122,6 +5137,11 @@ export type Database = {
       surgery_waits: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { first_day: string; last_day: string; first_scheduled: number; median_days: number; }[];
+      };
+      thread_files: {
+        Args: { company_id: string; thread_id: string; message_ids: string[]; };
+        Returns: Database['public']['Tables']['message_attachments']['Row'][];
+        SetofOptions: { from: '*'; to: 'message_attachments'; isOneToOne: false; isSetofReturn: true };
       };
       thread_messages: {
         Args: { company_id: string; thread_id: string; since?: string | null; beyond_at?: string | null; beyond_id?: string | null; newer?: boolean; max_count?: number; };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '@/lib/errors';
+import { AppError, toAppError } from '@/lib/errors';
+import { db } from './client';
 import { invoke } from './functions';
 import { type Upload, uploadFile } from './storage';
 
@@ -23,7 +24,7 @@ export interface NewFile extends Upload {
  * is wrong with it, "unavailable" that the check isn't through: both are for who added the file.
  */
 export async function storeFile({ name, ...upload }: NewFile): Promise<void> {
-  await uploadFile(upload);
+  await uploadFile(upload).catch(sayWhy);
   const { bucket, path, signal } = upload;
   const { verdict, message } = await invoke(
     'check-file',
@@ -34,5 +35,21 @@ export async function storeFile({ name, ...upload }: NewFile): Promise<void> {
   throw new AppError(verdict === 'waiting' ? 'unavailable' : 'invalid', {
     ...(message === null ? {} : { message }),
     logLabel: LOG_LABEL,
+  });
+}
+
+/** Storage refuses a file too many in an hour as it does one for something that isn't the person's: the database knows which. */
+async function sayWhy(thrown: unknown): Promise<never> {
+  const error = toAppError(thrown);
+  if (error.code !== 'forbidden') throw thrown;
+  const { data: hasRoom } = await db.rpc('may_upload');
+  // Not asked, or not answered: what was said stays.
+  if (hasRoom === null) throw thrown;
+  throw new AppError(hasRoom ? 'forbidden' : 'unavailable', {
+    message: hasRoom
+      ? 'Files can’t be added here: this is no longer there, or not yours to add to.'
+      : 'You have added 100 files or 500 MB within an hour. Add this one later.',
+    logLabel: error.logLabel,
+    cause: error,
   });
 }

@@ -6,8 +6,7 @@ import { threadKeys } from '@/shared/threads/thread-keys';
 import { afterRefresh, type Message, type RecentMessages } from './messages.model';
 
 const PAGE_SIZE = 100;
-const COLUMNS =
-  'id, sender_id, kind, body, mentions, created_at, attachments:message_attachments(id, path, name, media_type, size_bytes)';
+const COLUMNS = 'id, sender_id, kind, body, mentions, attachment_count, created_at';
 
 /** Which way a thread is read on from a place in it. */
 export type Direction = 'older' | 'newer';
@@ -106,7 +105,7 @@ function messageSource(
   const ascending = direction === 'newer';
   return {
     read: async (after, size, signal) => {
-      return unwrap(
+      const said = unwrap(
         await db
           .rpc('thread_messages', {
             company_id: companyId,
@@ -121,7 +120,35 @@ function messageSource(
           .order('id', { ascending })
           .abortSignal(signal),
       );
+      const files = await fetchFiles(companyId, threadId, said, signal);
+      return said.map(({ attachment_count: _, ...message }) => ({
+        ...message,
+        attachments: files.flatMap(({ message_id, ...file }) =>
+          message_id === message.id ? file : [],
+        ),
+      }));
     },
     placeOf: (message) => ({ at: message.created_at, id: message.id }),
   };
+}
+
+/** What came with these messages: few have any, and then one question does for all of them. */
+async function fetchFiles(
+  companyId: string,
+  threadId: string,
+  messages: readonly { id: string; attachment_count: number }[],
+  signal: AbortSignal,
+) {
+  const message_ids = messages
+    .filter(({ attachment_count }) => attachment_count > 0)
+    .map(({ id }) => id);
+  if (message_ids.length === 0) return [];
+  return unwrap(
+    await db
+      .rpc('thread_files', { company_id: companyId, thread_id: threadId, message_ids })
+      .select('id, message_id, path, name, media_type, size_bytes')
+      .order('created_at')
+      .order('id')
+      .abortSignal(signal),
+  );
 }

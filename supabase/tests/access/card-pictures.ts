@@ -39,11 +39,13 @@ card_pictures/removed            delete   refused     refused       refused    r
                                           signed-out  other-clinic  staff      physician  admin    owner
 keep_card_picture                call     refused     not-found     yes        yes        yes      yes
 remove_card_picture              call     refused     not-found     yes        yes        yes      yes
+removed_card_pictures            call     refused     nothing       nothing    nothing    yes      yes
 `,
   writable: {},
   targets: {
     'card_pictures/kept': async (_, make) => ({
       key: { id: (await kept(make)).id },
+      columns: 'id, company_id, coverage_id, side',
       insert: await pictureRow(make),
       update: { side: 'back' },
     }),
@@ -51,18 +53,28 @@ remove_card_picture              call     refused     not-found     yes        y
       const removed = { removed_at: new Date().toISOString(), removal_reason: 'Blurred' };
       return {
         key: { id: (await kept(make, removed)).id },
+        columns: 'id, company_id, coverage_id, side, removed_at',
         insert: await pictureRow(make),
         update: { removal_reason: 'None' },
       };
     },
   },
   calls: {
+    removed_card_pictures: async (make) => {
+      const removed = { removed_at: new Date().toISOString(), removal_reason: 'Blurred' };
+      const { id, coverage_id } = await kept(make, removed);
+      return {
+        args: { company_id: DEMO.company, coverage_id },
+        result: [{ id, removal_reason: 'Blurred' }],
+        table: 'coverages',
+      };
+    },
     keep_card_picture: async (make) => {
       // Kept before: sending it again answers with it.
       const { id, coverage_id, side, path } = await kept(make);
       return {
         args: { picture_id: id, coverage_id, side, path },
-        result: { id, side, path },
+        result: { id, side, path: '' },
         table: 'card_pictures',
       };
     },
@@ -70,7 +82,7 @@ remove_card_picture              call     refused     not-found     yes        y
       const { id } = await kept(make);
       return {
         args: { picture_id: id, reason: 'Another patient’s' },
-        result: { id, removal_reason: 'Another patient’s' },
+        result: { id, removal_reason: null },
         table: 'card_pictures',
       };
     },

@@ -10,12 +10,14 @@ export const fileChecks: AccessPart = {
                                           signed-out  other-clinic  staff      physician  admin    owner
 file_to_check                    call     refused     nothing       nothing    nothing    nothing  nothing
 note_file_check                  call     refused     refused       refused    refused    refused  refused
+may_upload                       call     refused     yes           yes        yes        yes      yes
 `,
   writable: {},
   targets: {},
   calls: {
     file_to_check: () =>
       Promise.resolve({ args: somebodys, result: [{ version: '1' }], table: 'messages' }),
+    may_upload: () => Promise.resolve({ args: {}, result: true, table: 'messages' }),
     note_file_check: () =>
       Promise.resolve({
         args: { ...somebodys, version: '1', verdict: 'clean' },

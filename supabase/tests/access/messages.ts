@@ -79,6 +79,7 @@ inbox                            call     refused     refused       yes      yes
 unread_total                     call     refused     refused       yes      yes        yes      yes
 search_messages                  call     refused     refused       yes      yes        yes      yes
 thread_messages                  call     refused     nothing       yes      yes        yes      yes
+thread_files                     call     refused     nothing       yes      yes        yes      yes
 `,
   writable: {
     'threads insert': 'company_id id participants subject',
@@ -136,6 +137,18 @@ thread_messages                  call     refused     nothing       yes      yes
       return {
         args: { company_id: DEMO.company, thread_id: key['thread_id'] },
         result: [{ id: key['id'], body: 'Said' }],
+        table: 'threads',
+      };
+    },
+    thread_files: async (make, person) => {
+      const { insert, key } = await attachmentTarget(make, [userOf(person)]);
+      return {
+        args: {
+          company_id: DEMO.company,
+          thread_id: insert?.['thread_id'],
+          message_ids: [insert?.['message_id']],
+        },
+        result: [{ ...key, name: 'a.pdf' }],
         table: 'threads',
       };
     },
@@ -223,6 +236,7 @@ async function attachmentTarget(make: Make, participants: string[]): Promise<Tar
   });
   return {
     key: await make('message_attachments', row(crypto.randomUUID())),
+    columns: 'id, company_id, thread_id, message_id',
     insert: row(crypto.randomUUID()),
     update: { name: 'b.pdf' },
   };

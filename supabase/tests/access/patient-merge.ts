@@ -62,6 +62,7 @@ compare_patients                 call     refused     nothing       yes      yes
   targets: {
     patient_merges: async (_, make) => ({
       key: await make('patient_merges', await merge(make)),
+      columns: 'id, company_id, kept_id, merged_id, reason',
       insert: await merge(make),
       update: { reason: 'Another' },
     }),

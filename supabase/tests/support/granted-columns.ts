@@ -21,6 +21,9 @@ const NOT_GRANTED_WHOLE = new Set([
   'case_procedures',
   'case_checklist_items',
   'surgery_case_events',
+  'card_pictures',
+  'message_attachments',
+  'patient_merges',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

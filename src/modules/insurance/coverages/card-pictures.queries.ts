@@ -26,13 +26,10 @@ export const cardPictureQueries = {
       queryFn: async ({ signal }) =>
         unwrap(
           await db
-            .from('card_pictures')
+            .rpc('removed_card_pictures', { company_id: companyId, coverage_id: coverageId })
             .select(
               'id, side, path, removed_at, removal_reason, remover:user_profiles!card_pictures_removed_by_fkey(username, display_name)',
             )
-            .eq('company_id', companyId)
-            .eq('coverage_id', coverageId)
-            .not('removed_at', 'is', null)
             .order('removed_at', { ascending: false })
             .limit(20)
             .abortSignal(signal),

@@ -38,8 +38,7 @@ async function fetchUndoable(companyId: string, patientId: string, signal: Abort
     await db
       .from('patient_merges')
       .select(`
-        id, merged_at, reason,
-        first_name:merged_patient->>first_name, last_name:merged_patient->>last_name,
+        id, merged_at, reason, first_name, last_name,
         by:user_profiles!patient_merges_merged_by_fkey(display_name, username)
       `)
       .eq('company_id', companyId)

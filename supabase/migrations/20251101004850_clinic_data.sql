@@ -132,7 +132,8 @@ begin atomic
     'referral_missing_items', 'referral_contact_attempts', 'referral_documents',
     'messages', 'prior_authorizations', 'prior_authorization_services', 'prior_authorization_calls',
     'prior_authorization_documents', 'prior_authorization_events', 'scheduling_requests', 'schedule_events',
-    'surgery_cases', 'case_procedures', 'case_checklist_items', 'surgery_case_events')
+    'surgery_cases', 'case_procedures', 'case_checklist_items', 'surgery_case_events',
+    'card_pictures', 'message_attachments', 'patient_merges')
   -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
@@ -217,6 +218,18 @@ begin atomic
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.appointment_event_records x
    where table_name = 'schedule_events' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.card_picture_records x
+   where table_name = 'card_pictures' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.attachment_records x
+   where table_name = 'message_attachments' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_merge_records x
+   where table_name = 'patient_merges' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000));
 end;
 comment on function public.export_rows is
