@@ -97,11 +97,13 @@ export function probes(backend: Backend) {
     const target = await prepare(async () => TARGETS.get(subject)?.(person, make, clear));
     if (!target) throw new Error(`No target row is made for ${subject}.`);
     await meanwhile?.();
+    // Before rows are counted: signing in is an entry of the log.
+    const client = await clientOf(person);
     const before = await stored(name, target.key);
     const countBefore = await countOf(name);
     expect(before).toBeDefined();
 
-    const { data, error } = await perform(await clientOf(person), command, name, target);
+    const { data, error } = await perform(client, command, name, target);
 
     if (answer === 'yes') {
       expect(error).toBeNull();
@@ -142,8 +144,9 @@ export function probes(backend: Backend) {
     const { name, person, answer } = access;
     const call = await callOf(access);
     await meanwhile?.();
+    const client = await clientOf(person);
     const countBefore = await countOf(call.table);
-    const { data, error } = await (await clientOf(person)).rpc(name, call.args);
+    const { data, error } = await client.rpc(name, call.args);
     if (answer === 'yes') {
       expect(error).toBeNull();
       if (typeof call.result !== 'object') expect(data).toBe(call.result);
