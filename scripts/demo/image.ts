@@ -15,6 +15,11 @@ as $$
   from generate_series(0, count / 32)
 $$;`;
 
+/** How far the seed was sown, so that who leaves meanwhile finds the rest done on the next visit. */
+export const SOWN_SQL = `
+create schema demo;
+create table demo.sown (name text primary key);`;
+
 /** What the demo never reads: texts of migrations that were applied, and comments. */
 const LEANER_SQL = [
   'set wal_recycle = off',
@@ -50,6 +55,7 @@ export async function makeImage(passwords: readonly string[]): Promise<Image> {
   }
   await db.exec(REALTIME_TRIGGERS_SQL);
   await db.exec(RANDOM_BYTES_SQL);
+  await db.exec(SOWN_SQL);
   for (const statement of LEANER_SQL) await db.exec(statement);
   const bytes = imageOf(db);
   await close();

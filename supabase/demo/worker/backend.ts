@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { fileStore, type ReadSeeded, type Shelf } from '../../embedded/file-store.ts';
 import { noFunction, surroundingsOf } from '../../embedded/function-surroundings.ts';
 import { type Config, serve } from '../../embedded/serve.ts';
@@ -46,20 +45,4 @@ export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret
     return await (await load()).serve(surroundings)(request);
   };
   return { fetch: answer };
-}
-
-/**
- * Fills a new database, as of now.
- *
- * @param rest lets go first who would otherwise wait for each file of it
- */
-export async function seed(
-  db: PGlite,
-  seeds: readonly { sql: string }[],
-  rest: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> {
-  for (const { sql } of seeds) {
-    await rest();
-    await db.exec(`begin;\n${sql}\n;commit;`);
-  }
 }

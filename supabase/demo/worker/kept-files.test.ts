@@ -36,6 +36,9 @@ function memory() {
   };
 }
 
+/** Each of these opens a database or three, on a machine that may be busy. */
+const PATIENT = { timeout: 60_000 };
+
 const empty = await PGlite.create();
 const image = imageOf(empty);
 await empty.close();
@@ -48,7 +51,7 @@ async function open(kept: Kept | null) {
 const count = async (db: PGlite) =>
   (await db.query<{ count: number }>('select count(*)::int as count from visits')).rows[0]?.count;
 
-it('a database comes back as it was kept, time and again', async () => {
+it('a database comes back as it was kept, time and again', PATIENT, async () => {
   const store = memory();
   const first = await open(null);
   await first.db.exec(`create table visits (id int primary key, note text);
@@ -82,7 +85,7 @@ it('a database comes back as it was kept, time and again', async () => {
   await third.db.exec('reindex table visits');
 });
 
-it('what only reads keeps nothing, and a small change little', async () => {
+it('what only reads keeps nothing, and a small change little', PATIENT, async () => {
   const { files, db } = await open(null);
   await db.exec('create table visits (id int primary key)');
   files.changes();

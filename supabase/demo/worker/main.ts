@@ -4,10 +4,11 @@ import { memoryShelf, type ReadSeeded } from '../../embedded/file-store.ts';
 import { startJobTimer } from '../../embedded/job-timer.ts';
 import { type Realtime, realtimeOf, type Socket } from '../../embedded/realtime-lines.ts';
 import type { AskedRequest, FromBackend, State, ToBackend } from '../wire.ts';
-import { openBackend, seed } from './backend.ts';
+import { openBackend } from './backend.ts';
 import { type Opened, openDatabase, type Parts } from './database.ts';
 import { keeperOf } from './keeper.ts';
 import { bytesFrom, programFrom, unpacked } from './load.ts';
+import { sow, unsown } from './sow.ts';
 import { type Kept, openStore, type Store } from './store.ts';
 
 /** What the tab that started this worker called it. */
@@ -29,11 +30,14 @@ const SAFE = new Set(['GET', 'HEAD']);
 const FIRST = /^\/(auth\/v1\/|rest\/v1\/(companies|company_members|user_profiles)$)/;
 /** How many of the seeds make people and clinics. */
 const AFTER_CLINICS = SEEDS.findIndex(({ name }) => name.endsWith('_clinics.sql')) + 1;
-let isSown = false;
 const firstAnswers = new Set<Promise<Response>>();
 
+/** Also hears what was sent meanwhile: a database in memory answers without letting messages in. */
 async function firstAnswered(): Promise<void> {
-  while (firstAnswers.size > 0) await Promise.allSettled(firstAnswers);
+  do {
+    await Promise.allSettled(firstAnswers);
+    await new Promise((resolve) => setTimeout(resolve));
+  } while (firstAnswers.size > 0);
 }
 
 /** Downloads begin before anything else: the network is what takes longest. */
@@ -81,38 +85,23 @@ async function begin() {
     readSeeded,
     jwtSecret,
   });
-  if (!opened.kept) await seed(opened.db, SEEDS.slice(0, AFTER_CLINICS));
-  return { store, opened, jwtSecret, fetch: backend.fetch };
-}
-
-/** Sows the rest, and keeps everything from then on. */
-async function finish({ store, opened, jwtSecret, fetch }: Awaited<ReturnType<typeof begin>>) {
-  if (!opened.kept) await seed(opened.db, SEEDS.slice(AFTER_CLINICS), firstAnswered);
+  await sow(opened.db, await unsown(opened.db, SEEDS.slice(0, AFTER_CLINICS)));
   const keeper = store
     ? keeperOf(opened.files, store, jwtSecret, (isTakenOver) => {
         if (isTakenOver) self.close();
         else tell({ kept: false });
       })
     : { keep: () => Promise.resolve() };
-  // The first time it is much, and nobody has to wait for it.
-  let isFirstKept = opened.kept !== null;
-  isSown = true;
-  void keeper.keep().then(() => {
-    isFirstKept = true;
-  });
-  const jobs = startJobTimer(opened.db, (line) => console.error(line));
-  return {
-    store,
-    db: opened.db,
-    jobs,
-    fetch,
-    /** Before somebody is told that it is done. */
-    keep: async () => {
-      const kept = keeper.keep();
-      if (isFirstKept) await kept;
-    },
-    sockets: socketsOf(opened, fetch),
-  };
+  return { store, opened, keeper, fetch: backend.fetch };
+}
+
+/** Sows the rest. */
+async function finish({ store, opened, keeper, fetch }: Awaited<ReturnType<typeof begin>>) {
+  const { db } = opened;
+  await sow(db, await unsown(db, SEEDS), firstAnswered);
+  void keeper.keep();
+  const jobs = startJobTimer(db, (line) => console.error(line));
+  return { store, jobs, fetch, sockets: socketsOf(opened, fetch) };
 }
 
 /** The database as it was kept; as new where that doesn't start any more. */
@@ -138,13 +127,14 @@ async function answer({ id, url, method, headers, body }: AskedRequest): Promise
   say({ kind: 'taken', id });
   try {
     const isFirst = FIRST.test(new URL(url).pathname);
-    const { fetch } = await (isFirst ? begun : started);
+    const { fetch, keeper } = await begun;
+    if (!isFirst) await started;
     const answering = fetch(new Request(url, { method, headers, body }));
     if (isFirst) firstAnswers.add(answering);
     const answer = await answering.finally(() => firstAnswers.delete(answering));
     const bytes = await answer.arrayBuffer();
-    // Before all is sown nothing is kept: who leaves then finds a new demo.
-    if (!SAFE.has(method) && isSown) await (await started).keep();
+    // Kept before somebody is told that it is done.
+    if (!SAFE.has(method)) await keeper.keep();
     say({ kind: 'answer', id, status: answer.status, headers: [...answer.headers], body: bytes });
   } catch (error) {
     console.error(error);
