@@ -1,4 +1,4 @@
-import { nameOf } from '../wire.ts';
+import { type FromBackend, nameOf, type State } from '../wire.ts';
 import type { Line } from './line.ts';
 
 /** Longer than any tab is busy with something else; a phone stops tabs that aren't looked at. */
@@ -59,24 +59,29 @@ function seen(): Promise<void> {
 
 /** @returns stops it */
 function startBackend(base: string): () => void {
+  const channel = new BroadcastChannel(nameOf(base));
+  channel.postMessage(without('starting'));
   const worker = new Worker(new URL('../worker/main.ts', import.meta.url), {
     type: 'module',
     name: nameOf(base),
   });
-  const channel = new BroadcastChannel(nameOf(base));
   // The worker may be busy for long; this tab is not.
   channel.onmessage = ({ data }) => {
     if (data.kind === 'anybody') channel.postMessage({ kind: 'held' });
   };
   worker.onerror = () => {
-    channel.postMessage({
-      kind: 'here',
-      backend: 'none',
-      state: { phase: 'failed', kept: false, lost: null },
-    });
+    channel.postMessage(without('failed'));
   };
-  return () => {
+  const stop = () => {
     worker.terminate();
     channel.close();
   };
+  // Left to the browser, it would go on for a moment beside the one of the tab that takes over.
+  window.addEventListener('pagehide', stop);
+  return stop;
+}
+
+/** What a tab says of the backend before, or without, a word of it. */
+function without(phase: State['phase']): FromBackend {
+  return { kind: 'here', backend: 'none', state: { phase, kept: true, lost: null } };
 }

@@ -23,5 +23,7 @@ globalThis.fetch = (input, init) => {
 globalThis.XMLHttpRequest = uploadRequest(XMLHttpRequest, line.ask);
 globalThis.WebSocket = socketOver(line, WebSocket);
 
+// A page that the browser had put aside has no backend any more, and may have had the lock.
+window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 void keepOneBackend(line, base);
 showBanner(line, base);

@@ -42,7 +42,11 @@ export function openLine(name: string): Line {
   }
 
   function arrived(now: string, state: State) {
-    if (state.phase !== 'ready') return;
+    if (state.phase !== 'ready') {
+      // Another one is on its way: what is asked from now on is for it.
+      if (now !== backend) backend = null;
+      return;
+    }
     backend = now;
     for (const [id, one] of waiting) {
       if (one.backend === now) continue;

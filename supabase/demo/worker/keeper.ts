@@ -2,7 +2,7 @@ import type { KeptFiles } from './kept-files.ts';
 import { type Store, TakenOver } from './store.ts';
 
 interface Keeper {
-  /** Keeps what changed; resolves when it is kept, or can't be. */
+  /** Keeps what changed; resolves when it is kept, or can't be. @throws TakenOver: nothing of it counts */
   keep: () => Promise<void>;
 }
 
@@ -29,6 +29,7 @@ export function keeperOf(
       // What was taken out of the list of changes is kept by nobody: a later one alone would be half of it.
       isLost = true;
       lost(error instanceof TakenOver);
+      if (error instanceof TakenOver) throw error;
     }
   };
   return {

@@ -112,8 +112,8 @@ it('what was not kept of a database that another tab took over is kept by nobody
     'secret',
     (isTakenOver) => told.push(isTakenOver),
   );
-  await keeper.keep();
-  await keeper.keep();
+  await expect(keeper.keep()).rejects.toThrow(TakenOver);
+  await expect(keeper.keep()).rejects.toThrow(TakenOver);
   expect(told).toEqual([true]);
   expect(asked).toBe(1);
 });

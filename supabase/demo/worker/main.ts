@@ -99,7 +99,8 @@ async function begin() {
 async function finish({ store, opened, keeper, fetch }: Awaited<ReturnType<typeof begin>>) {
   const { db } = opened;
   await sow(db, await unsown(db, SEEDS), firstAnswered);
-  void keeper.keep();
+  // Taken over meanwhile: this worker ends.
+  keeper.keep().catch(() => undefined);
   const jobs = startJobTimer(db, (line) => console.error(line));
   return { store, jobs, fetch, sockets: socketsOf(opened, fetch) };
 }
