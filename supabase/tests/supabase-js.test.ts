@@ -37,7 +37,7 @@ describe('supabase-js as it comes', () => {
       reason: 'Asked through supabase-js',
     });
     expect(error).toBeNull();
-    expect(data).toMatchObject({ status: 'pending', reason: 'Asked through supabase-js' });
+    expect(data).toMatchObject({ status: 'pending', provider_id: DEMO.primaryProvider });
 
     await supabase.auth.signOut();
     expect((await supabase.from('companies').select('slug')).error?.code).toBe('42501');
