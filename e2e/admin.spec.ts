@@ -120,7 +120,7 @@ test('the health page shows each scheduled job, and says in words which is late'
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin/health');
   const jobs = page.getByRole('list', { name: 'Scheduled jobs' }).getByRole('listitem');
-  await expect(jobs).toHaveCount(8);
+  await expect(jobs).toHaveCount(9);
   const offers = jobs.filter({ hasText: 'Waitlist offers' });
   await expect(offers).toContainText('On time');
   await expect(offers).toContainText(/Last run\w{3} \d/);
@@ -135,7 +135,7 @@ test('the health page shows each scheduled job, and says in words which is late'
   await page.getByRole('button', { name: 'Check all again' }).click();
   await expect(offers).toContainText('Late');
   await expect(offers).toContainText('55P03');
-  await expect(page.getByText('Of 8 jobs: 1 late.')).toBeVisible();
+  await expect(page.getByText('Of 9 jobs: 1 late.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });
 

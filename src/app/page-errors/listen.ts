@@ -1,4 +1,4 @@
-import { PAGE_ERROR } from '@/lib/page-error';
+import { hearOfErrors } from '@/lib/page-error';
 
 /** Tells of errors that pages didn't catch, and of those they caught and can't explain, until the returned function is called. */
 export function listenForErrors(): () => void {
@@ -11,10 +11,9 @@ export function listenForErrors(): () => void {
       .catch(() => undefined);
   window.addEventListener('error', ({ error }) => tell(error), { signal });
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason), { signal });
-  window.addEventListener(
-    PAGE_ERROR,
-    (event) => event instanceof CustomEvent && tell(event.detail),
-    { signal },
-  );
-  return () => stop.abort();
+  const stopHearing = hearOfErrors(tell);
+  return () => {
+    stop.abort();
+    stopHearing();
+  };
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { hearOfErrors, tellOfError } from './page-error';
+
+it('an error from before anybody listened is heard as soon as somebody does', () => {
+  const early = new Error('early');
+  const late = new Error('late');
+  const heard: unknown[] = [];
+  tellOfError(early);
+  const stop = hearOfErrors((thrown) => heard.push(thrown));
+  tellOfError(late);
+  stop();
+  expect(heard).toEqual([early, late]);
+});
+
+it('of a page that breaks and breaks, ten errors wait', () => {
+  for (let n = 0; n < 12; n += 1) tellOfError(n);
+  const heard: unknown[] = [];
+  hearOfErrors((thrown) => heard.push(thrown))();
+  expect(heard).toHaveLength(10);
+});
