@@ -157,8 +157,7 @@ comment on function private.seal_hash is 'What a seal''s hash has to be.';
 
 -- Sealing -------------------------------------------------------------------------------------
 
-create function private.make_audit_seal(of_company uuid)
-returns integer
+create function private.make_audit_seal(of_company uuid, inout after bigint, out sealed integer)
 language plpgsql
 set search_path = ''
 as $$
@@ -192,7 +191,7 @@ begin
       select w.sequence
       from private.audit_unsealed w
       join public.audit_log a on a.company_id = w.company_id and a.sequence = w.sequence
-      where w.company_id = of_company
+      where w.company_id = of_company and w.sequence > make_audit_seal.after
       order by w.sequence
       -- A tree that is made in a moment, and of which an export makes proofs.
       limit 4096
@@ -206,12 +205,14 @@ begin
     join public.audit_log a on a.company_id = of_company and a.sequence = t.sequence
     returning place, sequence, hash
   )
-  select count(*), greatest(seal.up_to_sequence, max(p.sequence)), array_agg(p.hash order by p.place)
-  into seal.entries, seal.up_to_sequence, leaves
+  select count(*), max(p.sequence), array_agg(p.hash order by p.place)
+  into sealed, make_audit_seal.after, leaves
   from placed p;
-  if seal.entries = 0 then
-    return 0;
+  if sealed = 0 then
+    return;
   end if;
+  seal.entries := sealed;
+  seal.up_to_sequence := greatest(seal.up_to_sequence, make_audit_seal.after);
 
   seal.root := private.merkle_root(leaves);
   seal.hash := private.seal_hash(seal);
@@ -225,20 +226,26 @@ begin
     set seal = seal.number, place = seal.first_place + seal.entries - 1, up_to_sequence = seal.up_to_sequence, hash = seal.hash
     where h.company_id = of_company;
   end if;
-  return seal.entries;
 end
 $$;
-comment on function private.make_audit_seal(uuid) is
-  'Seals what waits in a clinic''s log, 4,096 entries at most; answers how many. Waits for whoever is sealing the same clinic.';
+comment on function private.make_audit_seal(uuid, bigint) is
+  'Seals what waits in a clinic''s log behind a number, 4,096 entries at most; answers how many, and the last one''s number. '
+  'Waits for whoever is sealing the same clinic.';
 
 create function private.seal_audit_log(of_company uuid)
 returns void
 language plpgsql
 set search_path = ''
 as $$
+declare
+  -- Each seal of a run looks behind the one before, or it would pass by all that the run has taken already. The next run looks
+  -- from the beginning: whoever ended late has a lower number.
+  after bigint := 0;
+  sealed integer;
 begin
   for turn in 1..64 loop
-    exit when private.make_audit_seal(of_company) < 4096;
+    select s.after, s.sealed into after, sealed from private.make_audit_seal(of_company, after) s;
+    exit when sealed < 4096;
   end loop;
 end
 $$;

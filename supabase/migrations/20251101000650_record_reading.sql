@@ -133,18 +133,33 @@ create table private.list_readings (
   list text not null,
   told_at timestamptz not null,
   untold_rows integer not null,
-  -- Of the reading that was noted last: how many rows it told the log of, if it did.
+  -- Whom these were about, each as often as they were read; no more of them than rows.
+  untold_patients uuid[] not null default '{}',
+  -- Of the reading that was noted last: how many rows it told the log of, if it did, and of how many patients.
   told_rows integer,
+  told_patients integer,
   primary key (company_id, user_id, list),
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
 );
 comment on table private.list_readings is
-  'When the log was last told that a person reads a list of patients, and how many of its rows they have read since.';
+  'When the log was last told that a person reads a list of patients, and how many of its rows, and of whom, they have read since.';
 alter table private.list_readings enable row level security;
 create policy list_readings_all_nobody on private.list_readings for all to anon, authenticated
   using (false) with check (false);
 
-create function private.note_list(of_company uuid, list text, rows_read bigint)
+create function private.how_many_different(ids uuid[])
+returns integer
+-- In SQL it would be planned each time that a list is read.
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (select count(distinct i) from unnest(ids) as i);
+end
+$$;
+
+create function private.note_list(of_company uuid, list text, rows_read bigint, patients_read uuid[])
 returns boolean
 language plpgsql
 -- Definer: nobody is granted writing the log.
@@ -152,30 +167,34 @@ security definer
 set search_path = ''
 as $$
 declare
-  told integer;
+  told private.list_readings;
+  -- A row may be about nobody yet.
+  whose constant uuid[] := coalesce(array_remove(patients_read, null), '{}');
 begin
   if rows_read = 0 or of_company not in (select private.my_company_ids()) then
     return false;
   end if;
   -- One statement: every page of a list waits for it.
-  insert into private.list_readings as r (company_id, user_id, list, told_at, untold_rows, told_rows)
-  values (of_company, auth.uid(), note_list.list, now(), 0, rows_read)
+  insert into private.list_readings as r (company_id, user_id, list, told_at, untold_rows, told_rows, told_patients)
+  values (of_company, auth.uid(), note_list.list, now(), 0, rows_read, private.how_many_different(whose))
   on conflict on constraint list_readings_pkey do update
-  set (told_at, untold_rows, told_rows) = (
+  set (told_at, untold_rows, untold_patients, told_rows, told_patients) = (
     select case when due then now() else r.told_at end, case when due then 0 else r.untold_rows + rows_read end,
-      case when due then r.untold_rows + rows_read end
+      case when due then '{}' else r.untold_patients || whose end, case when due then r.untold_rows + rows_read end,
+      case when due then private.how_many_different(r.untold_patients || whose) end
     from (select r.told_at < now() - interval '10 minutes' or r.untold_rows + rows_read > 200) as it_is (due)
   )
-  returning r.told_rows into told;
-  if told is not null then
-    perform private.audit(of_company, 'listed', list, details => jsonb_build_object('rows', told));
+  returning * into told;
+  if told.told_rows is not null then
+    perform private.audit(of_company, 'listed', list,
+      details => jsonb_build_object('rows', told.told_rows, 'patients', told.told_patients));
   end if;
-  return told is not null;
+  return told.told_rows is not null;
 end
 $$;
 comment on function private.note_list is
   'Tells the log that the caller reads what identifies the patients of a list: at once, and again after ten minutes or 200 rows, '
-  'with how many rows it was since.';
+  'with how many rows it was since, a row that was read twice counted twice, and of how many different patients.';
 
 create table private.recorded_exports (
   id bigint generated always as identity primary key,

@@ -210,7 +210,7 @@ begin atomic
     where p.company_id = identify_patients.company_id and p.id = any (ids)
   ), noted as materialized (
     -- That the rows themselves were listed, their search has told.
-    select private.note_list(identify_patients.company_id, 'patients', (select count(*) from found)) as done
+    select private.note_list(identify_patients.company_id, 'patients', count(*), array_agg(f.id)) as done from found f
   )
   select f.id, f.date_of_birth, f.phone, f.medical_record_number from found f, noted;
 end;

@@ -134,6 +134,9 @@ create index referrals_created_by_idx on public.referrals (created_by);
 -- With the patient, so that what is hidden is counted out of the index.
 create index referrals_referring_provider_idx on public.referrals (company_id, referring_provider_id) include (patient_id);
 create index referrals_referring_practice_idx on public.referrals (company_id, referring_practice_id) include (patient_id);
+-- What stands for a referrer where nobody is linked: grouped by the words, without looking at a row.
+create index referrals_unlinked_idx on public.referrals (company_id, referring_provider) include (patient_id)
+  where referring_provider is not null and referring_provider_id is null and referring_practice_id is null;
 
 -- Figures of a year read a clinic's rows one by one, and these lie scattered among the other clinics'. What is
 -- counted is kept in the index along which it is read: the table itself stays closed.

@@ -854,6 +854,23 @@ select private.give_to_record_reader('private.message_records');
 revoke all on private.message_records from anon, authenticated, service_role;
 grant select on private.message_records to authenticated;
 
+create function private.patient_of_thread(thread public.threads)
+returns uuid
+-- In SQL it would be planned for each conversation of a page.
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    (select r.patient_id from public.referrals r where r.company_id = thread.company_id and r.id = thread.referral_id),
+    (select c.patient_id from public.surgery_cases c where c.company_id = thread.company_id and c.id = thread.surgery_case_id),
+    (select q.patient_id from public.scheduling_requests q where q.company_id = thread.company_id and q.thread_id = thread.id limit 1)
+  );
+end
+$$;
+comment on function private.patient_of_thread is 'Whom a conversation is about; null where it is about nobody.';
+
 create function private.note_thread_opening(of_company uuid, of_thread uuid)
 returns boolean
 language plpgsql
@@ -864,11 +881,7 @@ as $$
 declare
   of_patient uuid;
 begin
-  select coalesce(
-    (select r.patient_id from public.referrals r where r.company_id = t.company_id and r.id = t.referral_id),
-    (select c.patient_id from public.surgery_cases c where c.company_id = t.company_id and c.id = t.surgery_case_id),
-    (select q.patient_id from public.scheduling_requests q where q.company_id = t.company_id and q.thread_id = t.id limit 1)
-  ) into of_patient
+  select private.patient_of_thread(t) into of_patient
   from public.threads t
   where t.company_id = of_company and t.id = of_thread
     and t.company_id in (select private.my_company_ids())

@@ -112,6 +112,38 @@ begin
 end
 $$;
 
+create function private.referral_document_without_words(changed public.referral_documents)
+returns public.referral_documents
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.title := '';
+  changed.name := '';
+  changed.path := '';
+  changed.kind := 'other';
+  changed.removal_reason := null;
+  return changed;
+end
+$$;
+comment on function private.referral_document_without_words is
+  'A document without kind, names, place and why it was removed, which are read through referral_files: a change that changes nothing would give '
+  'them past the log.';
+
+create function private.referral_document_as_filed(filed public.referral_documents)
+returns public.referral_documents
+language sql
+stable
+set search_path = ''
+-- Bound when made, as its callers have no usage of the private schema.
+begin atomic
+  select (case when (filed).added_by = auth.uid() and (filed).removed_at is null then filed
+    else private.referral_document_without_words(filed) end).*;
+end;
+comment on function private.referral_document_as_filed is
+  'What filing answers: the document to who filed it, who just said all of it. To others, and once it is removed, without its words.';
+
 create function public.add_referral_document(
   document_id uuid,
   referral_id uuid,
@@ -125,12 +157,13 @@ returns public.referral_documents
 language sql
 set search_path = ''
 begin atomic
-  select private.add_referral_document(document_id, referral_id, kind, title, path, name, received_items);
+  select private.referral_document_as_filed(
+    private.add_referral_document(document_id, referral_id, kind, title, path, name, received_items));
 end;
 comment on function public.add_referral_document is
   'Files an uploaded object of the bucket "referral-documents" with its referral, and marks received what it brings of what '
-  'was asked for (ids of referral_missing_items), together. Sent again it changes nothing; with another kind or title: '
-  'PT409. Not uploaded by the caller, or not checked: P0001. Unknown, foreign or restricted referral, or an item of another one: PT404.';
+  'was asked for (ids of referral_missing_items), together. Sent again it changes nothing, and answers others than who filed it without its '
+  'words; with another kind or title: PT409. Not uploaded by the caller, or not checked: P0001. Unknown, foreign or restricted referral, or an item of another one: PT404.';
 
 create function private.remove_referral_document(of_document uuid, reason text)
 returns public.referral_documents
@@ -175,17 +208,17 @@ returns public.referral_documents
 language sql
 set search_path = ''
 begin atomic
-  select private.remove_referral_document(document_id, reason);
+  select private.referral_document_without_words(private.remove_referral_document(document_id, reason));
 end;
 comment on function public.remove_referral_document is
   'Takes a document out of its referral, with the reason (missing: P0001): for who added it, owners and administrators '
-  '(others: 42501). Nobody sees it any more; row and file stay. Sent again it changes nothing. Unknown, foreign, restricted '
+  '(others: 42501). Nobody sees it any more; row and file stay. Answers without its words. Sent again it changes nothing. Unknown, foreign, restricted '
   'or removed by somebody else: PT404.';
 
 revoke execute on function private.add_referral_document, public.add_referral_document, private.remove_referral_document,
-  public.remove_referral_document from public;
+  public.remove_referral_document, private.referral_document_without_words, private.referral_document_as_filed from public;
 grant execute on function private.add_referral_document, public.add_referral_document, private.remove_referral_document,
-  public.remove_referral_document to authenticated;
+  public.remove_referral_document, private.referral_document_without_words, private.referral_document_as_filed to authenticated;
 
 -- Who may ---------------------------------------------------------------------------------------
 

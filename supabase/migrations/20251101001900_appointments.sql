@@ -311,7 +311,6 @@ as $$
 declare
   caller uuid := auth.uid();
   request public.scheduling_requests;
-  said text;
 begin
   if request_appointment.company_id not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -344,14 +343,11 @@ begin
     request_appointment.reason, request_appointment.request_type, request_appointment.preferred_date,
     request_appointment.preferred_time, request_appointment.notes, request_appointment.patient_id,
     request_appointment.referral_id, request_id);
-  select e.message into said
-  from public.schedule_events e
-  where e.company_id = request.company_id and e.scheduling_request_id = request.id;
   perform private.notify(request.company_id,
     private.front_desk_ids(request.company_id)
       || (select p.user_id from public.providers p where p.id = request.provider_id),
     'appointment_requested', private.event_title('requested'),
-    private.appointment_subject(request) || ': ' || said,
+    private.appointment_subject(request) || ': ' || private.asked_for(request),
     'scheduling_request', request.id);
   return request;
 end

@@ -215,6 +215,20 @@ $$;
 comment on function private.location_text(uuid, uuid, text) is
   'Where to come: as said, else by the name of the chosen location. Not in use, or another clinic''s: PT404.';
 
+create function private.appointment_type_words(request_type public.appointment_type)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case request_type
+    when 'consultation' then 'Consultation'
+    when 'procedure' then 'Procedure'
+    when 'follow_up' then 'Follow-up'
+    when 'other' then 'Other'
+  end
+$$;
+
 create function private.appointment_subject(request public.scheduling_requests)
 returns text
 language sql
@@ -226,11 +240,26 @@ as $$
       select concat_ws(' ', x.first_name, x.last_name)
       from public.patients x
       where x.company_id = request.company_id and x.id = request.patient_id
-    ), left(request.reason, 80)),
+    ), private.appointment_type_words(request.request_type)),
     (select p.name from public.providers p where p.company_id = request.company_id and p.id = request.provider_id))
 $$;
 comment on function private.appointment_subject(public.scheduling_requests) is
-  'Which appointment, in a notification: the patient (or the reason) and the provider.';
+  'Which appointment, in a notification: the patient (or what kind of visit it is, never why) and the provider.';
+
+create function private.asked_for(request public.scheduling_requests)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- "Requested consultation, preferably Mar 3, 2026".
+  select concat_ws(', ',
+    case when request.request_type = 'other' then 'Requested an appointment'
+      else 'Requested ' || lower(private.appointment_type_words(request.request_type)) end,
+    'preferably ' || to_char(request.preferred_date, 'FMMon FMDD, YYYY'))
+$$;
+comment on function private.asked_for(public.scheduling_requests) is
+  'What is asked for, in a notification: kind and day, never why.';
 
 create function private.event_title(event_type public.schedule_event_type)
 returns text

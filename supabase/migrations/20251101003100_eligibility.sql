@@ -644,7 +644,7 @@ begin atomic
   with due as materialized (
     select * from private.due_for_eligibility(company_id, on_date)
   ), noted as materialized (
-    select private.note_list(due_for_eligibility.company_id, 'coverages', (select count(distinct d.patient_id) from due d)) as done
+    select private.note_list(due_for_eligibility.company_id, 'coverages', count(*), array_agg(d.patient_id)) as done from due d
   )
   select d.* from due d, noted order by d.starts_at, d.patient_id, d.rank;
 end;
@@ -662,7 +662,7 @@ returns table (
   line text, starts_at timestamptz, patient_name text, date_of_birth date, preset public.eligibility_preset,
   rank public.coverage_rank, payer_name text, member_id text, plan_name text,
   last_state public.eligibility_state, last_outcome public.eligibility_outcome,
-  answered_at timestamptz, response_x12 text, trace_number text
+  answered_at timestamptz, response_x12 text, trace_number text, patient_id uuid
 )
 language plpgsql
 stable
@@ -678,7 +678,7 @@ begin
       from private.due_for_eligibility(of_company, on_date) d
     )
     select l.line, l.starts_at, l.patient_name, x.date_of_birth, l.preset, l.rank, l.payer_name, l.member_id,
-      c.plan_name, l.last_state, l.last_outcome, answer.finished_at, answer.response_x12, answer.trace_number
+      c.plan_name, l.last_state, l.last_outcome, answer.finished_at, answer.response_x12, answer.trace_number, l.patient_id
     from listed l
     join public.patients x on x.company_id = of_company and x.id = l.patient_id
     left join public.coverages c on c.company_id = of_company and c.id = l.coverage_id
@@ -716,10 +716,11 @@ begin atomic
   with listed as materialized (
     select * from private.collection_list(company_id, on_date, after_at, after_line, max_count)
   ), noted as materialized (
-    select private.note_list(collection_list.company_id, 'collection_list',
-      (select count(distinct (l.patient_name, l.date_of_birth)) from listed l)) as done
+    select private.note_list(collection_list.company_id, 'collection_list', count(*), array_agg(l.patient_id)) as done from listed l
   )
-  select l.* from listed l, noted order by l.starts_at, l.line;
+  select l.line, l.starts_at, l.patient_name, l.date_of_birth, l.preset, l.rank, l.payer_name, l.member_id, l.plan_name,
+    l.last_state, l.last_outcome, l.answered_at, l.response_x12, l.trace_number
+  from listed l, noted order by l.starts_at, l.line;
 end;
 comment on function public.collection_list is
   'Who is seen on a day (null: tomorrow at the clinic), as due_for_eligibility lists them, each with the payer''s last '
@@ -860,8 +861,8 @@ begin atomic
     select * from private.recent_eligibility_requests(company_id, outcomes, states, payer_id, patient_id, coverage_id,
       from_date, until_date, term, before_at, before_id, max_count)
   ), noted as materialized (
-    select private.note_list(recent_eligibility_requests.company_id, 'eligibility_requests',
-      (select count(distinct r.patient_id) from recent r)) as done
+    select private.note_list(recent_eligibility_requests.company_id, 'eligibility_requests', count(*), array_agg(r.patient_id)) as done
+    from recent r
   )
   select r.* from recent r, noted order by r.created_at desc, r.id desc;
 end;

@@ -59,7 +59,8 @@ begin atomic
   units as materialized (
     select * from private.authorization_units((select array_agg(found.id) from found))
   ), noted as materialized (
-    select private.note_list(list_authorizations.company_id, 'prior_authorizations', (select count(*) from found)) as done
+    select private.note_list(list_authorizations.company_id, 'prior_authorizations', count(*), array_agg(a.patient_id)) as done
+    from found join public.prior_authorizations a on a.company_id = list_authorizations.company_id and a.id = found.id
   )
   -- One by one (offset 0 keeps them apart), so that the finder is always asked: it refuses strangers.
   select a.id, a.patient_id, p.first_name, p.last_name, a.payer_id, y.name, a.referral_id, a.status, a.number,

@@ -312,6 +312,24 @@ begin
 end
 $$;
 
+create function private.note_threads(of_company uuid, list text, threads uuid[])
+returns boolean
+language plpgsql
+-- Definer: whom conversations are about is looked up by their ids, and told to the log alone.
+security definer
+set search_path = ''
+as $$
+begin
+  return private.note_list(of_company, list, coalesce(cardinality(threads), 0), array(
+    select private.patient_of_thread(t)
+    from public.threads t
+    where t.company_id = of_company and t.id = any (threads)
+  ));
+end
+$$;
+comment on function private.note_threads is
+  'Tells the log, as note_list does, that the caller reads what was said in some conversations (one named twice counts twice).';
+
 create function public.inbox(
   company_id uuid, folder public.inbox_folder, before_at timestamptz default null,
   before_id uuid default null, max_count integer default 30
@@ -330,7 +348,7 @@ begin atomic
   with listed as materialized (
     select * from private.inbox(company_id, folder, before_at, before_id, max_count)
   ), noted as materialized (
-    select private.note_list(inbox.company_id, 'threads', (select count(*) from listed)) as done
+    select private.note_threads(inbox.company_id, 'threads', array_agg(l.id)) as done from listed l
   )
   select l.* from listed l, noted order by l.last_message_at desc, l.id desc;
 end;
@@ -360,7 +378,7 @@ begin atomic
   with found_ones as materialized (
     select * from private.search_messages(company_id, term, before_at, before_id, max_count)
   ), noted as materialized (
-    select private.note_list(search_messages.company_id, 'messages', (select count(*) from found_ones)) as done
+    select private.note_threads(search_messages.company_id, 'messages', array_agg(f.thread_id)) as done from found_ones f
   )
   select f.* from found_ones f, noted order by f.created_at desc, coalesce(f.message_id, f.thread_id) desc;
 end;
@@ -370,10 +388,10 @@ comment on function public.search_messages is
   'Tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function
-  private.inbox, private.unread_total, private.search_messages,
+  private.inbox, private.unread_total, private.search_messages, private.note_threads,
   public.inbox, public.unread_total, public.search_messages
 from public;
 grant execute on function
-  private.inbox, private.unread_total, private.search_messages,
+  private.inbox, private.unread_total, private.search_messages, private.note_threads,
   public.inbox, public.unread_total, public.search_messages
 to authenticated;

@@ -460,7 +460,7 @@ begin atomic
       where p.company_id = search_patients.company_id and p.id = found.id offset 0
     ) read
   ), noted as materialized (
-    select private.note_list(search_patients.company_id, 'patients', (select count(*) from found_ones)) as done
+    select private.note_list(search_patients.company_id, 'patients', count(*), array_agg(f.id)) as done from found_ones f
   )
   select f.* from found_ones f, noted
   order by f.place;
@@ -502,7 +502,7 @@ begin atomic
       where r.company_id = search_referrals.company_id and r.id = found.id offset 0
     ) read
   ), noted as materialized (
-    select private.note_list(search_referrals.company_id, 'referrals', (select count(*) from found_ones)) as done
+    select private.note_list(search_referrals.company_id, 'referrals', count(*), array_agg(f.patient_id)) as done from found_ones f
   )
   select f.* from found_ones f, noted;
 end;
@@ -581,6 +581,60 @@ comment on function public.search_referrers is
 revoke execute on function public.search_referrers from public;
 grant execute on function public.search_referrers to authenticated;
 
+create function private.unlinked_referrers(of_company uuid, max_count integer)
+returns table (written text, referrals integer, suggested_id uuid, is_practice boolean, suggested_name text)
+-- In SQL it would be planned each time that it is asked, for as long as it reads.
+language plpgsql
+stable
+rows 20
+-- Definer: see private.find_referrals.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  return query
+    with named as (
+      select r.referring_provider as written, private.referrer_key(r.referring_provider) as key, count(*)::integer as referrals
+      from public.referrals r
+      where r.company_id = of_company and r.referring_provider is not null
+        and r.referring_provider_id is null and r.referring_practice_id is null
+        and r.patient_id <> all ((select private.hidden_patient_ids())::uuid[])
+      group by r.referring_provider
+      order by count(*) desc, r.referring_provider
+      limit least(greatest(max_count, 1), 200)
+    ),
+    known as (
+      select p.id, false as is_practice, p.label as name, p.match_key
+      from public.referring_providers p
+      where p.company_id = of_company and p.is_active
+      union all
+      select o.id, true, o.name, o.match_key
+      from public.referring_practices o
+      where o.company_id = of_company and o.is_active
+    )
+    select n.written, n.referrals, near.id, near.is_practice, near.name
+    from named n
+    left join lateral (
+      -- The whole name within what was written, or what was written much like the name: "R. Abarra" is asked about, not linked.
+      select k.id, k.is_practice, k.name
+      from (
+        select e.id, e.is_practice, e.name,
+          greatest(extensions.similarity(e.match_key, n.key), extensions.strict_word_similarity(e.match_key, n.key)) as likeness
+        from known e
+        -- Weighed once: not in the condition and again in the order.
+        offset 0
+      ) as k
+      where k.likeness >= 0.5
+      order by k.likeness desc, k.is_practice, k.id
+      limit 1
+    ) as near on true
+    order by n.referrals desc, n.written;
+end
+$$;
+
 create function public.unlinked_referrers(company_id uuid, max_count integer default 50)
 returns table (written text, referrals integer, suggested_id uuid, is_practice boolean, suggested_name text)
 language sql
@@ -588,43 +642,14 @@ stable
 rows 20
 set search_path = ''
 begin atomic
-  with named as (
-    select r.referring_provider as written, private.referrer_key(r.referring_provider) as key, count(*)::integer as referrals
-    from public.referrals r
-    where r.company_id = unlinked_referrers.company_id and r.referring_provider is not null
-      and r.referring_provider_id is null and r.referring_practice_id is null
-    group by r.referring_provider
-    order by count(*) desc, r.referring_provider
-    limit least(greatest(max_count, 1), 200)
-  ),
-  known as (
-    select p.id, false as is_practice, p.label as name, p.match_key
-    from public.referring_providers p
-    where p.company_id = unlinked_referrers.company_id and p.is_active
-    union all
-    select o.id, true, o.name, o.match_key
-    from public.referring_practices o
-    where o.company_id = unlinked_referrers.company_id and o.is_active
-  )
-  select n.written, n.referrals, near.id, near.is_practice, near.name
-  from named n
-  left join lateral (
-    -- The whole name within what was written, or what was written much like the name: "R. Abarra" is asked about, not linked.
-    select k.id, k.is_practice, k.name
-    from known k
-    where greatest(extensions.similarity(k.match_key, n.key), extensions.strict_word_similarity(k.match_key, n.key)) >= 0.5
-    order by greatest(extensions.similarity(k.match_key, n.key), extensions.strict_word_similarity(k.match_key, n.key)) desc,
-      k.is_practice, k.id
-    limit 1
-  ) as near on true
-  order by n.referrals desc, n.written;
+  select * from private.unlinked_referrers(company_id, max_count);
 end;
 comment on function public.unlinked_referrers is
   'What referrals call their referrer where nobody of the directory is known to be meant, most often first, with who it '
   'may be. Of the referrals that the caller reads. A person decides: linking writes referring_provider_id or '
   'referring_practice_id. 200 at most.';
-revoke execute on function public.unlinked_referrers from public;
-grant execute on function public.unlinked_referrers to authenticated;
+revoke execute on function private.unlinked_referrers, public.unlinked_referrers from public;
+grant execute on function private.unlinked_referrers, public.unlinked_referrers to authenticated;
 
 -- Surgery cases and appointment requests. What is typed is a patient's name as often as not, so it comes in the body of
 -- a request, never in its address.
@@ -725,7 +750,7 @@ begin atomic
       where c.company_id = search_surgery_cases.company_id and c.id = found.id offset 0
     ) read
   ), noted as materialized (
-    select private.note_list(search_surgery_cases.company_id, 'surgery_cases', (select count(*) from found_ones)) as done
+    select private.note_list(search_surgery_cases.company_id, 'surgery_cases', count(*), array_agg(f.patient_id)) as done from found_ones f
   )
   select f.id,
     (select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
@@ -851,7 +876,8 @@ begin atomic
       where r.company_id = search_scheduling_requests.company_id and r.id = found.id offset 0
     ) read
   ), noted as materialized (
-    select private.note_list(search_scheduling_requests.company_id, 'scheduling_requests', (select count(*) from found_ones)) as done
+    select private.note_list(search_scheduling_requests.company_id, 'scheduling_requests', count(*), array_agg(f.patient_id)) as done
+    from found_ones f
   )
   select f.* from found_ones f, noted;
 end;

@@ -237,7 +237,7 @@ begin atomic
     left join public.patients x on x.company_id = m.company_id and x.id = m.patient_id
     left join public.providers v on v.company_id = m.company_id and v.id = m.surgeon_id
   ), noted as materialized (
-    select private.note_list(analytics_cases.company_id, 'surgery_cases', (select count(*) from listed)) as done
+    select private.note_list(analytics_cases.company_id, 'surgery_cases', count(*), array_agg(l.patient_id)) as done from listed l
   )
   select l.id, l.at, l.case_id, l.patient_id, l.patient_name, l.surgeon_name, l.procedure_name, l.reason, l.days
   from listed l, noted

@@ -135,7 +135,7 @@ begin atomic
       where p.company_id = find_twins.company_id and p.id = found.id offset 0
     ) read
   ), noted as materialized (
-    select private.note_list(find_twins.company_id, 'patients', (select count(*) from found_ones)) as done
+    select private.note_list(find_twins.company_id, 'patients', count(*), array_agg(f.id)) as done from found_ones f
   )
   select f.* from found_ones f, noted;
 end;
@@ -326,7 +326,7 @@ begin atomic
       select p.* from private.patient_records p where p.company_id = find_member_id.company_id and p.id = found.id offset 0
     ) read
   ), noted as materialized (
-    select private.note_list(find_member_id.company_id, 'patients', (select count(*) from found_ones)) as done
+    select private.note_list(find_member_id.company_id, 'patients', count(*), array_agg(f.id)) as done from found_ones f
   )
   select f.* from found_ones f, noted;
 end;

@@ -448,7 +448,7 @@ begin atomic
     from found f
     join private.patient_records p on p.company_id = list_patients.company_id and p.id = f.id
   ), noted as materialized (
-    select private.note_list(list_patients.company_id, 'patients', (select count(*) from read)) as done
+    select private.note_list(list_patients.company_id, 'patients', count(*), array_agg(r.id)) as done from read r
   )
   select p.id, p.first_name, p.last_name, p.name_suffix, p.preferred_name, p.date_of_birth, p.phone,
     p.medical_record_number, visits.next_at, visits.seen_at, referrals.open, coverage.payer, twin.id

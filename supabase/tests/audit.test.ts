@@ -418,11 +418,11 @@ describe('what identifies a patient beyond the name', () => {
     }
   });
 
-  it('is read in lists of which the log tells how many rows, at once, after ten minutes and after 200', async () => {
+  it('is read in lists of which the log tells how many rows, and of how many patients, at once, after ten minutes and after 200', async () => {
     await backend.sql('delete from private.list_readings');
     const listed = async () =>
       await backend.sql(
-        `select table_name, new_values ->> 'rows' as rows from audit_log
+        `select table_name, new_values ->> 'rows' as rows, new_values ->> 'patients' as patients from audit_log
          where company_id = $1 and action = 'listed' order by sequence`,
         [DEMO.company],
       );
@@ -433,16 +433,17 @@ describe('what identifies a patient beyond the name', () => {
     await client.rpc('search_patients', { company_id, term: '', max_count: 5 }).throwOnError();
     await client.rpc('search_surgery_cases', { company_id, max_count: 1 }).throwOnError();
     expect((await listed()).slice(before)).toEqual([
-      { table_name: 'patients', rows: '3' },
-      { table_name: 'surgery_cases', rows: '1' },
+      { table_name: 'patients', rows: '3', patients: '3' },
+      { table_name: 'surgery_cases', rows: '1', patients: '1' },
     ]);
     await backend.sql("update private.list_readings set told_at = now() - interval '11 minutes'");
     await client.rpc('list_patients', { company_id, max_count: 4 }).throwOnError();
     await backend.sql("update private.list_readings set untold_rows = 199 where list = 'patients'");
     await client.rpc('search_patients', { company_id, term: '', max_count: 2 }).throwOnError();
     expect((await listed()).slice(before + 2)).toEqual([
-      { table_name: 'patients', rows: '9' },
-      { table_name: 'patients', rows: '201' },
+      // Five, and four who are among them.
+      { table_name: 'patients', rows: '9', patients: '5' },
+      { table_name: 'patients', rows: '201', patients: '2' },
     ]);
     // Nobody found is nothing read.
     await backend.sql("update private.list_readings set told_at = now() - interval '11 minutes'");

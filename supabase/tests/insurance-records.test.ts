@@ -205,10 +205,16 @@ describe('what a card and a payer say', () => {
       [company_id],
     );
     const before = await lastEntry();
-    const patients = new Set(await patientsOf(day));
-    expect(patients.size).toBeGreaterThan(0);
+    const read = await patientsOf(day);
+    expect(read.length).toBeGreaterThan(0);
     expect(await told(before)).toEqual([
-      { action: 'listed', table_name, row_id: null, patient_id: null, rows: String(patients.size) },
+      { action: 'listed', table_name, row_id: null, patient_id: null, rows: String(read.length) },
     ]);
+    const { patients } = await backend.sqlRow<{ patients: number }>(
+      `select (new_values -> 'patients')::integer as patients from audit_log
+       where company_id = $1 order by sequence desc limit 1`,
+      [company_id],
+    );
+    expect(patients).toBe(new Set(read).size);
   });
 });

@@ -220,6 +220,15 @@ describe('removing a document', () => {
     const document = await filed();
     const removal = { document_id: document.id, reason: 'Another patient’s' };
     const removed = granted(await desk.rpc('remove_referral_document', removal));
+    // Its words are read through referral_files, which tells the log.
+    expect(removed).toMatchObject({
+      id: document.id,
+      kind: 'other',
+      title: '',
+      name: '',
+      path: '',
+      removal_reason: null,
+    });
     expect(granted(await desk.rpc('remove_referral_document', removal))).toEqual(removed);
     for (const who of ['staff.demo', 'admin.demo'] as const) {
       const { data } = await (await backend.as(who))

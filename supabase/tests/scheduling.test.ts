@@ -129,7 +129,7 @@ describe('requesting an appointment', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('reaches the desk and the provider, but not whoever asked', async () => {
+  it('reaches the desk and the provider, but not whoever asked, and says which visit, not why', async () => {
     const { data } = await staff.rpc('request_appointment', { ...ASKED, reason: 'Dizzy spells' });
     const told = await backend.sql<{ username: string; title: string; message: string }>(
       `select p.username, n.title, n.message
@@ -137,7 +137,7 @@ describe('requesting an appointment', () => {
        where n.target_id = $1 and n.event = 'appointment_requested' order by 1`,
       [data?.id ?? ''],
     );
-    const message = `Dizzy spells, ${DEMO.primaryProviderName}: Requested appointment for Dizzy spells`;
+    const message = `Consultation, ${DEMO.primaryProviderName}: Requested consultation`;
     expect(told).toEqual(
       ['admin.demo', 'demo', 'dr.osei'].map((username) => ({
         username,

@@ -56,12 +56,20 @@ describe('what an entry says', () => {
       'opened the coverages of Ada Lang',
     ],
     [
-      { action: 'listed', table_name: 'patients', new_values: { rows: 1 } },
-      'read details of 1 patient',
+      { action: 'listed', table_name: 'patients', new_values: { rows: 1, patients: 1 } },
+      'read details of 1 patient in lists (1 row)',
     ],
     [
-      { action: 'listed', table_name: 'surgery_cases', new_values: { rows: 12 } },
-      'read details of 12 patients in surgery cases',
+      { action: 'listed', table_name: 'surgery_cases', new_values: { rows: 12, patients: 9 } },
+      'read details of 9 patients in surgery cases (12 rows)',
+    ],
+    [
+      {
+        action: 'listed',
+        table_name: 'scheduling_requests',
+        new_values: { rows: 2, patients: 0 },
+      },
+      'read details of no patient in scheduling requests (2 rows)',
     ],
     [{ action: 'exported', table_name: 'eligibility_requests' }, 'exported eligibility requests'],
     [

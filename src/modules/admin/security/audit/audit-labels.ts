@@ -145,13 +145,18 @@ const doorSchema = z
   .object({ account: z.string().optional(), address: z.string().optional() })
   .catch({});
 
-/** The log knows how many patients a list told of, and of which list they were. */
+/** The log knows how many rows of a list were read, one read twice counted twice, and of how many patients. */
 function listedNoun({ table_name, new_values }: AuditEntry): string {
-  const rows = Number(new_values?.['rows']);
-  const patients = rows === 1 ? '1 patient' : `${rows} patients`;
-  return table_name === 'patients'
-    ? patients
-    : `${patients} in ${columnLabel(table_name).toLowerCase()}`;
+  const { rows, patients } = listedSchema.parse(new_values ?? {});
+  const people = patients === 0 ? 'no patient' : counted(patients, 'patient');
+  const where = table_name === 'patients' ? 'lists' : columnLabel(table_name).toLowerCase();
+  return `${people} in ${where} (${counted(rows, 'row')})`;
+}
+
+const listedSchema = z.object({ rows: z.number(), patients: z.number() });
+
+function counted(count: number, what: string): string {
+  return count === 1 ? `1 ${what}` : `${count} ${what}s`;
 }
 
 /** What is opened as a whole. */
