@@ -114,4 +114,24 @@ describe('what was said in a conversation', () => {
       { ...entry, table_name: 'messages', rows: String(found.length) },
     ]);
   });
+
+  it('is counted with the patients whom the conversations of a list are about, each once', async () => {
+    // Of nobody, of a referral, and of one more of the same patient.
+    await start('staff.demo', ['demo'], 'Plain', 'Between us');
+    for (const subject of ['About the ear', 'About the other ear']) {
+      const about = { company_id, subject, participants: [], referral_id: DEMO.referral };
+      granted(await desk.rpc('start_thread', about));
+    }
+    const listed = granted(await desk.rpc('inbox', { company_id, folder: 'inbox', max_count: 3 }));
+    expect(listed.map(({ referral_id }) => referral_id)).toEqual([
+      DEMO.referral,
+      DEMO.referral,
+      null,
+    ]);
+    const entry = await backend.sqlRow(
+      `select new_values from audit_log where company_id = $1 and action = 'listed' order by sequence desc limit 1`,
+      [company_id],
+    );
+    expect(entry).toEqual({ new_values: { rows: 3, patients: 1 } });
+  });
 });

@@ -13,7 +13,10 @@ import type { ListFilters } from './queue-filters';
 export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
 export type CaseDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ChecklistItem = CaseDetail['items'][number];
-export type CaseEvent = Awaited<ReturnType<typeof fetchEvents>>[number];
+/** What a line says isn't granted beside the event: it comes with the case. */
+export type CaseEvent = Omit<Awaited<ReturnType<typeof fetchEvents>>[number], 'item_id'> & {
+  item: Pick<ChecklistItem, 'label' | 'topic'> | null;
+};
 export type CaseBlocker = Awaited<ReturnType<typeof fetchBlockers>>[number];
 export type Bundle = Awaited<ReturnType<typeof fetchBundles>>[number];
 export type SheetCase = Awaited<ReturnType<typeof fetchDay>>[number];
@@ -257,22 +260,14 @@ async function fetchDetail(companyId: string, caseId: string, signal: AbortSigna
 }
 
 async function fetchEvents(companyId: string, caseId: string, signal: AbortSignal) {
-  const of = { company_id: companyId, case_id: caseId };
-  const [events, items] = await Promise.all([
-    db
-      .rpc('surgery_case_timeline', of)
+  return unwrap(
+    await db
+      .rpc('surgery_case_timeline', { company_id: companyId, case_id: caseId })
       .select(EVENT)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .abortSignal(signal),
-    db.rpc('surgery_case_checklist', of).select('id, label, topic').abortSignal(signal),
-  ]);
-  // What a line says isn't granted beside the event.
-  const lines = new Map(unwrap(items).map(({ id, ...line }) => [id, line]));
-  return unwrap(events).map(({ item_id, ...event }) => ({
-    ...event,
-    item: lines.get(item_id ?? '') ?? null,
-  }));
+  );
 }
 
 async function fetchBlockers(caseId: string, signal: AbortSignal) {

@@ -115,7 +115,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
             <ConversationCard caseId={subject.id} />
           </div>
           <div className="min-w-0 @4xl:row-start-3">
-            <HistoryCard caseId={subject.id} />
+            <HistoryCard subject={subject} />
           </div>
         </div>
       </div>

@@ -23,7 +23,7 @@ import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
-import { queueQueries } from '../queue.queries';
+import { type CaseDetail, queueQueries } from '../queue.queries';
 import { eventText } from './case-event-labels';
 
 const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
@@ -43,9 +43,10 @@ const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
 };
 
 /** What happened, the latest first. */
-export function HistoryCard({ caseId }: { caseId: string }) {
+export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const { id: companyId, timeZone } = useCompany();
-  const events = useQuery(queueQueries.events(companyId, caseId));
+  const events = useQuery(queueQueries.events(companyId, subject.id));
+  const lines = new Map(subject.items.map((item) => [item.id, item]));
   const roleOf = useRoleLabels(companyId);
   return (
     <Card title="History">
@@ -58,7 +59,7 @@ export function HistoryCard({ caseId }: { caseId: string }) {
               id: event.id,
               icon: ICONS[event.event_type],
               tone: event.to_stage ? STAGE_TONES[event.to_stage] : 'neutral',
-              text: eventText(event, timeZone),
+              text: eventText({ ...event, item: lines.get(event.item_id ?? '') ?? null }, timeZone),
               by: nameOf(event.actor) ?? 'The calendar',
               role: roleOf(event.actor_id),
               at: event.created_at,
