@@ -13,8 +13,8 @@ import type { Sql } from 'postgres';
 import { connect } from '../supabase/hosted/connect.ts';
 import { MIGRATED, makeTemplates } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
-import { DEMO } from '../supabase/tests/support/seeded.ts';
 import { call, type Line, line } from './concurrency/connection.ts';
+import { furnish, lookAround } from './concurrency/furnish.ts';
 import { brokenIn, type Outcome } from './concurrency/invariants.ts';
 import { Clinic, nextOperation, type Operation } from './concurrency/operations.ts';
 import { type Random, randomOf } from './concurrency/random.ts';
@@ -37,20 +37,10 @@ const BETWEEN_CUTS = 100;
 const BETWEEN_KILLS = values.sample ? 500 : 9000;
 const figure = (value: number) => value.toLocaleString('en-US');
 
-const MORE_MEMBERS = `
-  with people as (
-    insert into auth.users (id, aud, role, email)
-    select gen_random_uuid(), 'authenticated', 'authenticated', 'desk' || n || '@tozid.example' from generate_series(1, 40) n
-    returning id, email
-  ), profiles as (
-    insert into public.user_profiles (id, username, email, display_name) select id, split_part(email, '@', 1), email, email from people
-    returning id
-  )
-  insert into public.company_members (company_id, user_id, role) select '${DEMO.company}', id, 'staff' from profiles returning user_id as id`;
-
 const started = performance.now();
 console.log(`Seed ${seed}`);
 const server = await startServer('kills');
+const place = { socket: server.socket, database: MIGRATED, user: 'postgres' } as const;
 process.once('SIGINT', () => {
   server.stop();
   process.exit(130);
@@ -63,10 +53,9 @@ const disturbances: Promise<void>[] = [];
 let asked = 0;
 try {
   await makeTemplates(server);
-  const place = { socket: server.socket, database: MIGRATED, user: 'postgres' } as const;
   const random = randomOf(seed);
   const clinic = new Clinic();
-  const since = await furnish(clinic);
+  const since = await furnish(connect(place), clinic);
   const workers = Array.from({ length: CONNECTIONS }, (_, index) => ({
     line: line(server, MIGRATED),
     random: randomOf(seed * 31 + index),
@@ -75,7 +64,7 @@ try {
   const begun = performance.now();
   while (asked < operations && faults.length === 0) {
     const until = Math.min(operations, asked + ROUND);
-    await lookAround(clinic);
+    await lookAround(connect(place), clinic);
     await Promise.all(workers.map((worker) => work(worker, clinic, until, random)));
     await Promise.all(disturbances.splice(0));
     const judge = connect({ ...place, user: 'supabase_admin' });
@@ -86,62 +75,8 @@ try {
   }
   await Promise.all(workers.map((worker) => worker.line.end()));
   report((performance.now() - begun) / 1000);
-
-  /** What the members begin with, and since when. */
-  async function furnish(into: Clinic): Promise<string> {
-    const sql = connect(place);
-    const providers = await sql<{ id: string }[]>`
-      select id from public.providers where company_id = ${DEMO.company} and is_active order by id limit 4`;
-    const patients = await sql<{ id: string }[]>`
-      select p.id from public.patients p where p.company_id = ${DEMO.company} and not exists (
-        select from public.patient_restrictions r where r.patient_id = p.id) order by p.id limit 12`;
-    const cases = await sql<{ id: string }[]>`
-      insert into public.surgery_cases (company_id, patient_id, bundle_id, procedure_name, laterality_rule, duration_minutes,
-        cleanup_minutes, stage, surgeon_id, location_id)
-      select ${DEMO.company}, p.id, ${DEMO.septumBundle}, 'Septoplasty', 'none', 30, 0, 'ready', ${DEMO.primaryProvider}, ${DEMO.surgeryCenter}
-      from unnest(${patients.map(({ id }) => id)}::uuid[]) as p (id)
-      returning id`;
-    const members = await sql.unsafe<{ id: string }[]>(MORE_MEMBERS);
-    const [moment] = await sql<{ now: string }[]>`select clock_timestamp()::text as now`;
-    await sql.end();
-    into.providers.push(...providers.map(({ id }) => id));
-    into.patients.push(...patients.map(({ id }) => id));
-    into.cases.push(...cases.map(({ id }) => id));
-    into.members.push(...members.map(({ id }) => id));
-    return moment?.now ?? '';
-  }
 } finally {
   server.stop();
-}
-
-/** What a screen shows that is opened now. */
-async function lookAround(clinic: Clinic): Promise<void> {
-  const sql = connect({ socket: server.socket, database: MIGRATED, user: 'postgres' });
-  const requests = await sql<
-    { id: string; status: string; revision: number; requested_by: string; thread_id: string }[]
-  >`
-    select id, status, revision, requested_by, thread_id from public.scheduling_requests
-    where company_id = ${DEMO.company} and status in ('pending', 'proposed', 'confirmed') and reason like 'Word %'
-    order by created_at desc, id limit 150`;
-  clinic.requests.clear();
-  for (const { id, ...rest } of requests) clinic.requests.set(id, rest);
-  clinic.threads.clear();
-  for (const { thread_id } of requests.slice(0, 20)) clinic.threads.add(thread_id);
-  await lookForProposals();
-  const patients = await sql<
-    { id: string }[]
-  >`select id from public.patients where company_id = ${DEMO.company}`;
-  const known = new Set(patients.map(({ id }) => id));
-  clinic.patients = clinic.patients.filter((id) => known.has(id));
-  await sql.end();
-
-  async function lookForProposals() {
-    const rows = await sql<{ id: string; requested_by: string }[]>`
-      select p.id, r.requested_by from public.appointment_proposals p join public.scheduling_requests r on r.id = p.scheduling_request_id
-      where p.company_id = ${DEMO.company} and r.status = 'proposed' order by p.created_at desc limit 100`;
-    clinic.proposals.clear();
-    for (const { id, requested_by } of rows) clinic.proposals.set(id, requested_by);
-  }
 }
 
 interface Worker {
@@ -155,7 +90,7 @@ async function work(worker: Worker, clinic: Clinic, until: number, fate: Random)
   while (asked < until) {
     asked += 1;
     const number = asked;
-    if (number % 500 === 0) await lookAround(clinic).catch(() => undefined);
+    if (number % 500 === 0) await lookAround(connect(place), clinic).catch(() => undefined);
     const operation = nextOperation(clinic, worker.random, `${seed}-${number}`);
     if (number % BETWEEN_CUTS === 0) cutSoon(worker, fate);
     if (number % BETWEEN_KILLS === 0) soon(fate, 'server killed', server.crash);

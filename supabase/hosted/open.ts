@@ -19,7 +19,7 @@ import type { Server } from './server.ts';
 /** What `npm run test:hosted` makes once, and what is copied for whoever changes something. */
 export const PLATFORM = 'platform';
 export const MIGRATED = 'migrated';
-const FOR_SUITE = 'for_suite';
+export const FOR_SUITE = 'for_suite';
 
 const STAND_IN = readFileSync(path.join(import.meta.dirname, 'sign-in-stand-in.sql'), 'utf8');
 const HISTORY_SQL = `
@@ -48,18 +48,36 @@ export async function makeTemplates({ socket, password }: Server): Promise<void>
 }
 
 /** A project with these files applied, as its owner does. */
-async function makeProject(socket: string, database: string, files: SqlFile[]): Promise<void> {
+export async function makeProject(
+  socket: string,
+  database: string,
+  files: readonly SqlFile[],
+): Promise<void> {
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
   await root.unsafe(`create database ${database} template ${PLATFORM} owner postgres`);
   await root.end();
+  await applyFiles(socket, database, [
+    { name: 'the history of migrations', sql: HISTORY_SQL },
+    ...files,
+  ]);
+}
+
+/** Applies files to a project, as its owner does. @throws when one fails, naming it */
+export async function applyFiles(
+  socket: string,
+  database: string,
+  files: readonly SqlFile[],
+): Promise<void> {
   const admin = connect({ socket, database, user: 'supabase_admin' });
-  await applyAsOwner(admin, { name: 'the history of migrations', sql: HISTORY_SQL });
-  for (const file of files) await applyAsOwner(admin, file);
-  await admin.end();
+  try {
+    for (const file of files) await applyAsOwner(admin, file);
+  } finally {
+    await admin.end();
+  }
 }
 
 /** Makes it one whose people can sign in to the embedded backend's service. */
-async function letSignIn(socket: string, database: string): Promise<void> {
+export async function letSignIn(socket: string, database: string): Promise<void> {
   const suite = connect({ socket, database, user: 'supabase_admin' });
   await suite.unsafe(STAND_IN);
   await suite.unsafe(`set role supabase_auth_admin; ${ORIGINS_SQL}; reset role;`);
@@ -120,7 +138,7 @@ const WRITTEN_JSON = Object.fromEntries(
   ]),
 );
 
-async function openAt({
+export async function openAt({
   socket,
   database,
   values = 'development',
