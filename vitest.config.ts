@@ -28,7 +28,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'supabase/{demo,embedded,functions}/**/*.test.ts',
+            'supabase/{demo,embedded,functions,releases}/**/*.test.ts',
           ],
           setupFiles: ['./scripts/test-setup/unit.ts'],
         },

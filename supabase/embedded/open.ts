@@ -39,6 +39,14 @@ export function readMigrations(dir = path.join(SUPABASE_DIR, 'migrations')): Sql
   return readSqlDir(dir);
 }
 
+/**
+ * What the migrations come to, a file for each domain: what is read and edited. `npm run test:hosted` holds the
+ * two against each other.
+ */
+export function readSchemas(): SqlFile[] {
+  return readSqlDir(path.join(SUPABASE_DIR, 'schemas'));
+}
+
 /** Seed files in the order they apply. Synthetic people only. */
 export function readSeeds(): SqlFile[] {
   return readSqlDir(path.join(SUPABASE_DIR, 'seed'));
@@ -225,7 +233,7 @@ export async function seedFiles(app: App, db: Pick<Database, 'query'>): Promise<
   }
 }
 
-/** Until the first release a migration may be rewritten or go: a database that ran it before is of no use. */
+/** Until its release a migration may be rewritten or go: a local database that ran it before is of no use. */
 class RewrittenMigrations extends Error {
   constructor(names: readonly string[]) {
     const shown = names.slice(0, 3).join(', ');
@@ -236,10 +244,19 @@ class RewrittenMigrations extends Error {
   }
 }
 
+/**
+ * Whether a file is one statement that PostgreSQL runs outside of transactions only: it builds an index while the table is
+ * written to. The Supabase CLI sends it alone, too.
+ */
+export function isRunAlone({ sql }: SqlFile): boolean {
+  return /^(?:\s|--.*\n)*create (?:unique )?index concurrently [^;]*;\s*$/i.test(sql);
+}
+
 async function applyInTransaction(db: PGlite, file: SqlFile, then?: () => Promise<void>) {
   try {
+    if (isRunAlone(file)) await db.exec(file.sql);
     await db.exec('begin');
-    await db.exec(file.sql);
+    if (!isRunAlone(file)) await db.exec(file.sql);
     await then?.();
     await db.exec('commit');
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sql } from 'postgres';
-import type { SqlFile } from '../embedded/open.ts';
+import { isRunAlone, type SqlFile } from '../embedded/open.ts';
 
 const PLATFORM = readFileSync(path.join(import.meta.dirname, 'platform.sql'), 'utf8');
 
@@ -11,15 +11,23 @@ export async function makePlatform(admin: Sql): Promise<void> {
 }
 
 /**
- * Applies a file as the owner of a project does: as `postgres`, who is no superuser, in one transaction.
+ * Applies a file as the owner of a project does: as `postgres`, who is no superuser, in one transaction, or what can't be done
+ * in one (`isRunAlone`) without.
  *
  * `admin` is connected as the superuser and becomes `postgres` with all its rights taken away; between two parts of a
  * file it is the superuser again for the one kind of statement that supautils, the host's library, does so.
  *
  * @throws when a statement fails, naming the file.
  */
-export async function applyAsOwner(admin: Sql, { name, sql }: SqlFile): Promise<void> {
+export async function applyAsOwner(admin: Sql, file: SqlFile): Promise<void> {
+  const { name, sql } = file;
   try {
+    if (isRunAlone(file)) {
+      await admin.unsafe('set session authorization postgres');
+      await admin.unsafe(sql);
+      await admin.unsafe('reset session authorization');
+      return;
+    }
     await admin.begin(async (transaction) => {
       for (const part of partsOf(sql)) {
         await transaction.unsafe(

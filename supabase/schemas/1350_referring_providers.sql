@@ -1,0 +1,148 @@
+-- The offices that send patients, and the clinicians in them. A referral keeps what was written on it and points here
+-- where it is known who is meant (see referrals.sql), so that one office is counted, found and answered as one.
+
+create type public.office_contact_way as enum ('fax', 'phone', 'portal', 'mail');
+
+create function private.referrer_key(name text)
+returns text
+language sql
+immutable
+strict
+parallel safe
+set search_path = ''
+begin atomic
+  -- A title before the name and degrees after it say nothing of who it is. "Do" and "Pa" are names as well: without a
+  -- comma they stay.
+  select private.fold_text(regexp_replace(regexp_replace(btrim(name), '^(dr|doctor|prof|professor)\.?\s+', '', 'i'),
+    '(,?\s+(m\.?d\.?|ph\.?d\.?|mbbs|dnp|fnp(-b?c)?|facs|faap|faafp|au\.?d\.?)|,\s*(m\.?d\.?|d\.?o\.?|pa(-c)?|np(-c)?|aprn|crnp|rn|dds|dmd))+$',
+    '', 'i'));
+end;
+comment on function private.referrer_key(text) is
+  'A clinician or an office as two ways of writing the name are compared: folded, without title and degrees.';
+-- A generated column is computed as whoever writes the row.
+grant execute on function private.referrer_key(text), private.fold_text(text) to authenticated;
+
+create table public.referring_practices (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  name text not null check (private.is_present(name, 120)),
+  address text check (private.is_present(address, 300)),
+  phone text check (private.is_phone(phone)),
+  fax text check (private.is_phone(fax)),
+  preferred_way public.office_contact_way,
+  is_active boolean not null default true,
+  match_key text not null generated always as (private.referrer_key(name)) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, name)
+);
+comment on table public.referring_practices is 'An office that sends patients to the clinic (FHIR: Organization).';
+comment on column public.referring_practices.preferred_way is 'How it wants to hear from the clinic.';
+comment on column public.referring_practices.is_active is 'Who is inactive is not offered for new referrals; earlier ones keep it.';
+create index referring_practices_key_idx on public.referring_practices (company_id, match_key);
+
+create table public.referring_providers (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  practice_id uuid,
+  name text not null check (private.is_present(name, 120)),
+  credentials text check (private.is_present(credentials, 40)),
+  specialty text check (private.is_present(specialty, 120)),
+  npi text check (private.is_npi(npi)),
+  taxonomy_code text check (taxonomy_code ~ '^[0-9A-Z]{9}X$'),
+  phone text check (private.is_phone(phone)),
+  fax text check (private.is_phone(fax)),
+  is_active boolean not null default true,
+  label text not null generated always as (name || coalesce(', ' || credentials, '')) stored,
+  match_key text not null generated always as (private.referrer_key(name)) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  constraint referring_providers_npi_key unique (company_id, npi),
+  foreign key (company_id, practice_id) references public.referring_practices (company_id, id)
+);
+comment on table public.referring_providers is 'A clinician outside the clinic who sends patients (FHIR: PractitionerRole).';
+comment on column public.referring_providers.npi is 'National Provider Identifier of the person (type 1).';
+comment on column public.referring_providers.taxonomy_code is 'What they practice, by the NUCC''s provider taxonomy, such as 207Q00000X.';
+comment on column public.referring_providers.phone is 'Where it differs from the practice''s, like fax.';
+comment on column public.referring_providers.label is 'As lists and letters call them: "Ruth Abara, MD".';
+create index referring_providers_key_idx on public.referring_providers (company_id, match_key);
+create index referring_providers_practice_idx on public.referring_providers (company_id, practice_id);
+
+create trigger referring_practices_touch before update on public.referring_practices
+  for each row execute function private.touch_updated_at();
+create trigger referring_providers_touch before update on public.referring_providers
+  for each row execute function private.touch_updated_at();
+
+alter table public.referring_practices enable row level security;
+alter table public.referring_providers enable row level security;
+revoke all on public.referring_practices, public.referring_providers from anon, authenticated;
+grant select on public.referring_practices, public.referring_providers to authenticated;
+grant insert (id, company_id, name, address, phone, fax, preferred_way, is_active)
+  on public.referring_practices to authenticated;
+grant update (name, address, phone, fax, preferred_way, is_active) on public.referring_practices to authenticated;
+grant insert (id, company_id, practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, is_active)
+  on public.referring_providers to authenticated;
+grant update (practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, is_active)
+  on public.referring_providers to authenticated;
+
+-- Any member: the front desk learns of a new office, or a new fax number, from the referral at hand.
+create policy referring_practices_select_member on public.referring_practices for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+create policy referring_practices_insert_member on public.referring_practices for insert to authenticated
+  with check (company_id in (select private.my_company_ids()));
+create policy referring_practices_update_member on public.referring_practices for update to authenticated
+  using (company_id in (select private.my_company_ids()))
+  with check (company_id in (select private.my_company_ids()));
+create policy referring_providers_select_member on public.referring_providers for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+create policy referring_providers_insert_member on public.referring_providers for insert to authenticated
+  with check (company_id in (select private.my_company_ids()));
+create policy referring_providers_update_member on public.referring_providers for update to authenticated
+  using (company_id in (select private.my_company_ids()))
+  with check (company_id in (select private.my_company_ids()));
+
+select private.audit_table('public.referring_practices');
+select private.audit_table('public.referring_providers');
+
+-- Who is meant ---------------------------------------------------------------------------------
+
+create function private.match_referrer(
+  of_company uuid, npi text, written text, out provider_id uuid, out practice_id uuid
+)
+language plpgsql
+stable
+-- Definer: called by a trigger on rows that have no signed-in writer, too.
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant text := private.referrer_key(written);
+begin
+  select p.id into provider_id
+  from public.referring_providers p
+  where p.company_id = of_company and p.npi = match_referrer.npi;
+  if provider_id is not null or wanted is null then
+    return;
+  end if;
+  -- Two of one name are none: a letter to the wrong office tells a stranger of the patient.
+  select case when count(*) = 1 then (array_agg(m.provider))[1] end,
+    case when count(*) = 1 then (array_agg(m.practice))[1] end
+  into provider_id, practice_id
+  from (
+    select p.id as provider, null::uuid as practice
+    from public.referring_providers p
+    left join public.referring_practices o on o.company_id = p.company_id and o.id = p.practice_id
+    where p.company_id = of_company and p.is_active and starts_with(wanted, p.match_key)
+      and wanted in (p.match_key, p.match_key || ' ' || o.match_key, p.match_key || ' ' || private.fold_text(p.specialty))
+    union all
+    select null, o.id
+    from public.referring_practices o
+    where o.company_id = of_company and o.is_active and o.match_key = wanted
+  ) m;
+end
+$$;
+comment on function private.match_referrer is
+  'The one clinician with this NPI; else the one clinician or practice of this name, alone or followed by the '
+  'practice''s name or the specialty. Nothing where there are none or several.';

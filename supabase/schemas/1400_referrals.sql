@@ -1,0 +1,877 @@
+-- Referrals and their timeline. Each change of a referral is told by an event nobody can rewrite; from the timeline
+-- come the dates of its steps, and who is told.
+
+create type public.referral_status as enum ('pending', 'accepted', 'declined', 'scheduled', 'completed');
+create type public.referral_priority as enum ('routine', 'urgent', 'stat');
+create type public.referral_event_type as enum (
+  'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
+  'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received',
+  'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'
+);
+
+-- Why a referral was declined, in words that can be counted. The note beside it stays free text.
+
+create type public.referral_decline_reason as enum (
+  'not_our_specialty', 'duplicate', 'information_missing', 'insurance', 'no_capacity', 'patient_declined',
+  'patient_unreachable', 'seen_elsewhere', 'other'
+);
+
+create type public.referral_source as enum ('clinic', 'outside_system');
+
+-- What the patient was to come for and didn't, while nothing else is planned.
+create type public.referral_setback as enum ('appointment_cancelled', 'no_show', 'case_cancelled');
+create type public.referral_answer_way as enum ('phone', 'fax', 'letter', 'secure_message');
+
+create table public.referrals (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  patient_id uuid not null,
+  status public.referral_status not null default 'pending',
+  priority public.referral_priority not null default 'routine',
+  reason text check (private.is_present(reason, 2000)),
+  referring_provider text check (private.is_present(referring_provider, 200)),
+  referring_provider_npi text check (private.is_npi(referring_provider_npi)),
+  referring_provider_id uuid,
+  referring_practice_id uuid,
+  referrer_name text,
+  icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
+  icd10_labels jsonb not null default '{}' check (private.are_code_labels(icd10_labels, icd10_codes)),
+  requested_service text check (private.is_present(requested_service, 80)),
+  coverage_id uuid,
+  referral_authorization_number text check (private.is_present(referral_authorization_number, 50)),
+  asked_see_by date check (asked_see_by between '2000-01-01' and '2100-01-01'),
+  see_by date not null default current_date,
+  next_action text check (private.is_present(next_action, 200)),
+  next_action_due date check (next_action_due between '2000-01-01' and '2100-01-01'),
+  awaiting_information_since timestamptz,
+  assigned_to uuid,
+  source public.referral_source not null default 'clinic',
+  source_name text check (private.is_present(source_name, 80)),
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  -- The default only spares a client naming the column: prepare_referral derives it.
+  due_at timestamptz not null default now(),
+  -- The timeline knows when a referral got where it stands, but reading four events for each of 100,000 is too much
+  -- for a page of figures: so each carries the dates, derived from its events.
+  accepted_at timestamptz,
+  scheduled_at timestamptz,
+  completed_at timestamptz,
+  declined_at timestamptz,
+  decline_reason public.referral_decline_reason,
+  left_waiting_at timestamptz generated always as (coalesce(scheduled_at, completed_at, declined_at)) stored,
+  setback public.referral_setback,
+  awaiting_answer_since timestamptz,
+  answered_on date,
+  answer_way public.referral_answer_way,
+  search_text text not null default '',
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  -- So that what belongs to a referral can say whose it is, and can't be wrong.
+  unique (company_id, patient_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id),
+  foreign key (company_id, assigned_to) references public.company_members (company_id, user_id)
+    on delete set null (assigned_to),
+  foreign key (company_id, referring_provider_id) references public.referring_providers (company_id, id),
+  foreign key (company_id, referring_practice_id) references public.referring_practices (company_id, id),
+  constraint referrals_one_referrer check (num_nonnulls(referring_provider_id, referring_practice_id) <= 1),
+  constraint referrals_due_action check (next_action_due is null or next_action is not null),
+  constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
+  constraint referrals_answer_due check (awaiting_answer_since is null or status = 'scheduled'),
+  constraint referrals_answered check ((answered_on is null) = (answer_way is null))
+);
+comment on table public.referrals is 'A request from a referring office that the clinic see a patient (FHIR: ServiceRequest).';
+comment on column public.referrals.referring_provider is 'Who sent the patient, as written on the referral.';
+comment on column public.referrals.referring_provider_npi is 'As an outside system sent it.';
+comment on column public.referrals.referring_provider_id is
+  'Who that is in the directory: chosen, or the one of this NPI or name (private.match_referrer).';
+comment on column public.referrals.referring_practice_id is 'The practice in the directory, where no clinician is named.';
+comment on column public.referrals.referrer_name is 'What the directory calls them, else as written; kept by triggers.';
+comment on column public.referrals.icd10_codes is 'Diagnoses that it names (ICD-10-CM); the first is the primary one.';
+comment on column public.referrals.icd10_labels is 'Their descriptions, by code.';
+comment on column public.referrals.requested_service is 'What it asks for: of the clinic''s list, or as it was sent.';
+comment on column public.referrals.coverage_id is
+  'Under which of the patient''s coverages it is; null while nobody said. The reference follows in coverages.sql.';
+comment on column public.referrals.referral_authorization_number is
+  'The number that the referring office or the payer gave for the referral itself (REF*9F). A payer''s prior authorization '
+  'is a record of its own (prior_authorizations, REF*G1), whose number is kept there alone.';
+comment on column public.referrals.asked_see_by is 'By which day the patient should be seen, where somebody said.';
+comment on column public.referrals.see_by is 'asked_see_by, else arrival plus the clinic''s days for the priority.';
+comment on column public.referrals.next_action is 'What the assignee is to do next.';
+comment on column public.referrals.awaiting_information_since is
+  'Since when something is missing that was asked for; null once all of it came. Kept by a trigger.';
+comment on column public.referrals.assigned_to is 'The member who owns the next step.';
+comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
+comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
+comment on column public.referrals.source is 'Who entered it: a member of the clinic, or a system of somebody else''s.';
+comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then.';
+comment on column public.referrals.accepted_at is
+  'When it was accepted, by its timeline. Going back undoes: declining it or setting it to pending empties the dates '
+  'of all steps, setting it to accepted those after. Null, too, where the step was skipped.';
+comment on column public.referrals.scheduled_at is 'When it was scheduled; see accepted_at.';
+comment on column public.referrals.completed_at is 'When it was completed; see accepted_at.';
+comment on column public.referrals.declined_at is 'When it was declined, while it is.';
+comment on column public.referrals.decline_reason is 'Why, while it is declined.';
+comment on column public.referrals.left_waiting_at is
+  'When it stopped waiting for a date: scheduled, or completed without that, or declined.';
+comment on column public.referrals.setback is
+  'What fell through last, until something else is planned or a person sets the status.';
+comment on column public.referrals.awaiting_answer_since is
+  'Since when the patient has been seen and the referring provider has not been told; see referral_loop.sql.';
+comment on column public.referrals.answered_on is 'The day on which the last answer to the referring provider went out.';
+
+-- One index for each way the list is ordered and narrowed; the id breaks ties for keyset paging.
+create index referrals_company_status_idx on public.referrals (company_id, status, created_at desc, id desc);
+create index referrals_company_priority_idx on public.referrals (company_id, priority, created_at desc, id desc);
+create index referrals_company_due_idx on public.referrals (company_id, due_at, id)
+  where status in ('pending', 'accepted');
+create index referrals_company_see_by_idx on public.referrals (company_id, see_by, id)
+  where status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null;
+create index referrals_awaiting_information_idx on public.referrals (company_id, created_at desc, id desc)
+  where awaiting_information_since is not null;
+create index referrals_company_assigned_idx on public.referrals (company_id, assigned_to, created_at desc, id desc);
+create index referrals_patient_idx on public.referrals (company_id, patient_id, created_at desc);
+create index referrals_created_by_idx on public.referrals (created_by);
+-- With the patient, so that what is hidden is counted out of the index.
+create index referrals_referring_provider_idx on public.referrals (company_id, referring_provider_id) include (patient_id);
+create index referrals_referring_practice_idx on public.referrals (company_id, referring_practice_id) include (patient_id);
+-- What stands for a referrer where nobody is linked: grouped by the words, without looking at a row.
+create index referrals_unlinked_idx on public.referrals (company_id, referring_provider) include (patient_id)
+  where referring_provider is not null and referring_provider_id is null and referring_practice_id is null;
+
+-- Figures of a year read a clinic's rows one by one, and these lie scattered among the other clinics'. What is
+-- counted is kept in the index along which it is read: the table itself stays closed.
+create index referrals_company_created_idx on public.referrals (company_id, created_at desc, id desc)
+  include (patient_id, status, priority, referrer_name, due_at, accepted_at, scheduled_at, completed_at,
+    declined_at, left_waiting_at);
+create index referrals_declined_idx on public.referrals (company_id, declined_at) where declined_at is not null;
+-- As on patients.
+create index referrals_search_idx on public.referrals
+  using gin (company_id, search_text extensions.gin_trgm_ops) with (fastupdate = off);
+
+create table public.referral_events (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  referral_id uuid not null,
+  event_type public.referral_event_type not null default 'note',
+  actor_id uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  from_status public.referral_status,
+  to_status public.referral_status,
+  from_priority public.referral_priority,
+  to_priority public.referral_priority,
+  assigned_to uuid references public.user_profiles (id) on delete set null,
+  decline_reason public.referral_decline_reason,
+  note text check (private.is_present(note, 4000)),
+  created_at timestamptz not null default clock_timestamp(),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  check (event_type <> 'note' or note is not null),
+  check (event_type <> 'status_changed' or to_status is not null),
+  check (to_status is null or event_type in ('status_changed', 'appointment', 'surgery', 'answered')),
+  constraint referral_events_reason_of_decline check (decline_reason is null or to_status = 'declined')
+);
+comment on table public.referral_events is 'The timeline of a referral, oldest first; rows are never changed.';
+comment on column public.referral_events.created_at is 'The clock, not the transaction''s start: two events of one transaction keep their order.';
+comment on column public.referral_events.decline_reason is 'Of an event that declined the referral; null where nobody said.';
+create index referral_events_referral_idx on public.referral_events (company_id, referral_id, created_at, id);
+create index referral_events_actor_idx on public.referral_events (actor_id);
+create index referral_events_assigned_idx on public.referral_events (assigned_to);
+
+create function private.referral_due_at(
+  of_company uuid, of_priority public.referral_priority, received timestamptz
+)
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  -- Stat waits for no Monday: its clock runs day and night, and the screens say to call at once.
+  select case of_priority
+      when 'stat' then received + make_interval(hours => stat_target_hours)
+      when 'urgent' then private.open_hours_later(id, received, urgent_target_hours)
+      when 'routine' then private.open_hours_later(id, received, routine_target_hours)
+    end
+  from public.companies
+  where id = of_company
+$$;
+comment on function private.referral_due_at(uuid, public.referral_priority, timestamptz) is
+  'By when a referral should have a date: its target in hours of the clinic''s working days, or by the clock for stat.';
+
+create function private.referral_see_by(
+  of_company uuid, of_priority public.referral_priority, received timestamptz
+)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select private.clinic_day(of_company, received) + case of_priority
+      when 'stat' then s.stat_see_by_days
+      when 'urgent' then s.urgent_see_by_days
+      when 'routine' then s.routine_see_by_days
+    end
+  from public.clinic_settings s
+  where s.company_id = of_company
+$$;
+
+create function private.prepare_referral()
+returns trigger
+language plpgsql
+-- Definer: the row must be complete before the policies judge it, whatever the writer may read.
+security definer
+set search_path = ''
+as $$
+declare
+  known_as text;
+begin
+  new.due_at := private.referral_due_at(new.company_id, new.priority, new.created_at);
+  new.see_by := coalesce(new.asked_see_by, private.referral_see_by(new.company_id, new.priority, new.created_at), new.see_by);
+  if tg_op = 'UPDATE'
+     and new.referring_provider is distinct from old.referring_provider
+     and (new.referring_provider_id, new.referring_practice_id)
+       is not distinct from (old.referring_provider_id, old.referring_practice_id) then
+    -- Somebody else is named, and nobody said who that is. The NPI was sent with the former name.
+    new.referring_provider_npi := null;
+    new.referring_provider_id := null;
+    new.referring_practice_id := null;
+  end if;
+  if new.referring_provider_id is null and new.referring_practice_id is null then
+    select m.provider_id, m.practice_id into new.referring_provider_id, new.referring_practice_id
+    from private.match_referrer(new.company_id, new.referring_provider_npi, new.referring_provider) as m;
+  end if;
+  select coalesce(
+    (select p.label from public.referring_providers p where p.company_id = new.company_id and p.id = new.referring_provider_id),
+    (select o.name from public.referring_practices o where o.company_id = new.company_id and o.id = new.referring_practice_id)
+  ) into known_as;
+  new.referring_provider := coalesce(new.referring_provider, known_as);
+  new.referrer_name := coalesce(known_as, new.referring_provider);
+  select concat(p.search_text,
+      private.fold_text(concat_ws(' ', new.reason, new.referring_provider, nullif(new.referrer_name, new.referring_provider),
+        new.requested_service)), ' ')
+    into new.search_text
+    from public.patients p
+    where p.company_id = new.company_id and p.id = new.patient_id;
+  -- Another clinic's patient: let the foreign key say so.
+  new.search_text := coalesce(new.search_text, '');
+  new.due_at := coalesce(new.due_at, new.created_at);
+  return new;
+end
+$$;
+comment on function private.prepare_referral() is 'Before insert or update: derives due_at, see_by, who referred and search_text.';
+
+create function private.record_referral_change()
+returns trigger
+language plpgsql
+-- Definer: the API's roles write notes and no other event.
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into public.referral_events
+      (company_id, referral_id, event_type, actor_id, assigned_to, created_at)
+    values (new.company_id, new.id, 'created', new.created_by, new.assigned_to, new.created_at);
+    return null;
+  end if;
+  if new.assigned_to is distinct from old.assigned_to then
+    insert into public.referral_events (company_id, referral_id, event_type, assigned_to)
+    values (new.company_id, new.id, 'assigned', new.assigned_to);
+  end if;
+  if new.priority is distinct from old.priority then
+    insert into public.referral_events (company_id, referral_id, event_type, from_priority, to_priority)
+    values (new.company_id, new.id, 'priority_changed', old.priority, new.priority);
+  end if;
+  if (new.reason, new.referring_provider, new.icd10_codes, new.requested_service, new.asked_see_by, new.next_action,
+      new.coverage_id, new.referral_authorization_number)
+     is distinct from
+     (old.reason, old.referring_provider, old.icd10_codes, old.requested_service, old.asked_see_by, old.next_action,
+      old.coverage_id, old.referral_authorization_number) then
+    insert into public.referral_events (company_id, referral_id, event_type)
+    values (new.company_id, new.id, 'details_changed');
+  end if;
+  return null;
+end
+$$;
+comment on function private.record_referral_change() is
+  'After insert or update: writes the timeline. Status changes are written by set_referral_status, which knows the note.';
+
+create function private.refresh_referral_search()
+returns trigger
+language plpgsql
+-- Definer: search_text can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals set search_text = ''
+  where company_id = new.company_id and patient_id = new.id;
+  return null;
+end
+$$;
+comment on function private.refresh_referral_search() is
+  'After what a patient is searched by has changed: touches their referrals so that prepare_referral derives search_text again.';
+
+create function private.refresh_referral_due()
+returns trigger
+language plpgsql
+-- Definer: due_at can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals set due_at = created_at
+  where company_id = (to_jsonb(new) ->> tg_argv[0])::uuid and status in ('pending', 'accepted');
+  return null;
+end
+$$;
+comment on function private.refresh_referral_due() is
+  'After a clinic changes its targets or days off (the argument is the column with its id): derives due_at of its open referrals again.';
+
+create function private.refresh_referrers()
+returns trigger
+language plpgsql
+-- Definer: what is derived can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+declare
+  -- A rare word of the name leads along the index to those that may mean it.
+  word constant text := (
+    select w from unnest(string_to_array(private.fold_text(new.name), ' ')) as w order by char_length(w) desc limit 1
+  );
+begin
+  -- prepare_referral derives again whom they mean and what that one is called.
+  if tg_table_name = 'referring_practices' then
+    update public.referrals r set search_text = ''
+    where r.company_id = new.company_id and r.referring_practice_id = new.id;
+  else
+    update public.referrals r set search_text = ''
+    where r.company_id = new.company_id and r.referring_provider_id = new.id;
+    update public.referrals r set search_text = ''
+    where r.company_id = new.company_id and r.referring_provider_npi = new.npi
+      and r.referring_provider_id is null and r.referring_practice_id is null;
+  end if;
+  update public.referrals r set search_text = ''
+  where r.company_id = new.company_id and r.search_text like '%' || word || '%'
+    and r.referring_provider_id is null and r.referring_practice_id is null
+    and starts_with(private.referrer_key(r.referring_provider), new.match_key);
+  return null;
+end
+$$;
+comment on function private.refresh_referrers() is
+  'After the directory has somebody new, or calls them otherwise: the referrals that name them say so.';
+
+create trigger referring_practices_refresh_referrals after insert or update of name, is_active
+  on public.referring_practices for each row execute function private.refresh_referrers();
+create trigger referring_providers_refresh_referrals
+  after insert or update of name, credentials, specialty, npi, practice_id, is_active
+  on public.referring_providers for each row execute function private.refresh_referrers();
+
+create function private.refresh_referral_see_by()
+returns trigger
+language plpgsql
+-- Definer: see_by can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals set see_by = see_by
+  where company_id = new.company_id and status in ('pending', 'accepted', 'scheduled') and asked_see_by is null;
+  return null;
+end
+$$;
+comment on function private.refresh_referral_see_by() is
+  'After a clinic changes its days: derives see_by of its open referrals again.';
+
+create trigger clinic_settings_refresh_see_by
+  after update of stat_see_by_days, urgent_see_by_days, routine_see_by_days on public.clinic_settings
+  for each row execute function private.refresh_referral_see_by();
+create trigger referrals_prepare before insert or update on public.referrals
+  for each row execute function private.prepare_referral();
+create trigger referrals_record after insert or update on public.referrals
+  for each row execute function private.record_referral_change();
+create trigger referrals_touch before update of status, priority, reason, referring_provider, referring_provider_id,
+  referring_practice_id, icd10_codes, icd10_labels, requested_service, coverage_id, referral_authorization_number, asked_see_by,
+  next_action, next_action_due, assigned_to on public.referrals
+  for each row execute function private.touch_updated_at();
+create trigger patients_refresh_referral_search after update on public.patients
+  for each row when (old.search_text is distinct from new.search_text) execute function private.refresh_referral_search();
+create trigger companies_refresh_referral_due
+  after update of stat_target_hours, urgent_target_hours, routine_target_hours on public.companies
+  for each row execute function private.refresh_referral_due('id');
+create trigger clinic_settings_refresh_referral_due
+  after update of open_weekdays, closed_days on public.clinic_settings
+  for each row when ((old.open_weekdays, old.closed_days) is distinct from (new.open_weekdays, new.closed_days))
+  execute function private.refresh_referral_due('company_id');
+
+alter table public.referrals enable row level security;
+alter table public.referral_events enable row level security;
+revoke all on public.referrals, public.referral_events from anon, authenticated;
+-- Whose they are, where they stand, who sent them and when. What the patient is sent for, and what is said of it, is
+-- read through the views of referral_reading.sql, by functions that tell the log.
+grant select (id, company_id, patient_id, status, priority, referring_provider, referring_provider_npi, referring_provider_id,
+  referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, awaiting_information_since,
+  assigned_to, source, source_name, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at,
+  decline_reason, left_waiting_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
+  on public.referrals to authenticated;
+grant select (id, company_id, referral_id, event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to,
+  decline_reason, created_at) on public.referral_events to authenticated;
+grant select on public.referrals, public.referral_events to record_reader;
+grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
+  referring_practice_id, icd10_codes, icd10_labels, requested_service, coverage_id, referral_authorization_number,
+  asked_see_by, next_action, next_action_due, assigned_to) on public.referrals to authenticated;
+grant update (priority, reason, referring_provider, referring_provider_id, referring_practice_id, icd10_codes,
+  icd10_labels, requested_service, coverage_id, referral_authorization_number, asked_see_by, next_action,
+  next_action_due, assigned_to) on public.referrals to authenticated;
+-- A member adds notes; type, actor and time are the database's own.
+grant insert (id, company_id, referral_id, note) on public.referral_events to authenticated;
+
+create policy referrals_select_member on public.referrals for select to authenticated, record_reader
+  using (coalesce(company_id = any ((select private.my_companies())::uuid[]), false)
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy referrals_insert_member on public.referrals for insert to authenticated
+  with check (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy referrals_update_member on public.referrals for update to authenticated
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]))
+  with check (company_id in (select private.my_company_ids()));
+
+create policy referral_events_select_member on public.referral_events for select to authenticated, record_reader
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy referral_events_insert_member on public.referral_events for insert to authenticated
+  with check (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+
+select private.audit_table('public.referrals',
+  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls}');
+select private.audit_table('public.referral_events');
+
+-- What is missing ---------------------------------------------------------------------------
+
+create table public.referral_missing_items (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  referral_id uuid not null,
+  item text not null check (private.is_present(item, 120)),
+  asked_of text check (private.is_present(asked_of, 120)),
+  is_received boolean not null default false,
+  received_at timestamptz,
+  received_by uuid references public.user_profiles (id) on delete set null,
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  check (is_received = (received_at is not null))
+);
+comment on table public.referral_missing_items is
+  'What a referral still lacks, each asked of somebody; while one has not come, it is awaiting information.';
+comment on column public.referral_missing_items.asked_of is 'Who was asked: the referring office, the patient, a hospital.';
+comment on column public.referral_missing_items.received_at is 'Stamped by a trigger, with who marked it.';
+create index referral_missing_items_referral_idx on public.referral_missing_items (company_id, referral_id, created_at);
+create index referral_missing_items_received_by_idx on public.referral_missing_items (received_by);
+create index referral_missing_items_created_by_idx on public.referral_missing_items (created_by);
+
+create function private.stamp_missing_item()
+returns trigger
+language plpgsql
+-- Definer: not every role that may write the row may look who is signed in.
+security definer
+set search_path = ''
+as $$
+begin
+  if new.is_received is distinct from old.is_received then
+    new.received_at := case when new.is_received then now() end;
+    new.received_by := case when new.is_received then auth.uid() end;
+  end if;
+  new.updated_at := now();
+  return new;
+end
+$$;
+comment on function private.stamp_missing_item() is 'Before update: when it came and who says so.';
+create trigger referral_missing_items_stamp before update on public.referral_missing_items
+  for each row execute function private.stamp_missing_item();
+
+create function private.follow_missing_items()
+returns trigger
+language plpgsql
+-- Definer: timeline and flag of a referral are written by functions alone.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referrals r
+  set awaiting_information_since = missing.since
+  from (
+    select min(m.created_at) as since from public.referral_missing_items m
+    where m.company_id = new.company_id and m.referral_id = new.referral_id and not m.is_received
+  ) missing
+  where r.company_id = new.company_id and r.id = new.referral_id
+    and r.awaiting_information_since is distinct from missing.since;
+  if tg_op = 'INSERT' then
+    insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
+    values (new.company_id, new.referral_id, 'information_missing', new.created_by, new.item,
+      case when new.created_at < now() then new.created_at else clock_timestamp() end);
+  elsif new.is_received and not old.is_received then
+    insert into public.referral_events (company_id, referral_id, event_type, note)
+    values (new.company_id, new.referral_id, 'information_received', new.item);
+  end if;
+  return null;
+end
+$$;
+comment on function private.follow_missing_items() is
+  'After something was asked for, or came: the referral says since when it waits, and its timeline tells.';
+create trigger referral_missing_items_follow after insert or update on public.referral_missing_items
+  for each row execute function private.follow_missing_items();
+
+alter table public.referral_missing_items enable row level security;
+revoke all on public.referral_missing_items from anon, authenticated;
+grant select (id, company_id, referral_id, is_received, received_at, received_by, created_by, created_at, updated_at)
+  on public.referral_missing_items to authenticated;
+grant select on public.referral_missing_items to record_reader;
+grant insert (id, company_id, referral_id, item, asked_of) on public.referral_missing_items to authenticated;
+grant update (is_received) on public.referral_missing_items to authenticated;
+
+create policy referral_missing_items_select_member on public.referral_missing_items for select to authenticated, record_reader
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy referral_missing_items_insert_member on public.referral_missing_items for insert to authenticated
+  with check (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy referral_missing_items_update_member on public.referral_missing_items for update to authenticated
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())))
+  with check (company_id in (select private.my_company_ids()));
+
+select private.audit_table('public.referral_missing_items');
+
+-- The dates of the steps ----------------------------------------------------------------------
+
+create function private.derive_referral_milestones()
+returns trigger
+language plpgsql
+-- Definer: the dates can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+declare
+  step record;
+  accepted timestamptz;
+  scheduled timestamptz;
+  completed timestamptz;
+  declined timestamptz;
+  why public.referral_decline_reason;
+begin
+  -- From the whole timeline, not from the new event alone: the order in which rows are written then doesn't matter.
+  for step in
+    select e.to_status as status, e.created_at as at, e.decline_reason as reason
+    from public.referral_events e
+    where e.company_id = new.company_id and e.referral_id = new.referral_id and e.to_status is not null
+    order by e.created_at, e.id
+  loop
+    if step.status in ('pending', 'declined') then
+      accepted := null;
+    end if;
+    if step.status in ('pending', 'accepted', 'declined') then
+      scheduled := null;
+    end if;
+    completed := null;
+    declined := null;
+    why := null;
+    case step.status
+      when 'pending' then null;
+      when 'accepted' then accepted := coalesce(accepted, step.at);
+      when 'scheduled' then scheduled := coalesce(scheduled, step.at);
+      when 'completed' then completed := step.at;
+      when 'declined' then
+        declined := step.at;
+        why := step.reason;
+    end case;
+  end loop;
+  update public.referrals r
+  set accepted_at = accepted, scheduled_at = scheduled, completed_at = completed, declined_at = declined,
+    decline_reason = why
+  where r.company_id = new.company_id and r.id = new.referral_id
+    and (r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at, r.decline_reason)
+      is distinct from (accepted, scheduled, completed, declined, why);
+  return null;
+end
+$$;
+comment on function private.derive_referral_milestones() is
+  'After an event with a status: derives the dates of the referral''s steps from its timeline.';
+create trigger referral_events_milestones after insert on public.referral_events
+  for each row when (new.to_status is not null) execute function private.derive_referral_milestones();
+
+-- Changing the status -------------------------------------------------------------------------
+
+create function private.referral_to_change(of_referral uuid)
+returns public.referrals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+begin
+  select * into referral
+  from public.referrals r
+  where r.id = of_referral and r.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient(referral.patient_id) then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  return referral;
+end
+$$;
+comment on function private.referral_to_change(uuid) is
+  'A referral of one''s clinic, locked until the end of the transaction. Unknown, foreign or restricted: PT404.';
+
+create function private.without_care(changed public.referrals)
+returns public.referrals
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  changed.reason := null;
+  changed.icd10_codes := '{}';
+  changed.icd10_labels := '{}';
+  changed.requested_service := null;
+  changed.referral_authorization_number := null;
+  changed.next_action := null;
+  changed.search_text := '';
+  return changed;
+end
+$$;
+comment on function private.without_care(public.referrals) is
+  'A referral without what is read through private.referral_records: a change that changes nothing would give it past the log.';
+
+create function private.set_referral_status(
+  referral_id uuid,
+  new_status public.referral_status,
+  note text,
+  expected_status public.referral_status,
+  decline_reason public.referral_decline_reason
+)
+returns public.referrals
+language plpgsql
+-- Definer: the status column isn't granted to anybody, so that no status changes without its event.
+security definer
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+  previous public.referral_status;
+begin
+  if decline_reason is not null and new_status is distinct from 'declined' then
+    raise exception 'Only a declined referral has a reason for it.' using errcode = 'P0001';
+  end if;
+  referral := private.referral_to_change(set_referral_status.referral_id);
+
+  previous := referral.status;
+  if expected_status is not null and previous <> expected_status then
+    raise exception 'Somebody else set this referral to "%" in the meantime.', previous
+      using errcode = 'PT409', detail = previous::text;
+  end if;
+  if previous = new_status then
+    return referral;
+  end if;
+  if new_status = 'declined' then
+    perform private.refuse_live_referral(referral);
+  end if;
+
+  update public.referrals r
+  set status = new_status,
+    setback = null,
+    awaiting_answer_since = case when new_status = 'scheduled'
+      then private.unanswered_since(r.company_id, r.id) end
+  where r.id = referral.id
+  returning * into referral;
+  insert into public.referral_events
+    (company_id, referral_id, event_type, from_status, to_status, note, decline_reason)
+  values
+    (referral.company_id, referral.id, 'status_changed', previous, new_status, nullif(btrim(note), ''),
+     set_referral_status.decline_reason);
+  return referral;
+end
+$$;
+
+create function public.set_referral_status(
+  referral_id uuid,
+  new_status public.referral_status,
+  note text default null,
+  expected_status public.referral_status default null,
+  decline_reason public.referral_decline_reason default null
+)
+returns public.referrals
+language sql
+set search_path = ''
+begin atomic
+  select private.without_care(private.set_referral_status(referral_id, new_status, note, expected_status, decline_reason));
+end;
+comment on function public.set_referral_status is
+  'Sets a referral''s status, any to any, and writes the event with the optional note, together; a declined one '
+  'takes a reason (any other: P0001). Answers without what the referral is for. Repeating the current status changes nothing. With expected_status, a referral '
+  'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). With open appointments or '
+  'cases it is not declined (PT409, detail of kind "live" lists them). Unknown or foreign referral: PT404.';
+
+create function public.assign_referrals(referral_ids uuid[], member_id uuid default null)
+returns integer
+language plpgsql
+-- Invoker: the policies say which referrals are the caller's to change, and the triggers tell each change.
+set search_path = ''
+as $$
+declare
+  wanted constant uuid[] := array(select distinct id from unnest(referral_ids) as id where id is not null);
+  clinics uuid[];
+  changed integer;
+begin
+  if cardinality(wanted) not between 1 and 200 then
+    raise exception 'Choose from 1 to 200 referrals.' using errcode = 'P0001', detail = '{"kind": "count"}';
+  end if;
+  -- In the order of their ids: two who assign the same ones wait for each other, and not both.
+  clinics := array(
+    select r.company_id from public.referrals r where r.id = any (wanted) order by r.id for update
+  );
+  if cardinality(clinics) <> cardinality(wanted) then
+    raise exception 'Some of these referrals do not exist or are not yours to change.'
+      using errcode = 'PT404', detail = '{"kind": "referral"}';
+  end if;
+  if clinics[1] <> any (clinics) then
+    raise exception 'These referrals belong to more than one clinic.'
+      using errcode = 'P0001', detail = '{"kind": "clinics"}';
+  end if;
+  if member_id is not null and not exists (
+    select from public.company_members m
+    where m.company_id = clinics[1] and m.user_id = member_id and m.deactivated_at is null
+  ) then
+    raise exception 'The assignee does not work in this clinic.'
+      using errcode = 'PT404', detail = '{"kind": "member"}';
+  end if;
+  update public.referrals r set assigned_to = member_id
+  where r.id = any (wanted) and r.assigned_to is distinct from member_id;
+  get diagnostics changed = row_count;
+  return changed;
+end
+$$;
+comment on function public.assign_referrals is
+  'Gives 1 to 200 referrals of one clinic to a member who works there, or to nobody (null): all of them or none. '
+  'Answers how many were not theirs before; each of these has its event. Unknown or foreign referral, or member: PT404.';
+
+revoke execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
+  from public;
+grant execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
+  to authenticated;
+
+-- Assignment and news -------------------------------------------------------------------------
+--
+-- Nobody who is deactivated is drawn into something new.
+
+create function private.check_referral_assignee()
+returns trigger
+language plpgsql
+-- Definer: like the reference to the membership, it asks for more than the caller may see.
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.company_members m
+    where m.company_id = new.company_id and m.user_id = new.assigned_to and m.deactivated_at is not null
+  ) then
+    raise exception 'Whoever takes a referral over must work in the clinic.' using errcode = '23503';
+  end if;
+  return null;
+end
+$$;
+comment on function private.check_referral_assignee() is
+  'After insert or a change of assigned_to: nobody who is deactivated gets new work. What they had stays theirs.';
+-- After, so that row-level security speaks first.
+create trigger referrals_assignee after insert or update of assigned_to on public.referrals
+  for each row execute function private.check_referral_assignee();
+
+revoke execute on function private.check_referral_assignee() from public, anon;
+
+-- Who is told: a new assignee, and, when the status changes, the assignee and who entered it. Never the person who did
+-- it.
+
+create function private.tell_of_referral()
+returns trigger
+language plpgsql
+-- Definer: nobody writes notifications by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  actor text;
+  patient text;
+begin
+  -- A referral taken over from elsewhere, with a time of its own, is no news.
+  if tg_op = 'INSERT' and (new.assigned_to is null or new.created_at < transaction_timestamp()) then
+    return null;
+  end if;
+  actor := case when auth.uid() is null then 'Somebody' else private.member_signature(new.company_id, auth.uid()) end;
+  select p.first_name || ' ' || p.last_name into patient
+  from public.patients p
+  where p.company_id = new.company_id and p.id = new.patient_id;
+
+  if new.assigned_to is not null
+     and (tg_op = 'INSERT' or new.assigned_to is distinct from old.assigned_to) then
+    perform private.notify(new.company_id, array[new.assigned_to], 'referral_assigned',
+      'Referral assigned to you', format('%s assigned you the referral of %s.', actor, patient),
+      'referral', new.id);
+  end if;
+  if tg_op = 'UPDATE' and new.status is distinct from old.status then
+    perform private.notify(new.company_id, array_remove(array[new.assigned_to, new.created_by], null),
+      'referral_status_changed', 'Referral ' || new.status,
+      format('%s set the referral of %s to %s.', actor, patient, initcap(new.status::text)),
+      'referral', new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.tell_of_referral() is
+  'After insert or a change of assignee or status: tells the people it concerns.';
+
+create trigger referrals_tell after insert or update of assigned_to, status on public.referrals
+  for each row execute function private.tell_of_referral();
+
+-- How many open referrals are past their target. Behind row-level security their status doesn't reach the index that
+-- was made for it, and every referral of the clinic was read, 100,000 for one number. See search.sql.
+
+create function private.overdue_referrals(of_company uuid)
+returns integer
+language plpgsql
+stable
+-- Definer: see private.find_referrals. It tells a number, and that of the records the caller reads.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  -- All of them out of the index alone, less the few hidden ones.
+  return (
+    select count(*) from public.referrals r
+    where r.company_id = of_company and r.status in ('pending', 'accepted') and r.due_at < now()
+  ) - (
+    select count(*) from private.hidden_patients() h
+    join public.referrals r on r.company_id = h.company_id and r.patient_id = h.id
+    where h.company_id = of_company and r.status in ('pending', 'accepted') and r.due_at < now()
+  );
+end
+$$;
+
+create function public.overdue_referrals(company_id uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.overdue_referrals(company_id);
+end;
+comment on function public.overdue_referrals is
+  'How many pending or accepted referrals of the clinic are past their target; those of restricted records count for '
+  'whoever reads them. Not a member: 42501.';
+
+revoke execute on function private.overdue_referrals, public.overdue_referrals from public;
+grant execute on function private.overdue_referrals, public.overdue_referrals to authenticated;

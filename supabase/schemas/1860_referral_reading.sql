@@ -1,0 +1,114 @@
+-- Reading what tells of care of a referral: what the patient is sent for, what was said and asked for, which files came.
+-- No role of the API is granted that by column. It comes from functions that tell the log of the referral's opening in
+-- the transaction that reads, or, of the list, how many were read (record_reading.sql, decision 65). The timeline is read by
+-- a function of referral_loop.sql, where it has all its columns.
+
+create view private.referral_records as
+select id, company_id, patient_id, status, priority, reason, referring_provider, referring_provider_npi, referring_provider_id,
+  referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, coverage_id,
+  referral_authorization_number, asked_see_by, see_by, next_action, next_action_due, awaiting_information_since, assigned_to,
+  source, source_name, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason, left_waiting_at,
+  setback, awaiting_answer_since, answered_on, answer_way,
+  -- Of the patient it holds numbers, and nobody shows it.
+  ''::text as search_text, created_at, updated_at, contact_step, contact_due_on, contact_calls
+from public.referrals;
+create view private.missing_item_records as select * from public.referral_missing_items;
+create view private.contact_attempt_records as select * from public.referral_contact_attempts;
+create view private.referral_document_records as select * from public.referral_documents;
+comment on view private.referral_records is
+  'Referrals with what tells of care, as the policies let the caller see them. For functions of the API that tell the log.';
+comment on view private.missing_item_records is 'The same of what was asked for.';
+comment on view private.contact_attempt_records is 'The same of attempts to reach the patient.';
+comment on view private.referral_document_records is 'The same of their files.';
+select private.give_to_record_reader(v) from unnest(array[
+  'private.referral_records', 'private.missing_item_records', 'private.contact_attempt_records',
+  'private.referral_document_records']::regclass[]) as v;
+revoke all on private.referral_records, private.missing_item_records,
+  private.contact_attempt_records, private.referral_document_records from anon, authenticated, service_role;
+grant select on private.referral_records, private.missing_item_records,
+  private.contact_attempt_records, private.referral_document_records to authenticated;
+
+create function public.open_referral(company_id uuid, referral_id uuid)
+returns setof public.referrals
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select r.*
+  from private.note_opening(open_referral.company_id, 'referrals', open_referral.referral_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.referral_records q
+    where q.company_id = open_referral.company_id and q.patient_id = opened.patient_id and q.id = open_referral.referral_id offset 0
+  ) r;
+end;
+comment on function public.open_referral is
+  'One referral with what the patient is sent for; tells the audit log that the caller opened it, once in ten minutes for each '
+  'person. No row, and nothing told, where it isn''t there or isn''t the caller''s to see. More than 1,000 parts of records '
+  'within an hour: PT429.';
+
+create function public.referral_missing(company_id uuid, referral_id uuid)
+returns setof public.referral_missing_items
+language sql
+rows 5
+set search_path = ''
+begin atomic
+  select m.*
+  from private.note_opening(referral_missing.company_id, 'referrals', referral_missing.referral_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.missing_item_records q
+    where q.company_id = referral_missing.company_id and q.referral_id = referral_missing.referral_id
+      and opened.patient_id is not null offset 0
+  ) m;
+end;
+comment on function public.referral_missing is 'What was asked for with a referral; tells the audit log as open_referral does.';
+
+create function public.referral_attempts(company_id uuid, referral_id uuid)
+returns setof public.referral_contact_attempts
+language sql
+rows 10
+set search_path = ''
+begin atomic
+  select a.*
+  from private.note_opening(referral_attempts.company_id, 'referrals', referral_attempts.referral_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.contact_attempt_records q
+    where q.company_id = referral_attempts.company_id and q.referral_id = referral_attempts.referral_id
+      and opened.patient_id is not null offset 0
+  ) a;
+end;
+comment on function public.referral_attempts is
+  'Attempts to reach the patient of a referral, with number and note; tells the audit log as open_referral does.';
+
+create function public.referral_files(company_id uuid, referral_id uuid)
+returns setof public.referral_documents
+language sql
+rows 5
+set search_path = ''
+begin atomic
+  select d.*
+  from private.note_opening(referral_files.company_id, 'referrals', referral_files.referral_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.referral_document_records q
+    where q.company_id = referral_files.company_id and q.referral_id = referral_files.referral_id
+      and opened.patient_id is not null offset 0
+  ) d;
+end;
+comment on function public.referral_files is
+  'Files that came with a referral: what they are called and where they lie; tells the audit log as open_referral does.';
+
+revoke execute on function public.open_referral, public.referral_missing, public.referral_attempts,
+  public.referral_files from public;
+grant execute on function public.open_referral, public.referral_missing, public.referral_attempts,
+  public.referral_files to authenticated;
+
+-- A file is fetched by who has lately opened its referral, so that none goes without an entry. The document's own
+-- policy decides whose it is. Asked here and not in a function, which would be planned for each file.
+create policy referral_documents_select_member on storage.objects for select to authenticated
+  using (
+    bucket_id = 'referral-documents'
+    and exists (
+      select from private.referral_document_records d
+      where d.path = objects.name and coalesce(d.object_version, objects.version) = objects.version
+        and d.referral_id = any ((select private.lately_opened())::uuid[])
+    )
+  );

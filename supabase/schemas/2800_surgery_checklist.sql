@@ -1,0 +1,382 @@
+-- What has to be done before an operation: settling and adding items, and what a day does to them.
+
+create function private.refuse_closed_checklist(c public.surgery_cases)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if c.stage in ('completed', 'cancelled') then
+    perform private.refuse_move(c, format('The checklist of a %s case is closed.', c.stage));
+  end if;
+end
+$$;
+
+create function private.signs_as_physician(of_company uuid)
+returns boolean
+language sql
+stable
+-- Definer: it reads the caller's own membership past the policies, inside other definer functions too.
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.company_members m
+    where m.company_id = of_company and m.user_id = auth.uid() and m.deactivated_at is null
+      and of_company in (select private.my_company_ids())
+      and (
+        m.role = 'physician'
+        or m.role in ('owner', 'admin') and exists (
+          select from public.providers p
+          where p.company_id = of_company and p.user_id = m.user_id and p.is_active
+        )
+      )
+  )
+$$;
+comment on function private.signs_as_physician(uuid) is
+  'Whether the caller may answer for what is the surgeon''s: a physician, or an owner or administrator who is one of '
+  'the clinic''s active providers.';
+
+create function private.set_checklist_item(
+  item_id uuid,
+  state public.checklist_state,
+  reason text,
+  valid_until date,
+  result_date date,
+  expected_revision integer
+)
+returns public.surgery_cases
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  of_case uuid;
+  c public.surgery_cases;
+  item public.case_checklist_items;
+  latest record;
+  settles boolean := set_checklist_item.state in ('done', 'waived', 'not_applicable');
+  why text := private.checked_text(set_checklist_item.reason, 500, 'A reason');
+  today date;
+  operation_day date;
+  result_day date;
+  until_day date;
+  gap record;
+  was_blocked boolean;
+begin
+  -- The case before the item, as everywhere, so that two changes can't wait for each other.
+  select i.case_id into of_case
+  from public.case_checklist_items i
+  where i.id = set_checklist_item.item_id and i.company_id in (select private.my_company_ids());
+  if not found then
+    raise exception 'This item does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  c := private.lock_surgery_case(of_case);
+  select * into item from public.case_checklist_items i where i.id = set_checklist_item.item_id;
+  if not private.is_told_of(c) then
+    item.label := 'This line';
+  end if;
+
+  today := private.clinic_day(c.company_id, now());
+  operation_day := case when c.stage = 'scheduled' then private.clinic_day(c.company_id, c.starts_at) end;
+  -- A day that was given with the result stays with it: when it is checked off, or settled once more.
+  if set_checklist_item.state in ('received', 'done') then
+    result_day := coalesce(set_checklist_item.result_date,
+      case when item.state in ('received', 'done') then item.result_date end);
+  end if;
+  until_day := set_checklist_item.valid_until;
+  if set_checklist_item.state = 'done' and until_day is null then
+    until_day := case
+      when item.state = 'done' and item.result_date is not distinct from result_day then item.valid_until
+      else result_day + item.valid_days
+    end;
+  end if;
+  if (item.state, item.reason, item.result_date, item.valid_until)
+     is not distinct from (set_checklist_item.state, why, result_day, until_day) then
+    return c;
+  end if;
+
+  if expected_revision <> item.revision then
+    select e.actor_id, e.created_at,
+        case when e.actor_id = auth.uid() then 'You' else private.member_name(e.actor_id) end as name
+      into latest
+      from public.surgery_case_events e
+      where e.company_id = c.company_id and e.item_id = item.id
+      order by e.created_at desc, e.id desc
+      limit 1;
+    raise exception '% changed this item %.',
+      case when latest.actor_id is null then 'The calendar' else latest.name end, private.time_ago(latest.created_at)
+      using errcode = 'PT409', detail = jsonb_build_object(
+        'kind', 'stale', 'revision', item.revision, 'state', item.state, 'actor', latest.actor_id,
+        'at', latest.created_at)::text;
+  end if;
+  perform private.refuse_closed_checklist(c);
+  if set_checklist_item.state in ('waived', 'failed') and why is null then
+    raise exception 'Say why "%" is %.', item.label, set_checklist_item.state using errcode = 'P0001';
+  end if;
+  if settles and item.owner_role = 'surgeon' and not private.signs_as_physician(c.company_id) then
+    raise exception '"%" is signed off by a physician.', item.label
+      using errcode = 'PT403', detail = '{"kind": "sign_off"}';
+  end if;
+  -- A person answers for waiving it; otherwise the line says what the records say.
+  if item.topic = 'authorization' and set_checklist_item.state not in ('waived', 'not_applicable') then
+    gap := private.case_authorization_gap(c, private.operation_day(c));
+    if (set_checklist_item.state = 'done') = (gap.kind is not null) then
+      perform private.refuse_unopened(c);
+    end if;
+    if set_checklist_item.state = 'done' and gap.kind is not null then
+      raise exception '"%" is settled by an approved authorization that covers the case: %', item.label, gap.sentence
+        using errcode = 'P0001', detail = '{"kind": "authorization"}';
+    elsif set_checklist_item.state <> 'done' and gap.kind is null then
+      raise exception '"%" is settled by %. Change the authorization, or unlink it.', item.label, gap.named
+        using errcode = 'P0001', detail = '{"kind": "authorization"}';
+    end if;
+  end if;
+  if result_day > today then
+    raise exception 'The result of "%" can''t be from a day that is still to come.', item.label using errcode = 'P0001';
+  end if;
+  if set_checklist_item.state = 'done' and item.valid_days is not null then
+    if result_day is null then
+      raise exception 'Give the day the result of "%" is from.', item.label using errcode = 'P0001';
+    end if;
+    if until_day > result_day + item.valid_days then
+      raise exception 'A result of % counts until % at most.', private.short_date(result_day),
+        private.short_date(result_day + item.valid_days) using errcode = 'P0001';
+    end if;
+    if until_day < operation_day then
+      raise exception 'A result of % counts until %, and the operation is on %. A newer one is needed.',
+        private.short_date(result_day), private.short_date(until_day), private.short_date(operation_day)
+        using errcode = 'P0001';
+    end if;
+  end if;
+  -- What counted on the day of an operation that is over may have ended since.
+  if settles and until_day < least(today, operation_day) then
+    raise exception 'A result that was valid until % no longer settles "%". Set it to Expired.',
+      private.short_date(until_day), item.label using errcode = 'P0001';
+  end if;
+
+  was_blocked := private.is_case_blocked(c);
+  update public.case_checklist_items i
+  set state = set_checklist_item.state, reason = why, result_date = result_day,
+    -- Who settles it by hand answers for the day of the operation.
+    valid_from = null, valid_until = until_day,
+    settled_by = case when settles then auth.uid() end,
+    settled_at = case when settles then clock_timestamp() end
+  where i.id = item.id;
+  perform private.record_case_event(c, 'item_changed', why, item => item.id, from_item_state => item.state);
+  return private.follow_up_case(c, was_blocked);
+end
+$$;
+
+create function private.add_checklist_item(
+  case_id uuid,
+  label text,
+  blocking boolean,
+  owner_role public.checklist_owner,
+  due_on date,
+  item_id uuid
+)
+returns public.surgery_cases
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases := private.lock_surgery_case(case_id);
+  name text := private.checked_text(add_checklist_item.label, 160, 'An item');
+  present public.case_checklist_items;
+  added uuid;
+begin
+  select * into present
+  from public.case_checklist_items i
+  where i.id = add_checklist_item.item_id and i.case_id = c.id;
+  if found then
+    if (present.label, present.blocking, present.owner_role, present.due_on)
+       is distinct from
+       (name, coalesce(add_checklist_item.blocking, true), add_checklist_item.owner_role, add_checklist_item.due_on) then
+      perform private.refuse_sent_before('item', present.id);
+    end if;
+    return c;
+  end if;
+  perform private.refuse_closed_checklist(c);
+  if name is null then
+    raise exception 'Say what has to be settled.' using errcode = 'P0001';
+  end if;
+  if (
+    select count(*) >= 100 from public.case_checklist_items i where i.company_id = c.company_id and i.case_id = c.id
+  ) then
+    raise exception 'A checklist holds 100 items at most.' using errcode = 'P0001';
+  end if;
+  insert into public.case_checklist_items
+    (id, company_id, case_id, position, label, blocking, owner_role, due_on)
+  select coalesce(add_checklist_item.item_id, gen_random_uuid()), c.company_id, c.id,
+    coalesce(max(i.position), 0) + 1, name, coalesce(add_checklist_item.blocking, true),
+    add_checklist_item.owner_role, add_checklist_item.due_on
+  from public.case_checklist_items i
+  where i.company_id = c.company_id and i.case_id = c.id
+  returning id into added;
+  perform private.record_case_event(c, 'item_added', item => added);
+  return private.follow_up_case(c, false);
+end
+$$;
+
+create function private.expire_checklist(c public.surgery_cases)
+returns void
+language plpgsql
+-- Definer: the API's roles can't write items.
+security definer
+set search_path = ''
+as $$
+declare
+  expired record;
+begin
+  for expired in
+    update public.case_checklist_items i
+    set state = 'expired', settled_by = null, settled_at = null
+    from public.case_checklist_items before
+    where i.company_id = c.company_id and i.case_id = c.id and before.id = i.id
+      and i.state in ('done', 'waived', 'not_applicable')
+      and i.valid_until < private.clinic_day(c.company_id, now())
+    returning i.id, before.state
+  loop
+    perform private.record_case_event(c, 'item_changed', item => expired.id, from_item_state => expired.state,
+      actor => null);
+  end loop;
+end
+$$;
+
+create function private.review_surgery_cases(of_company uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+begin
+  for c in
+    select s.*
+    from public.surgery_cases s
+    where s.company_id = of_company
+      -- A scheduled case was held against the day of its operation: today's date says nothing about it.
+      and s.stage in ('preop', 'ready')
+      and (
+        s.id in (
+          select i.case_id
+          from public.case_checklist_items i
+          where i.company_id = of_company and i.settled_at is not null
+            and i.valid_until < private.clinic_day(of_company, now())
+        )
+        or s.id in (
+          select p.case_id
+          from public.case_procedures p
+          join public.surgery_cases r on r.company_id = p.company_id and r.id = p.case_id and r.stage = 'ready'
+          where p.company_id = of_company
+            and (p.min_age_years is not null or p.below_age_years is not null)
+        ) and private.is_case_blocked(s)
+      )
+    order by s.id
+    limit 100
+    -- Somebody is working on it; the next review sees it.
+    for update of s skip locked
+  loop
+    perform private.expire_checklist(c);
+    perform private.follow_up_case(c, false, null);
+  end loop;
+end
+$$;
+comment on function private.review_surgery_cases(uuid) is
+  'A job: what a day does to cases. Results that are past their last day expire, and ready cases that no longer pass, '
+  'for that or for a birthday, go back to Pre-Op. Nobody is the actor.';
+
+create function private.review_cases_of_patient()
+returns trigger
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+begin
+  for c in
+    select s.* from public.surgery_cases s
+    where s.company_id = new.company_id and s.patient_id = new.id and s.stage in ('ready', 'scheduled')
+    order by s.id
+    for update
+  loop
+    perform private.follow_up_case(c, false);
+  end loop;
+  return null;
+end
+$$;
+comment on function private.review_cases_of_patient() is
+  'After a date of birth is corrected: a case whose codes no longer fit the age goes back to Pre-Op.';
+
+create trigger patients_review_cases after update of date_of_birth on public.patients
+  for each row when (old.date_of_birth is distinct from new.date_of_birth)
+  execute function private.review_cases_of_patient();
+
+-- The API.
+
+create function public.set_checklist_item(
+  item_id uuid,
+  state public.checklist_state,
+  reason text default null,
+  valid_until date default null,
+  result_date date default null,
+  expected_revision integer default null
+)
+returns public.surgery_cases
+language sql
+set search_path = ''
+begin atomic
+  select private.case_without_care(private.set_checklist_item(item_id, state, reason, valid_until, result_date, expected_revision));
+end;
+comment on function public.set_checklist_item is
+  'Sets one item and returns its case. waived and failed need a reason, done the day of the result where results have '
+  'a maximum age: not a day to come (P0001), nor one too long before the operation (P0001). A line about authorization '
+  'is done by a record that covers the case alone (P0001, detail of kind "authorization"). What is the surgeon''s is '
+  'settled by a physician (signs_as_physician; else PT403). expected_revision is the item''s. '
+  'A blocking item that opens again, or won''t be valid on the day, sends a ready or scheduled case back to Pre-Op; '
+  'the last one to be settled tells that the case can move. Completed and cancelled cases: P0001.';
+
+create function public.signs_as_physician(company_id uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.signs_as_physician(company_id);
+end;
+comment on function public.signs_as_physician is
+  'Whether the caller may settle the surgeon''s lines of a checklist: a physician, or an owner or administrator who is '
+  'one of the clinic''s active providers.';
+
+create function public.add_checklist_item(
+  case_id uuid,
+  label text,
+  blocking boolean,
+  owner_role public.checklist_owner default null,
+  due_on date default null,
+  item_id uuid default null
+)
+returns public.surgery_cases
+language sql
+set search_path = ''
+begin atomic
+  select private.case_without_care(private.add_checklist_item(case_id, label, blocking, owner_role, due_on, item_id));
+end;
+comment on function public.add_checklist_item is
+  'Adds an item to one case. A blocking one sends a ready or scheduled case back to Pre-Op. '
+  'item_id makes a repeat harmless.';
+
+revoke execute on function
+  private.set_checklist_item, private.signs_as_physician, private.add_checklist_item,
+  public.set_checklist_item, public.signs_as_physician, public.add_checklist_item
+from public;
+grant execute on function
+  private.set_checklist_item, private.signs_as_physician, private.add_checklist_item,
+  public.set_checklist_item, public.signs_as_physician, public.add_checklist_item
+to authenticated;

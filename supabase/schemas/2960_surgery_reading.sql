@@ -1,0 +1,121 @@
+-- Reading what tells of care in surgery: which operation it is, on which side and what for, what was said of it, what has to
+-- be settled before. No role of the API is granted that by column. It comes from functions that tell the log of the case's opening
+-- in the transaction that reads, or, of lists (search_surgery_cases), how many were read (record_reading.sql, decision 65).
+
+create view private.surgery_case_records as
+select id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,
+  laterality_override_reason, icd10_codes, icd10_sides, surgeon_id, assistant, anesthesia, scrub_nurse, circulating_nurse,
+  location_id, starts_at, planned_at, block_id, outside_block_reason, duration_minutes, cleanup_minutes, stage,
+  postponed_until, postponed_reason, cancellation_reason, cancellation_note, outcome, notes, revision, created_by,
+  -- Of the patient it holds numbers, and nobody shows it.
+  ''::text as search_text, created_at, updated_at
+from public.surgery_cases;
+create view private.case_procedure_records as select * from public.case_procedures;
+create view private.checklist_item_records as select * from public.case_checklist_items;
+create view private.surgery_case_event_records as select * from public.surgery_case_events;
+comment on view private.surgery_case_records is
+  'Surgery cases with what tells of care, as the policies let the caller see them. For functions of the API that tell the log.';
+comment on view private.case_procedure_records is 'The same of their codes.';
+comment on view private.checklist_item_records is 'The same of what has to be settled before.';
+comment on view private.surgery_case_event_records is 'The same of what happened to them.';
+select private.give_to_record_reader(v) from unnest(array[
+  'private.surgery_case_records', 'private.case_procedure_records', 'private.checklist_item_records',
+  'private.surgery_case_event_records']::regclass[]) as v;
+revoke all on private.surgery_case_records, private.case_procedure_records, private.checklist_item_records,
+  private.surgery_case_event_records from anon, authenticated, service_role;
+grant select on private.surgery_case_records, private.case_procedure_records, private.checklist_item_records,
+  private.surgery_case_event_records to authenticated;
+
+create function public.open_surgery_case(company_id uuid, case_id uuid)
+returns setof public.surgery_cases
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select c.*
+  from private.note_opening(open_surgery_case.company_id, 'surgery_cases', open_surgery_case.case_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.surgery_case_records q
+    where q.company_id = open_surgery_case.company_id and q.patient_id = opened.patient_id
+      and q.id = open_surgery_case.case_id offset 0
+  ) c;
+end;
+comment on function public.open_surgery_case is
+  'One case with which operation it is, what for and what was said of it; tells the audit log that the caller opened it, once in '
+  'ten minutes for each person. No row, and nothing told, where it isn''t there or isn''t the caller''s to see. More than 1,000 '
+  'parts of records within an hour: PT429.';
+
+create function public.surgery_case_procedures(company_id uuid, case_id uuid)
+returns setof public.case_procedures
+language sql
+rows 3
+set search_path = ''
+begin atomic
+  select p.*
+  from private.note_opening(surgery_case_procedures.company_id, 'surgery_cases', surgery_case_procedures.case_id)
+    as opened (patient_id)
+  cross join lateral (
+    select q.* from private.case_procedure_records q
+    where q.company_id = surgery_case_procedures.company_id and q.case_id = surgery_case_procedures.case_id
+      and opened.patient_id is not null offset 0
+  ) p;
+end;
+comment on function public.surgery_case_procedures is 'The codes of a case; tells the audit log as open_surgery_case does.';
+
+create function public.surgery_case_checklist(company_id uuid, case_id uuid)
+returns setof public.case_checklist_items
+language sql
+rows 8
+set search_path = ''
+begin atomic
+  select i.*
+  from private.note_opening(surgery_case_checklist.company_id, 'surgery_cases', surgery_case_checklist.case_id)
+    as opened (patient_id)
+  cross join lateral (
+    select q.* from private.checklist_item_records q
+    where q.company_id = surgery_case_checklist.company_id and q.case_id = surgery_case_checklist.case_id
+      and opened.patient_id is not null offset 0
+  ) i;
+end;
+comment on function public.surgery_case_checklist is
+  'What has to be settled before an operation; tells the audit log as open_surgery_case does.';
+
+create function public.surgery_case_timeline(company_id uuid, case_id uuid)
+returns setof public.surgery_case_events
+language sql
+rows 20
+set search_path = ''
+begin atomic
+  select e.*
+  from private.note_opening(surgery_case_timeline.company_id, 'surgery_cases', surgery_case_timeline.case_id)
+    as opened (patient_id)
+  cross join lateral (
+    select q.* from private.surgery_case_event_records q
+    where q.company_id = surgery_case_timeline.company_id and q.case_id = surgery_case_timeline.case_id
+      and opened.patient_id is not null offset 0
+  ) e;
+end;
+comment on function public.surgery_case_timeline is
+  'What happened to a case, with what was said; tells the audit log as open_surgery_case does.';
+
+create function public.referral_cases(company_id uuid, referral_id uuid)
+returns table (id uuid, procedure_name text, stage public.surgery_stage, starts_at timestamptz, created_at timestamptz)
+language sql
+rows 2
+set search_path = ''
+begin atomic
+  select c.id, c.procedure_name, c.stage, c.starts_at, c.created_at
+  from private.note_opening(referral_cases.company_id, 'referrals', referral_cases.referral_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.surgery_case_records q
+    where q.company_id = referral_cases.company_id and q.referral_id = referral_cases.referral_id
+      and opened.patient_id is not null offset 0
+  ) c;
+end;
+comment on function public.referral_cases is
+  'Which operations came of a referral, and where they stand; tells the audit log of the referral, as open_referral does.';
+
+revoke execute on function public.open_surgery_case, public.surgery_case_procedures, public.surgery_case_checklist,
+  public.surgery_case_timeline, public.referral_cases from public;
+grant execute on function public.open_surgery_case, public.surgery_case_procedures, public.surgery_case_checklist,
+  public.surgery_case_timeline, public.referral_cases to authenticated;

@@ -1,0 +1,397 @@
+-- Looking through threads: a person's folders page by page, how much is unread, and where words stand.
+
+create type public.inbox_folder as enum ('inbox', 'unread', 'archived');
+
+-- Both lists are read from the top, and a thread that is in both counts once.
+create function private.inbox_page(
+  of_company uuid, folder public.inbox_folder, before_at timestamptz, before_id uuid, max_count integer
+)
+returns table (thread_id uuid, last_message_at timestamptz)
+language plpgsql
+stable
+-- A page: taken for a thousand, as a function's rows are unless it says so, it had all of the clinic's threads read.
+rows 30
+-- Definer: row-level security would stand between the query and its indexes; it asks for the caller's own rows only.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  me constant uuid := auth.uid();
+  hidden constant uuid[] := array(select private.hidden_thread_ids());
+  top_at constant timestamptz := coalesce(before_at, 'infinity');
+  top_id constant uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+begin
+  -- One query a folder, each in the words of its index.
+  case folder
+    when 'unread' then
+      return query
+        select s.thread_id, s.last_message_at
+        from public.thread_states s
+        where s.user_id = me and s.company_id = of_company
+          and s.archived_at is null and s.unread_count > 0 and s.thread_id <> all (hidden)
+          and (s.last_message_at, s.thread_id) < (top_at, top_id)
+        order by s.last_message_at desc, s.thread_id desc
+        limit max_count;
+    when 'archived' then
+      return query
+        select s.thread_id, s.last_message_at
+        from public.thread_states s
+        where s.user_id = me and s.company_id = of_company and s.archived_at is not null
+          and s.thread_id <> all (hidden)
+          and (s.last_message_at, s.thread_id) < (top_at, top_id)
+        order by s.last_message_at desc, s.thread_id desc
+        limit max_count;
+    when 'inbox' then
+      return query
+        select page.thread_id, max(page.last_message_at)
+        from (
+          (select s.thread_id, s.last_message_at
+           from public.thread_states s
+           where s.user_id = me and s.company_id = of_company
+             and s.archived_at is null and s.is_participant and s.thread_id <> all (hidden)
+             and (s.last_message_at, s.thread_id) < (top_at, top_id)
+           order by s.last_message_at desc, s.thread_id desc
+           limit max_count)
+          union all
+          -- What somebody says in a thread of the clinic's is for everybody, opened or not. Those in
+          -- which nobody spoke, most appointment requests, stay with the people who take part.
+          (select t.id, t.last_message_at
+           from public.threads t
+           where t.company_id = of_company and t.audience = 'clinic' and t.spoken and t.id <> all (hidden)
+             and (t.last_message_at, t.id) < (top_at, top_id)
+             and not exists (
+               select from public.thread_states s
+               where s.company_id = t.company_id and s.thread_id = t.id and s.user_id = me
+                 and s.archived_at is not null
+             )
+           order by t.last_message_at desc, t.id desc
+           limit max_count)
+        ) page
+        group by page.thread_id
+        order by 2 desc, page.thread_id desc
+        limit max_count;
+  end case;
+end
+$$;
+
+create function private.inbox(
+  of_company uuid, folder public.inbox_folder, before_at timestamptz, before_id uuid, max_count integer
+)
+returns table (
+  id uuid, subject text, participants uuid[], audience public.thread_audience, created_by uuid,
+  referral_id uuid, surgery_case_id uuid, created_at timestamptz, last_message_at timestamptz,
+  unread_count integer, archived_at timestamptz, draft text,
+  latest_message_id uuid, latest_sender_id uuid, latest_kind public.message_kind, latest_excerpt text,
+  latest_attachment_count smallint, latest_at timestamptz,
+  about_kind public.notification_target, about_id uuid, about_label text
+)
+language plpgsql
+stable
+-- Definer: see inbox_page; the join below asks once more whether the caller reads the thread.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  return query
+    select t.id, t.subject, t.participants, t.audience, t.created_by,
+      t.referral_id, t.surgery_case_id, t.created_at, t.last_message_at,
+      coalesce(s.unread_count, 0), s.archived_at, s.draft,
+      latest.id, latest.sender_id, latest.kind,
+      left(btrim(regexp_replace(left(latest.body, 600), '\s+', ' ', 'g')), 160),
+      latest.attachment_count, latest.created_at,
+      about.kind, about.id, about.label
+    from private.inbox_page(of_company, folder, before_at, before_id, least(greatest(max_count, 1), 100)) page
+    join public.threads t
+      on t.company_id = of_company and t.id = page.thread_id
+      and (t.audience = 'clinic' or t.participants @> array[auth.uid()])
+    left join public.thread_states s
+      on s.company_id = t.company_id and s.thread_id = t.id and s.user_id = auth.uid()
+    left join lateral (
+      select m.id, m.sender_id, m.kind, m.body, m.attachment_count, m.created_at
+      from public.messages m
+      where m.company_id = t.company_id and m.thread_id = t.id
+      order by m.created_at desc, m.id desc
+      limit 1
+    ) latest on true
+    left join lateral private.thread_subject(t) about on true
+    order by t.last_message_at desc, t.id desc;
+end
+$$;
+
+create function private.thread_subject(thread public.threads)
+returns table (kind public.notification_target, id uuid, label text)
+language sql
+stable
+rows 1
+-- Definer: called by inbox, for threads the caller reads; every member may read what is named here.
+security definer
+set search_path = ''
+as $$
+  (select 'referral'::public.notification_target, r.id, p.first_name || ' ' || p.last_name
+   from public.referrals r
+   join public.patients p on p.company_id = r.company_id and p.id = r.patient_id
+   where r.company_id = thread.company_id and r.id = thread.referral_id)
+  union all
+  (select 'scheduling_request', q.id, coalesce(p.first_name || ' ' || p.last_name, doctor.name)
+   from public.scheduling_requests q
+   join public.providers doctor on doctor.company_id = q.company_id and doctor.id = q.provider_id
+   left join public.patients p on p.company_id = q.company_id and p.id = q.patient_id
+   where q.company_id = thread.company_id and q.thread_id = thread.id)
+  union all
+  (select 'surgery_case', c.id, p.first_name || ' ' || p.last_name
+   from public.surgery_cases c
+   join public.patients p on p.company_id = c.company_id and p.id = c.patient_id
+   where c.company_id = thread.company_id and c.id = thread.surgery_case_id)
+  limit 1
+$$;
+comment on function private.thread_subject(public.threads) is
+  'What a thread is about, with the patient''s name for a label (the provider''s where there is no patient).';
+
+create function private.unread_total(of_company uuid)
+returns integer
+language plpgsql
+stable
+-- Definer: an index alone answers it, without the policy's detour.
+security definer
+set search_path = ''
+as $$
+declare
+  hidden constant uuid[] := array(select private.hidden_thread_ids());
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  return (
+    select coalesce(sum(s.unread_count), 0)::integer
+    from public.thread_states s
+    where s.user_id = auth.uid() and s.company_id = of_company
+      and s.archived_at is null and s.unread_count > 0 and s.thread_id <> all (hidden)
+  );
+end
+$$;
+
+-- Search ----------------------------------------------------------------------------------------
+
+create function private.excerpt(body text, word text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when start > 1 then '…' else '' end
+    || btrim(regexp_replace(substr(body, start, 200), '\s+', ' ', 'g'))
+    || case when char_length(body) > start + 199 then '…' else '' end
+  from (select greatest(1, position(lower(word) in lower(body)) - 60)) as found (start)
+$$;
+comment on function private.excerpt(text, text) is '200 characters of a text around a word, on one line.';
+
+-- A common word is found among the latest, a rare one by its index: which of them it is shows only in looking. So the
+-- latest thousand first, then the index, unless it finds too many to be sorted for a page of thirty; those lie
+-- close enough together to be met on the way from the latest to the first.
+create function private.search_messages(
+  of_company uuid, term text, before_at timestamptz, before_id uuid, max_count integer
+)
+returns table (thread_id uuid, subject text, message_id uuid, excerpt text, created_at timestamptz)
+language plpgsql
+stable
+-- Definer: row-level security keeps "contains" from its index; who may read is asked here instead.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  me constant uuid := auth.uid();
+  hidden constant uuid[] := array(select private.hidden_thread_ids());
+  top_at constant timestamptz := coalesce(before_at, 'infinity');
+  top_id constant uuid := coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  page_size constant integer := least(greatest(max_count, 1), 100);
+  words constant text[] := array(
+    select word from unnest(regexp_split_to_array(btrim(left(term, 200)), '\s+')) as word
+    where word <> '' order by char_length(word) desc limit 8
+  );
+  patterns constant text[] := array(
+    select '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' from unnest(words) as word
+  );
+  -- As many as are looked at at first; null: all.
+  reach integer;
+  many constant integer := 2000;
+  subjects uuid[];
+  bodies uuid[];
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  -- The index knows groups of three characters.
+  if coalesce(char_length(words[1]), 0) < 3 then
+    return;
+  end if;
+  foreach reach in array array[1000, null] loop
+    subjects := array(
+      select t.id
+      from (
+        select t.id, t.subject, t.audience, t.participants, t.last_message_at
+        from public.threads t
+        where t.company_id = of_company and (t.last_message_at, t.id) < (top_at, top_id)
+        order by t.last_message_at desc, t.id desc
+        limit reach
+      ) t
+      where t.subject ilike all (patterns) and (t.audience = 'clinic' or t.participants @> array[me])
+        and t.id <> all (hidden)
+      order by t.last_message_at desc, t.id desc
+      limit page_size
+    );
+    exit when cardinality(subjects) = page_size or reach is null;
+    with found as materialized (
+      select t.id, t.last_message_at
+      from public.threads t
+      where t.company_id = of_company and (t.audience = 'clinic' or t.participants @> array[me])
+        and t.id <> all (hidden)
+        and t.subject ilike patterns[1] and t.subject ilike coalesce(patterns[2], patterns[1])
+        and t.subject ilike all (patterns)
+        and (t.last_message_at, t.id) < (top_at, top_id)
+      limit many
+    )
+    select array(select f.id from found f order by f.last_message_at desc, f.id desc limit page_size) into subjects
+    where (select count(*) from found) < many;
+    exit when found;
+  end loop;
+  foreach reach in array array[1000, null] loop
+    bodies := array(
+      select m.id
+      from (
+        select m.id, m.thread_id, m.body, m.created_at
+        from public.messages m
+        where m.company_id = of_company and (m.created_at, m.id) < (top_at, top_id)
+        order by m.created_at desc, m.id desc
+        limit reach
+      ) m
+      join public.threads t
+        on t.company_id = of_company and t.id = m.thread_id
+        and (t.audience = 'clinic' or t.participants @> array[me])
+      where m.body ilike all (patterns) and m.thread_id <> all (hidden)
+      order by m.created_at desc, m.id desc
+      limit page_size
+    );
+    exit when cardinality(bodies) = page_size or reach is null;
+    with found as materialized (
+      select m.id, m.created_at
+      from public.messages m
+      join public.threads t
+        on t.company_id = m.company_id and t.id = m.thread_id
+        and (t.audience = 'clinic' or t.participants @> array[me])
+      where m.company_id = of_company and m.thread_id <> all (hidden)
+        and m.body ilike patterns[1] and m.body ilike coalesce(patterns[2], patterns[1])
+        and m.body ilike all (patterns)
+        and (m.created_at, m.id) < (top_at, top_id)
+      limit many
+    )
+    select array(select f.id from found f order by f.created_at desc, f.id desc limit page_size) into bodies
+    where (select count(*) from found) < many;
+    exit when found;
+  end loop;
+  return query
+    select hit.thread_id, hit.subject, hit.message_id, private.excerpt(hit.body, words[1]), hit.at
+    from (
+      select t.id as thread_id, t.subject, null::uuid as message_id, t.subject as body,
+        t.last_message_at as at, t.id as place
+      from public.threads t
+      where t.company_id = of_company and t.id = any (subjects)
+      union all
+      select t.id, t.subject, m.id, m.body, m.created_at, m.id
+      from public.messages m
+      join public.threads t on t.company_id = m.company_id and t.id = m.thread_id
+      where m.company_id = of_company and m.id = any (bodies)
+    ) hit
+    order by hit.at desc, hit.place desc
+    limit page_size;
+end
+$$;
+
+create function private.note_threads(of_company uuid, list text, threads uuid[])
+returns boolean
+language plpgsql
+-- Definer: whom conversations are about is looked up by their ids, and told to the log alone.
+security definer
+set search_path = ''
+as $$
+begin
+  return private.note_list(of_company, list, coalesce(cardinality(threads), 0), array(
+    select private.patient_of_thread(t)
+    from public.threads t
+    where t.company_id = of_company and t.id = any (threads)
+  ));
+end
+$$;
+comment on function private.note_threads is
+  'Tells the log, as note_list does, that the caller reads what was said in some conversations (one named twice counts twice).';
+
+create function public.inbox(
+  company_id uuid, folder public.inbox_folder, before_at timestamptz default null,
+  before_id uuid default null, max_count integer default 30
+)
+returns table (
+  id uuid, subject text, participants uuid[], audience public.thread_audience, created_by uuid,
+  referral_id uuid, surgery_case_id uuid, created_at timestamptz, last_message_at timestamptz,
+  unread_count integer, archived_at timestamptz, draft text,
+  latest_message_id uuid, latest_sender_id uuid, latest_kind public.message_kind, latest_excerpt text,
+  latest_attachment_count smallint, latest_at timestamptz,
+  about_kind public.notification_target, about_id uuid, about_label text
+)
+language sql
+set search_path = ''
+begin atomic
+  with listed as materialized (
+    select * from private.inbox(company_id, folder, before_at, before_id, max_count)
+  ), noted as materialized (
+    select private.note_threads(inbox.company_id, 'threads', array_agg(l.id)) as done from listed l
+  )
+  select l.* from listed l, noted order by l.last_message_at desc, l.id desc;
+end;
+comment on function public.inbox is
+  'A page of the caller''s threads, the latest activity first, with their own unread count, draft and archive flag, '
+  'the latest message and what it is about. The next page begins before the last row''s last_message_at and id. Tells the audit log how many were read. Not a member: 42501.';
+
+create function public.unread_total(company_id uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.unread_total(company_id);
+end;
+comment on function public.unread_total is
+  'How many messages the caller has not read in a clinic, archived threads aside. Not a member: 42501.';
+
+create function public.search_messages(
+  company_id uuid, term text, before_at timestamptz default null, before_id uuid default null,
+  max_count integer default 30
+)
+returns table (thread_id uuid, subject text, message_id uuid, excerpt text, created_at timestamptz)
+language sql
+set search_path = ''
+begin atomic
+  with found_ones as materialized (
+    select * from private.search_messages(company_id, term, before_at, before_id, max_count)
+  ), noted as materialized (
+    select private.note_threads(search_messages.company_id, 'messages', array_agg(f.thread_id)) as done from found_ones f
+  )
+  select f.* from found_ones f, noted order by f.created_at desc, coalesce(f.message_id, f.thread_id) desc;
+end;
+comment on function public.search_messages is
+  'Subjects (message_id is null) and messages that contain every word of the term, in any case, the newest first; the longest '
+  'word needs three characters. The next page begins before the last row''s created_at and message_id (thread_id for a subject). '
+  'Tells the audit log how many were read. Not a member: 42501.';
+
+revoke execute on function
+  private.inbox, private.unread_total, private.search_messages, private.note_threads,
+  public.inbox, public.unread_total, public.search_messages
+from public;
+grant execute on function
+  private.inbox, private.unread_total, private.search_messages, private.note_threads,
+  public.inbox, public.unread_total, public.search_messages
+to authenticated;

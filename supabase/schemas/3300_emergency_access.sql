@@ -1,0 +1,285 @@
+-- Breaking the glass. In an emergency a physician opens a restricted record (see restricted_records.sql) for four hours
+-- with a reason: the administrators are told, and one of them reviews it.
+
+create table public.emergency_accesses (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  patient_id uuid not null,
+  user_id uuid not null references public.user_profiles (id) on delete cascade,
+  reason text not null check (private.is_present(reason, 500)),
+  opened_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '4 hours',
+  reviewed_by uuid references public.user_profiles (id) on delete set null,
+  reviewed_at timestamptz,
+  review_note text check (private.is_present(review_note, 500)),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  check ((reviewed_at is null) = (review_note is null))
+);
+comment on table public.emergency_accesses is
+  'Restricted records that a physician opened, why, until when, and what an administrator says to it.';
+create index emergency_accesses_patient_idx on public.emergency_accesses (company_id, patient_id, user_id, expires_at);
+create index emergency_accesses_latest_idx on public.emergency_accesses (company_id, opened_at desc, id desc);
+create index emergency_accesses_user_idx on public.emergency_accesses (user_id);
+create index emergency_accesses_reviewed_by_idx on public.emergency_accesses (reviewed_by);
+
+alter table public.emergency_accesses enable row level security;
+revoke all on public.emergency_accesses from anon, authenticated;
+grant select on public.emergency_accesses to authenticated;
+
+create policy emergency_accesses_select_admin on public.emergency_accesses for select to authenticated
+  using (company_id in (select private.my_admin_company_ids()));
+
+select private.audit_table('public.emergency_accesses');
+
+create function private.patient_of_record(of_company uuid, subject text, subject_id uuid)
+returns uuid
+language sql
+stable
+-- Definer: whoever asks may not read the row; only functions ask.
+security definer
+set search_path = ''
+as $$
+  select case subject
+    when 'patients' then subject_id
+    when 'referrals' then (
+      select r.patient_id from public.referrals r where r.company_id = of_company and r.id = subject_id)
+    when 'surgery_cases' then (
+      select c.patient_id from public.surgery_cases c where c.company_id = of_company and c.id = subject_id)
+    when 'scheduling_requests' then (
+      select s.patient_id from public.scheduling_requests s where s.company_id = of_company and s.id = subject_id)
+    when 'eligibility_requests' then (
+      select v.patient_id from public.eligibility_requests v where v.company_id = of_company and v.id = subject_id)
+    when 'prior_authorizations' then (
+      select a.patient_id from public.prior_authorizations a where a.company_id = of_company and a.id = subject_id)
+  end
+$$;
+comment on function private.patient_of_record(uuid, text, uuid) is
+  'The patient that a row (a table''s name and an id) is about, whether or not the caller may read it.';
+
+create function private.restricted_patient(of_company uuid, subject text, subject_id uuid)
+returns uuid
+language sql
+stable
+-- Definer: whoever asks doesn't read the row.
+security definer
+set search_path = ''
+as $$
+  select hidden.id
+  from unnest(private.hidden_patient_ids()) as hidden (id)
+  where of_company in (select private.my_company_ids())
+    and hidden.id = private.patient_of_record(of_company, subject, subject_id)
+$$;
+comment on function private.restricted_patient(uuid, text, uuid) is
+  'The patient behind a row that the caller can''t read because the record is restricted; null for any other reason.';
+
+create function public.is_record_restricted(company_id uuid, subject text, subject_id uuid)
+returns table (restricted boolean)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.restricted_patient(company_id, subject, subject_id) is not null;
+end;
+comment on function public.is_record_restricted is
+  'Whether a row (a table''s name and an id) is there but hidden from the caller because its patient''s record is restricted.';
+
+create function private.break_glass(of_company uuid, subject text, subject_id uuid, why text)
+returns timestamptz
+language plpgsql
+-- Definer: nobody is granted writing emergency accesses.
+security definer
+set search_path = ''
+as $$
+declare
+  patient uuid := private.restricted_patient(of_company, subject, subject_id);
+  until timestamptz;
+  given_reason text;
+begin
+  if patient is null then
+    -- Open to the caller already: sent again after a lost answer it is done, with another reason it isn't.
+    select e.expires_at, e.reason into until, given_reason
+    from public.emergency_accesses e
+    where e.company_id = of_company and e.user_id = auth.uid() and e.expires_at > now()
+      and e.patient_id = private.patient_of_record(of_company, subject, subject_id)
+    order by e.opened_at desc
+    limit 1;
+    if given_reason = btrim(why) then
+      return until;
+    elsif given_reason is not null then
+      raise exception 'You opened this record already, for another reason: %', given_reason using errcode = 'PT409';
+    end if;
+    raise exception 'This record does not exist or is not restricted.' using errcode = 'PT404';
+  end if;
+  if not exists (
+    select from public.company_members m
+    where m.company_id = of_company and m.user_id = auth.uid() and m.role = 'physician'
+  ) then
+    raise exception 'Only a physician opens a restricted record in an emergency. Ask an administrator.'
+      using errcode = '42501';
+  end if;
+  if why is null or btrim(why) = '' or char_length(why) > 500 then
+    raise exception 'Say in at most 500 characters why the record has to be opened.' using errcode = 'P0001';
+  end if;
+  insert into public.emergency_accesses as e (company_id, patient_id, user_id, reason)
+  values (of_company, patient, auth.uid(), btrim(why))
+  returning e.expires_at into until;
+  insert into public.notifications (company_id, user_id, type, title, message)
+  select of_company, m.user_id, 'system', 'Restricted record opened',
+    left(format('%s opened the restricted record of %s: %s', private.member_signature(of_company, auth.uid()),
+      (select private.person_name(p.first_name, p.last_name) from public.patients p
+       where p.company_id = of_company and p.id = patient), btrim(why)), 500)
+  from public.company_members m
+  where m.company_id = of_company and m.role in ('owner', 'admin');
+  return until;
+end
+$$;
+
+create function public.break_glass(company_id uuid, subject text, subject_id uuid, reason text)
+returns table (expires_at timestamptz)
+language sql
+set search_path = ''
+begin atomic
+  select private.break_glass(company_id, subject, subject_id, reason);
+end;
+comment on function public.break_glass is
+  'Opens a restricted record to the calling physician for four hours, tells the administrators, and leaves an entry '
+  'to be reviewed. Sent again it is one. Anybody else: 42501. Nothing there, or nothing restricted: PT404. '
+  'Open to the caller already, for another reason: PT409.';
+
+create function private.review_emergency_access(of_access uuid, note text)
+returns public.emergency_accesses
+language plpgsql
+-- Definer: nobody is granted writing emergency accesses.
+security definer
+set search_path = ''
+as $$
+declare
+  reviewed public.emergency_accesses;
+begin
+  select * into reviewed from public.emergency_accesses e
+  where e.id = of_access and e.company_id in (select private.my_admin_company_ids())
+  for update;
+  if not found then
+    raise exception 'This access does not exist or is not yours to review.' using errcode = 'PT404';
+  end if;
+  if note is null or btrim(note) = '' or char_length(note) > 500 then
+    raise exception 'Say in at most 500 characters what the review found.' using errcode = 'P0001';
+  end if;
+  if reviewed.reviewed_at is not null then
+    if reviewed.reviewed_by = auth.uid() and reviewed.review_note = btrim(note) then
+      return reviewed;
+    end if;
+    raise exception '% has reviewed this already.', private.member_name(reviewed.reviewed_by) using errcode = 'PT409';
+  end if;
+  update public.emergency_accesses e
+  set reviewed_by = auth.uid(), reviewed_at = now(), review_note = btrim(note)
+  where e.id = of_access
+  returning * into reviewed;
+  return reviewed;
+end
+$$;
+
+create function public.review_emergency_access(access_id uuid, note text)
+returns public.emergency_accesses
+language sql
+set search_path = ''
+begin atomic
+  select private.review_emergency_access(access_id, note);
+end;
+comment on function public.review_emergency_access is
+  'Closes an emergency access with an administrator''s note, once. Unknown or foreign: PT404; reviewed by somebody: PT409.';
+
+revoke execute on function private.patient_of_record from public;
+revoke execute on function private.restricted_patient, public.is_record_restricted,
+  private.break_glass, public.break_glass, private.review_emergency_access, public.review_emergency_access
+from public;
+grant execute on function private.restricted_patient, public.is_record_restricted,
+  private.break_glass, public.break_glass, private.review_emergency_access, public.review_emergency_access
+to authenticated;
+
+-- Finding one -------------------------------------------------------------------------------------
+--
+-- A physician in an emergency has a name and a date of birth, not a link to a row. Searches find nothing of a
+-- restricted record; this answers that there is one, for exactly that person, and nothing else of it.
+
+create table private.restricted_searches (
+  id bigint generated always as identity primary key,
+  company_id uuid not null,
+  user_id uuid not null,
+  searched_at timestamptz not null default now(),
+  foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
+);
+comment on table private.restricted_searches is
+  'When somebody looked for a restricted record, found or not: names are not to be tried one after the other.';
+create index restricted_searches_recent_idx on private.restricted_searches (company_id, user_id, searched_at);
+alter table private.restricted_searches enable row level security;
+create policy restricted_searches_all_nobody on private.restricted_searches for all to anon, authenticated
+  using (false) with check (false);
+
+create function private.find_restricted_record(of_company uuid, first_name text, last_name text, born date)
+returns setof uuid
+language plpgsql
+-- Definer: the caller doesn't read the patient, and the search is told to the audit log.
+security definer
+set search_path = ''
+as $$
+declare
+  found_patient uuid;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  if not exists (
+    select from public.company_members m
+    where m.company_id = of_company and m.user_id = auth.uid() and m.role = 'physician'
+  ) then
+    raise exception 'Only a physician opens a restricted record in an emergency. Ask an administrator.'
+      using errcode = '42501';
+  end if;
+  if coalesce(btrim(find_restricted_record.first_name), '') = ''
+    or coalesce(btrim(find_restricted_record.last_name), '') = '' or born is null then
+    raise exception 'Give the first name, the last name and the date of birth.' using errcode = 'P0001';
+  end if;
+
+  -- One search of a person's at a time, or several at once would each see too few.
+  perform pg_advisory_xact_lock(hashtextextended('restricted search ' || auth.uid(), 0));
+  if (
+    select count(*) from private.restricted_searches s
+    where s.company_id = of_company and s.user_id = auth.uid() and s.searched_at > now() - interval '1 hour'
+  ) >= 20 then
+    raise exception 'You have looked for 20 restricted records within an hour. Ask an administrator.'
+      using errcode = 'PT429';
+  end if;
+  insert into private.restricted_searches (company_id, user_id) values (of_company, auth.uid());
+
+  select p.id into found_patient
+  from public.patients p
+  where p.company_id = of_company and p.id = any ((select private.hidden_patient_ids())::uuid[])
+    and lower(p.first_name) = lower(btrim(find_restricted_record.first_name))
+    and lower(p.last_name) = lower(btrim(find_restricted_record.last_name))
+    and p.date_of_birth = born
+  order by p.id
+  limit 1;
+  -- What was typed may be anybody's name, so the log has only whether it met somebody's.
+  perform private.audit(of_company, 'searched', 'patient_restrictions', null, found_patient,
+    jsonb_build_object('found', found_patient is not null));
+  if found_patient is not null then
+    return next found_patient;
+  end if;
+end
+$$;
+
+create function public.find_restricted_record(company_id uuid, first_name text, last_name text, date_of_birth date)
+returns table (patient_id uuid)
+language sql
+set search_path = ''
+begin atomic
+  select private.find_restricted_record(company_id, first_name, last_name, date_of_birth);
+end;
+comment on function public.find_restricted_record is
+  'Whether a restricted record of exactly this name (in any case) and date of birth is closed to the calling physician: '
+  'its id for break_glass, or no row. Told to the audit log, 20 times an hour at most (PT429). Anybody else: 42501. '
+  'Something left out: P0001. Foreign clinic: PT404.';
+
+revoke execute on function private.find_restricted_record, public.find_restricted_record from public;
+grant execute on function private.find_restricted_record, public.find_restricted_record to authenticated;

@@ -1,0 +1,893 @@
+-- Finding patients, and referrals, surgery cases and appointment requests by them, in large clinics.
+--
+-- Postgres looks at a row's policies before it lets any operator see the row that might tell of it, and neither
+-- "contains" (like) nor the comparison of enums is known never to. Behind row-level security neither reaches its
+-- index: a search read every patient of the clinic, a rare status every referral. So finders in the private schema
+-- ask once who is asking, narrow to the clinic and to the records the caller reads, and return ids. The functions
+-- that the API calls read the rows of these ids as the caller, through the policies: a finder that was wrong
+-- would find too few, and never show too much.
+
+-- What is typed ---------------------------------------------------------------------------------
+
+create function private.us_dates(typed text)
+returns date[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  months constant text := 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
+  part text[];
+  years integer[];
+  years_of integer;
+  month integer;
+  day integer;
+  found date[] := '{}';
+begin
+  -- Each line makes month, day and year of what it knows.
+  part := coalesce(
+    (select array[m[1], m[2], m[3]] from regexp_match(typed, '^([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4}|[0-9]{2})$') m where m is not null),
+    (select array[m[2], m[3], m[1]] from regexp_match(typed, '^([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})$') m where m is not null),
+    (select array[m[1], m[2], m[3]]
+     from regexp_match(typed, '^(' || months || ')[a-z]*[. -]*([0-9]{1,2})(?:st|nd|rd|th)?[, -]+([0-9]{4}|[0-9]{2})$') m where m is not null),
+    (select array[m[2], m[1], m[3]]
+     from regexp_match(typed, '^([0-9]{1,2})(?:st|nd|rd|th)?[ -]*(' || months || ')[a-z]*[., -]*([0-9]{4}|[0-9]{2})$') m where m is not null),
+    (select array[m[1], m[2], m[3]] from regexp_match(typed, '^([0-9]{2})([0-9]{2})((?:18|19|20)[0-9]{2})$') m where m is not null),
+    (select array[m[2], m[3], m[1]] from regexp_match(typed, '^((?:18|19|20)[0-9]{2})([0-9]{2})([0-9]{2})$') m where m is not null),
+    (select array[m[1], m[2], m[3]] from regexp_match(typed, '^([0-9]{2})([0-9]{2})([0-9]{2})$') m where m is not null));
+  if part is null then
+    return found;
+  end if;
+  month := case when part[1] ~ '^[0-9]' then part[1]::integer
+    else 1 + (position(part[1] in replace(months, '|', '')) - 1) / 3 end;
+  day := part[2]::integer;
+  -- Of two digits both centuries are meant: a child born in '24 and somebody of a hundred.
+  years := case when char_length(part[3]) = 4 then array[part[3]::integer]
+    else array[1900 + part[3]::integer, 2000 + part[3]::integer] end;
+  foreach years_of in array years loop
+    begin
+      found := found || make_date(years_of, month, day);
+    exception when datetime_field_overflow then
+      null;
+    end;
+  end loop;
+  return array(select one from unnest(found) as one where one between '1880-01-01' and current_date + 1);
+end
+$$;
+comment on function private.us_dates(text) is
+  'The days that a text may mean as people in the US write them: 2/14/87, 02/14/1987, 1987-02-14, Feb 14, 1987, 14 Feb 87, 02141987; none for anything else.';
+
+create type private.patient_query as (words text[], suffix text, births date[], may_be_number boolean);
+comment on type private.patient_query is
+  'What was typed to find a patient: folded words, each of which a patient must have, what tells them from a father of the same name, and a birth date; one of words and date where may_be_number.';
+
+create function private.folded_words(typed text)
+returns text[]
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  -- A telephone number is one word, however it is punctuated.
+  select coalesce((
+    select array_agg(left(word, 40) order by place)
+    from unnest(string_to_array(private.fold_text(regexp_replace(
+      regexp_replace(left(typed, 200), '(^|[^0-9])(?:\+?1[-. ]?)?\(?([0-9]{3})\)?[-. ]{0,2}([0-9]{3})[-. ]([0-9]{4})(?=$|[^0-9])', '\1 \2\3\4 '),
+      '(^|[^-0-9])([0-9]{3})[-.]([0-9]{4})(?=$|[^0-9])', '\1 \2\3 ')), ' ')) with ordinality as typed (word, place)
+    where word <> '' and place <= 8
+  ), '{}')
+$$;
+comment on function private.folded_words(text) is 'The words of a text that is looked for.';
+
+create function private.read_patient_query(term text)
+returns private.patient_query
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  rest text := lower(left(btrim(coalesce(term, '')), 200));
+  date_like constant text :=
+    '[0-9]{1,2}[-/.][0-9]{1,2}[-/.](?:[0-9]{4}|[0-9]{2})|[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}'
+    '|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[. -]{0,2}[0-9]{1,2}(?:st|nd|rd|th)?[, -]{1,2}(?:[0-9]{4}|[0-9]{2})'
+    '|[0-9]{1,2}(?:st|nd|rd|th)?[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[., -]{1,2}(?:[0-9]{4}|[0-9]{2})'
+    '|[0-9]{8}|[0-9]{6}';
+  typed constant text := (regexp_match(rest, '(?:^|[^[:alnum:]])(' || date_like || ')(?:$|[^[:alnum:]])'))[1];
+  asked private.patient_query;
+  names text[];
+begin
+  asked.births := coalesce(private.us_dates(typed), '{}');
+  -- Eight digits alone may be a record number as well.
+  asked.may_be_number := asked.births <> '{}' and rest ~ '^[0-9]+$';
+  if asked.births <> '{}' and not asked.may_be_number then
+    rest := overlay(rest placing ' ' from position(typed in rest) for char_length(typed));
+  end if;
+  asked.words := private.folded_words(rest);
+  asked.suffix := (select min(word) from unnest(asked.words) as word where word = any ('{jr,sr,ii,iii,iv,2nd,3rd,4th}'));
+  -- How people are addressed and told from their fathers is seldom part of what is on file.
+  names := array(
+    select word from unnest(asked.words) with ordinality as typed (word, place)
+    where word <> all ('{mr,mrs,ms,miss,mx,dr,jr,sr,ii,iii,iv,2nd,3rd,4th,md,esq,dob,mrn,phone}')
+    order by place
+  );
+  if names <> '{}' or asked.births <> '{}' then
+    asked.words := names;
+  end if;
+  return asked;
+end
+$$;
+comment on function private.read_patient_query(text) is
+  'Tells names, record and telephone numbers from a birth date, and leaves out titles and suffixes.';
+
+create function private.words_condition(words text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- The index knows groups of three characters, and the beginning of a word counts as two. Folded words hold nothing
+  -- that "like" takes otherwise than literally.
+  select coalesce(string_agg(case
+      when word ~ '^[0-9]{4}$' then format('(search_text like %L or search_text like %L)', '% ' || word || '%', '%' || word || ' %')
+      when char_length(word) < 3 or word ~ '^[0-9]{3}$' then format('search_text like %L', '% ' || word || '%')
+      else format('search_text like %L', '%' || word || '%')
+    end, ' and '), 'true')
+  from unnest(words) as word
+$$;
+comment on function private.words_condition(text[]) is
+  'A condition, as SQL, for rows whose search_text has all the words: short ones begin a word, four digits may end a number.';
+
+create function private.search_condition(term text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select private.words_condition(private.folded_words(term))
+$$;
+comment on function private.search_condition(text) is 'The same for a text as it was typed.';
+
+-- Patients --------------------------------------------------------------------------------------
+
+create type public.patient_match as enum ('name', 'similar_name', 'birth_date', 'record_number', 'phone');
+comment on type public.patient_match is 'By what a patient was found.';
+
+create function private.patient_matches(asked private.patient_query, search_text text, born date)
+returns public.patient_match[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array(
+    select matched from (select distinct case
+        when split_part(search_text, '|', 1) like '%' || word || '%' then 'name'
+        when split_part(search_text, '|', 2) like '%' || word || '%' then 'record_number'
+        when split_part(search_text, '|', 3) like '%' || word || '%' then 'phone'
+        when private.looks_alike(replace(split_part(search_text, '|', 2), ' ', '')) like '%' || private.looks_alike(word) || '%'
+          and word ~ '[0-9]' then 'record_number'
+        when not asked.may_be_number then 'similar_name'
+      end::public.patient_match as matched
+    from unnest(asked.words) as word) as words
+    where matched is not null
+    union
+    select 'birth_date' where born = any (asked.births)
+    order by matched
+  )
+$$;
+comment on function private.patient_matches is 'See public.search_patients.';
+
+create function private.resembling_condition(words text[])
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  keys text[];
+  condition text;
+  spelled text;
+begin
+  for here in 1..cardinality(words) loop
+    keys := '{}';
+    -- A word, or a word and its neighbors written together, looks or sounds like a part of the name.
+    for begins in greatest(here - 2, 1)..here loop
+      for ends in here..least(begins + 2, cardinality(words)) loop
+        spelled := array_to_string(words[begins:ends], '');
+        -- A sound is that of a beginning: "andrewmaxwell" would sound like every Andrew.
+        keys := keys || ('#' || private.looks_alike(spelled)) || array(
+          select key from unnest(private.name_keys(array[spelled])) as key where begins = ends or key not like '~%');
+      end loop;
+    end loop;
+    condition := concat_ws(' and ', condition, format('search_keys && %L', keys));
+  end loop;
+  return condition;
+end
+$$;
+comment on function private.resembling_condition(text[]) is
+  'A condition, as SQL, for patients of whose names every word reminds, however it is spelled.';
+
+create function private.all_but_one_condition(words text[])
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  each text[] := '{}';
+begin
+  -- Of a long word one letter may be wrong, too: few have one like it.
+  for here in 1..cardinality(words) loop
+    each := each || case when char_length(words[here]) > 5
+      then format('search_keys && %L', array(select key from unnest(private.name_keys(words[here:here])) as key where key not like '~%'))
+      else format('search_keys @> %L', array[private.looks_alike(words[here])]) end;
+  end loop;
+  return (
+    select string_agg('(' || array_to_string(each[:left_out - 1] || each[left_out + 1:], ' and ') || ')', ' or ')
+    from generate_subscripts(each, 1) as left_out
+    where cardinality(each) > 1
+  );
+end
+$$;
+comment on function private.all_but_one_condition(text[]) is
+  'A condition, as SQL, for patients who have every word but one: that one is too far off, or isn''t on file. Null for a single word.';
+
+create function private.search_names(search_text text)
+returns text[]
+language sql
+immutable
+strict
+set search_path = ''
+as $$
+  select string_to_array(btrim(replace(search_text, '| ', '')), ' ')
+$$;
+comment on function private.search_names(text) is 'The words of a search_text that typed ones are held against, one by one.';
+
+create function private.find_patients(of_company uuid, term text, max_count integer)
+returns table (id uuid, matched public.patient_match[], is_whole boolean, place integer)
+language plpgsql
+stable
+rows 10
+-- Definer: behind row-level security the search doesn't reach its indexes.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  asked constant private.patient_query := private.read_patient_query(term);
+  words constant text[] := asked.words;
+  typed constant text := array_to_string(words, ' ');
+  hidden constant uuid[] := private.hidden_patient_ids();
+  wanted constant integer := least(greatest(max_count, 1), 100);
+  born constant text := 'date_of_birth = any ($3)';
+  named constant text := private.words_condition(words);
+  but_one constant text := private.all_but_one_condition(words);
+  exact uuid[];
+  near uuid[] := '{}';
+  more uuid[];
+  way text;
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  if words = '{}' and asked.births = '{}' then
+    -- Without anything to look for, in the order of the names, along their index.
+    return query
+    select p.id, '{}'::public.patient_match[], true, row_number() over (order by p.last_name, p.first_name, p.id)::integer
+    from public.patients p
+    where p.company_id = of_company and p.id <> all (hidden)
+    order by p.last_name, p.first_name, p.id limit wanted;
+    return;
+  end if;
+
+  -- Found first, sorted then: in the order of the names, what a name holds lies near its place in the alphabet, and
+  -- the planner, who can't know, would read up to there.
+  execute format(
+    'with found as materialized (
+       select id, last_name, first_name, search_text from public.patients
+       where company_id = $1 and id <> all ($2) and %s
+     )
+     select array(
+       select id from found
+       order by (
+         select sum(case when search_text like ''%% '' || word || '' %%'' then 0 when search_text like ''%% '' || word || ''%%'' then 1 else 2 end)
+         from unnest($4) as word
+       ), search_text not like ''%% '' || $6 || '' %%'', last_name, first_name, id
+       limit $5)',
+    case
+      when asked.births = '{}' then named
+      when words = '{}' then born
+      when asked.may_be_number then format('(%s or (%s))', born, named)
+      else format('%s and %s', born, named)
+    end)
+  into exact
+  using of_company, hidden, asked.births, words, wanted, asked.suffix;
+
+  if cardinality(exact) < wanted and words <> '{}' and not asked.may_be_number then
+    foreach way in array array_remove(array[
+      case when asked.births <> '{}' then born end,
+      case when asked.births <> '{}' then named end,
+      private.resembling_condition(words),
+      case when exact = '{}' then but_one end
+    ], null) loop
+      -- Where nobody has or resembles all of it, one word may be far off.
+      exit when way = but_one and exists (
+        select
+        from unnest(near) as found (id)
+        join public.patients p on p.company_id = of_company and p.id = found.id
+        cross join lateral private.name_likeness(words, private.search_names(p.search_text)) as like_it
+        where like_it.worst > 0.69
+      );
+      execute format(
+        'with found as materialized (
+           select id, search_text from public.patients
+           where company_id = $1 and id <> all ($2) and id <> all ($4) and (%s)
+         )
+         select array(
+           select id from found order by extensions.similarity(split_part(search_text, ''|'', 1), $5) desc, id limit 30)', way)
+      into more
+      using of_company, hidden, asked.births, exact || near, typed;
+      near := near || more;
+    end loop;
+  end if;
+
+  return query
+  select p.id, private.patient_matches(asked, p.search_text, p.date_of_birth), true, found.at::integer
+  from unnest(exact) with ordinality as found (id, at)
+  join public.patients p on p.company_id = of_company and p.id = found.id;
+  return query
+  with judged as (
+    select p.id, p.search_text, p.date_of_birth, like_it.mean, like_it.worst,
+      coalesce(p.date_of_birth = any (asked.births), false) as is_born,
+      extensions.similarity(split_part(p.search_text, '|', 1), typed) as alike
+    from unnest(near) as found (id)
+    join public.patients p on p.company_id = of_company and p.id = found.id
+    cross join lateral private.name_likeness(words, private.search_names(p.search_text)) as like_it
+  )
+  select j.id, private.patient_matches(asked, j.search_text, j.date_of_birth),
+    j.worst >= 0.5 and (j.is_born or asked.births = '{}'),
+    cardinality(exact) + row_number() over (order by j.is_born desc, j.mean desc, j.alike desc, j.id)::integer
+  from judged j
+  where j.mean >= 0.55 or j.is_born
+  order by j.is_born desc, j.mean desc, j.alike desc, j.id
+  limit wanted - cardinality(exact);
+end
+$$;
+comment on function private.find_patients(uuid, text, integer) is
+  'Ids of the patients of one''s clinic who have what was typed, the nearest first, by what, and whether all of it was found. '
+  'Restricted records are not found.';
+
+create function private.patients_meant(of_company uuid, term text, told boolean)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  -- A word of the list's own is not taken for a name that looks like it: "sinus" doesn't bring Linus.
+  select case when told and (private.read_patient_query(term)).births = '{}' then '{}'
+    else array(
+      select id from private.find_patients(of_company, term, 50)
+      where is_whole and not (told and 'similar_name' = any (matched)))
+    end
+$$;
+comment on function private.patients_meant is
+  'The patients whom the text of a list means beyond what the list''s own words tell (told): by birth date, or where nothing was told, by a name spelled otherwise.';
+
+create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by');
+
+create function private.find_referrals(
+  of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
+  assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, contact_due boolean,
+  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[]
+)
+returns setof uuid
+language plpgsql
+stable
+rows 26
+-- Definer: behind row-level security neither the search nor a status reaches its index.
+security definer
+set search_path = ''
+as $$
+declare
+  named constant text := private.search_condition(term);
+  meant uuid[] := '{}';
+  told boolean;
+  -- Settled referrals have no target left to miss: what is due, or overdue, is open.
+  condition constant text := concat_ws(' and ',
+    case
+      when of_status is not null then 'status = $3'
+      when overdue or sort = 'due' then $open$status in ('pending', 'accepted')$open$
+    end,
+    case when of_priority is not null then 'priority = $4' end,
+    case when assignee is not null then 'assigned_to = $5' end,
+    case when chosen is not null then 'id = any ($11)' end,
+    case when overdue then 'due_at < now()' end,
+    -- Whose patient wasn't seen yet.
+    case when see_by_passed or sort = 'see_by' then
+      $unseen$status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null$unseen$ end,
+    case when see_by_passed then 'see_by < $10' end,
+    case when awaiting_information then
+      $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end,
+    case when contact_due then 'contact_step is not null and contact_due_on <= $10' end);
+  place constant text := case sort when 'due' then 'due_at' when 'see_by' then 'see_by' else 'created_at' end;
+  -- A day is compared with a day.
+  reached constant text := case when sort = 'see_by' then '($6 at time zone ''UTC'')::date' else '$6' end;
+  direction constant text := case when sort = 'newest' then 'desc' else 'asc' end;
+  beyond constant text := case when sort = 'newest' then '<' else '>' end;
+begin
+  if of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  if btrim(term) <> '' then
+    -- In the list's order: of a common word "exists" expects a hit at once, and reads all clinics' rows until there is one.
+    execute format(
+      'select count(*) > 0 from (
+         select from public.referrals where company_id = $1 and %s order by created_at desc, id desc limit 1
+       ) as hit', named) into told using of_company;
+    meant := private.patients_meant(of_company, term, told);
+  end if;
+  return query execute format(
+    'select id from public.referrals
+     where company_id = $1 and patient_id <> all ($2) and %1$s
+     order by %2$I %3$s, id %3$s limit $8',
+    concat_ws(' and ',
+      case when meant = '{}' then named else format('(%s or patient_id = any ($9))', named) end,
+      nullif(condition, ''),
+      case when after_at is not null then format('(%I, id) %s (%s, $7)', place, beyond, reached) end),
+    place, direction)
+  using of_company, private.hidden_patient_ids(), of_status, of_priority, assignee,
+    after_at, after_id, least(greatest(max_count, 1), 1000), meant, private.clinic_day(of_company, now()), chosen;
+end
+$$;
+comment on function private.find_referrals is
+  'Ids of a page of the referrals of one''s clinic. Those of restricted records are not found.';
+
+create function public.search_patients(company_id uuid, term text, max_count integer default 8)
+returns table (
+  id uuid, first_name text, middle_name text, last_name text, name_suffix text, preferred_name text, date_of_birth date, sex public.administrative_sex, phone text,
+  medical_record_number text, matched public.patient_match[], place integer
+)
+language sql
+rows 10
+set search_path = ''
+begin atomic
+  -- One by one (offset 0 keeps them apart), so that the finder is always asked: it refuses strangers.
+  with found_ones as materialized (
+    select read.id, read.first_name, read.middle_name, read.last_name, read.name_suffix, read.preferred_name, read.date_of_birth, read.sex,
+      read.phone, read.medical_record_number, found.matched, found.place
+    from private.find_patients(search_patients.company_id, term, max_count) as found
+    cross join lateral (
+      select p.* from private.patient_records p
+      where p.company_id = search_patients.company_id and p.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_patients.company_id, 'patients', count(*), array_agg(f.id)) as done from found_ones f
+  )
+  select f.* from found_ones f, noted
+  order by f.place;
+end;
+comment on function public.search_patients is
+  'Patients by name in any spelling and order of the words, birth date as people write it, record number, telephone number '
+  'or its last four digits, or several of these; the nearest first (place), with what matched. A text of one or two '
+  'characters begins a word. Without a text, all by name. 100 at most. Tells the audit log how many were read. Not a member: 42501.';
+
+create function public.search_referrals(
+  company_id uuid,
+  term text default '',
+  status public.referral_status default null,
+  priority public.referral_priority default null,
+  assigned_to uuid default null,
+  overdue boolean default false,
+  see_by_passed boolean default false,
+  awaiting_information boolean default false,
+  contact_due boolean default false,
+  sort public.referral_order default 'newest',
+  after_at timestamptz default null,
+  after_id uuid default null,
+  max_count integer default 26,
+  chosen uuid[] default null
+)
+returns setof public.referrals
+language sql
+rows 26
+set search_path = ''
+begin atomic
+  -- One by one, as above.
+  with found_ones as materialized (
+    select read.*
+    from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
+      search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
+      after_id, max_count, chosen) as found (id)
+    cross join lateral (
+      select r.* from private.referral_records r
+      where r.company_id = search_referrals.company_id and r.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_referrals.company_id, 'referrals', count(*), array_agg(f.patient_id)) as done from found_ones f
+  )
+  select f.* from found_ones f, noted;
+end;
+comment on function public.search_referrals is
+  'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
+  'or assignee, overdue, past the day by which the patient should be seen, awaiting information, with a call, letter or '
+  'closing due by today. After a row (after_at: '
+  'its created_at, or its due_at or see_by where sort is that; after_id) in the '
+  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. chosen: of these ids alone. '
+  '1000 at most. With what they are for: tells the audit log how many were read. Not a member: 42501.';
+
+revoke execute on function private.us_dates, private.folded_words, private.read_patient_query, private.words_condition,
+  private.search_condition, private.patient_matches, private.resembling_condition, private.all_but_one_condition, private.find_patients, private.patients_meant, private.find_referrals,
+  public.search_patients, public.search_referrals from public;
+grant execute on function private.find_patients, private.find_referrals,
+  public.search_patients, public.search_referrals to authenticated;
+
+-- The directory of who refers. A clinic knows some thousands at most: they are read through the policies and compared
+-- one by one.
+
+create function public.search_referrers(
+  company_id uuid,
+  term text default '',
+  inactive boolean default false,
+  after_name text default null,
+  after_id uuid default null,
+  max_count integer default 8
+)
+returns table (
+  id uuid, is_practice boolean, name text, specialty text, npi text, practice_name text, phone text, fax text,
+  preferred_way public.office_contact_way, is_active boolean, referrals integer
+)
+language sql
+stable
+rows 26
+set search_path = ''
+begin atomic
+  with known as (
+    select p.id, false as is_practice, p.label as name, p.specialty, p.npi, o.name as practice_name,
+      coalesce(p.phone, o.phone) as phone, coalesce(p.fax, o.fax) as fax, o.preferred_way, p.is_active,
+      private.fold_text(concat_ws(' ', p.label, p.npi, p.specialty, o.name)) as words
+    from public.referring_providers p
+    left join public.referring_practices o on o.company_id = p.company_id and o.id = p.practice_id
+    where p.company_id = search_referrers.company_id
+    union all
+    select o.id, true, o.name, null, null, null, o.phone, o.fax, o.preferred_way, o.is_active, private.fold_text(o.name)
+    from public.referring_practices o
+    where o.company_id = search_referrers.company_id
+  ),
+  found as (
+    select k.* from known k
+    where (k.is_active or search_referrers.inactive)
+      -- Every word begins one of theirs.
+      and not exists (
+        select from unnest(string_to_array(private.fold_text(left(term, 100)), ' ')) as word
+        where ' ' || k.words not like '% ' || word || '%'
+      )
+      and (after_name is null or (lower(k.name), k.id) > (lower(after_name), after_id))
+    order by lower(k.name), k.id
+    limit least(greatest(max_count, 1), 101)
+  )
+  select f.id, f.is_practice, f.name, f.specialty, f.npi, f.practice_name, f.phone, f.fax, f.preferred_way, f.is_active,
+    case when f.is_practice then (
+      select count(*) from public.referrals r
+      where r.company_id = search_referrers.company_id and r.referring_practice_id = f.id
+    ) else (
+      select count(*) from public.referrals r
+      where r.company_id = search_referrers.company_id and r.referring_provider_id = f.id
+    ) end::integer
+  from found f
+  order by lower(f.name), f.id;
+end;
+comment on function public.search_referrers is
+  'Clinicians and practices of the directory by any words of name, specialty, practice or NPI, by name; after a row '
+  '(after_name, after_id). referrals: how many name them, of those the caller reads. 101 at most.';
+revoke execute on function public.search_referrers from public;
+grant execute on function public.search_referrers to authenticated;
+
+create function private.unlinked_referrers(of_company uuid, max_count integer)
+returns table (written text, referrals integer, suggested_id uuid, is_practice boolean, suggested_name text)
+-- In SQL it would be planned each time that it is asked, for as long as it reads.
+language plpgsql
+stable
+rows 20
+-- Definer: see private.find_referrals.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  return query
+    with named as (
+      select r.referring_provider as written, private.referrer_key(r.referring_provider) as key, count(*)::integer as referrals
+      from public.referrals r
+      where r.company_id = of_company and r.referring_provider is not null
+        and r.referring_provider_id is null and r.referring_practice_id is null
+        and r.patient_id <> all ((select private.hidden_patient_ids())::uuid[])
+      group by r.referring_provider
+      order by count(*) desc, r.referring_provider
+      limit least(greatest(max_count, 1), 200)
+    ),
+    known as (
+      select p.id, false as is_practice, p.label as name, p.match_key
+      from public.referring_providers p
+      where p.company_id = of_company and p.is_active
+      union all
+      select o.id, true, o.name, o.match_key
+      from public.referring_practices o
+      where o.company_id = of_company and o.is_active
+    )
+    select n.written, n.referrals, near.id, near.is_practice, near.name
+    from named n
+    left join lateral (
+      -- The whole name within what was written, or what was written much like the name: "R. Abarra" is asked about, not linked.
+      select k.id, k.is_practice, k.name
+      from (
+        select e.id, e.is_practice, e.name,
+          greatest(extensions.similarity(e.match_key, n.key), extensions.strict_word_similarity(e.match_key, n.key)) as likeness
+        from known e
+        -- Weighed once: not in the condition and again in the order.
+        offset 0
+      ) as k
+      where k.likeness >= 0.5
+      order by k.likeness desc, k.is_practice, k.id
+      limit 1
+    ) as near on true
+    order by n.referrals desc, n.written;
+end
+$$;
+
+create function public.unlinked_referrers(company_id uuid, max_count integer default 50)
+returns table (written text, referrals integer, suggested_id uuid, is_practice boolean, suggested_name text)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select * from private.unlinked_referrers(company_id, max_count);
+end;
+comment on function public.unlinked_referrers is
+  'What referrals call their referrer where nobody of the directory is known to be meant, most often first, with who it '
+  'may be. Of the referrals that the caller reads. A person decides: linking writes referring_provider_id or '
+  'referring_practice_id. 200 at most.';
+revoke execute on function private.unlinked_referrers, public.unlinked_referrers from public;
+grant execute on function private.unlinked_referrers, public.unlinked_referrers to authenticated;
+
+-- Surgery cases and appointment requests. What is typed is a patient's name as often as not, so it comes in the body of
+-- a request, never in its address.
+
+create type public.case_order as enum ('newest', 'oldest', 'next', 'last');
+comment on type public.case_order is
+  'By when they came, the latest or the oldest first; by their date, the next first, or the latest.';
+
+create function private.find_surgery_cases(
+  of_company uuid, term text, stages public.surgery_stage[], surgeon uuid, place uuid,
+  sort public.case_order, after_at timestamptz, after_id uuid, max_count integer,
+  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[]
+)
+returns setof uuid
+language plpgsql
+stable
+rows 51
+-- Definer: see private.find_referrals.
+security definer
+set search_path = ''
+as $$
+declare
+  named constant text := private.search_condition(term);
+  meant uuid[] := '{}';
+  told boolean;
+  moment constant text := case when sort in ('newest', 'oldest') then 'created_at' else 'starts_at' end;
+  ascending constant boolean := sort in ('oldest', 'next');
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  if btrim(term) <> '' then
+    execute format('select exists (select from public.surgery_cases where company_id = $1 and %s)', named) into told using of_company;
+    meant := private.patients_meant(of_company, term, told);
+  end if;
+  return query execute format(
+    'select id from public.surgery_cases where %s order by %I %s, id %3$s limit $9',
+    concat_ws(' and ',
+      'company_id = $1 and patient_id <> all ($2)',
+      -- One stage leads along its index, in order; of several the rows are sorted.
+      case
+        when stages is null then null
+        when completed_since is not null then
+          '(stage = any (array_remove($3, ''completed'')) or stage = any ($3) and stage = ''completed'' and starts_at >= $12)'
+        when cardinality(stages) = 1 then 'stage = $3[1]'
+        else 'stage = any ($3)'
+      end,
+      case when from_at is not null then 'starts_at >= $10' end,
+      case when until_at is not null then 'starts_at < $11' end,
+      case when chosen is not null then 'id = any ($13)' end,
+      case when surgeon is not null then 'surgeon_id = $4' end,
+      case when place is not null then 'location_id = $5' end,
+      case when meant = '{}' then named else format('(%s or patient_id = any ($6))', named) end,
+      case when after_at is not null then
+        format('(%I, id) %s ($7, $8)', moment, case when ascending then '>' else '<' end) end),
+    moment, case when ascending then 'asc' else 'desc' end)
+  using of_company, private.hidden_patient_ids(), stages, surgeon, place, meant,
+    after_at, after_id, least(greatest(max_count, 1), 1000), from_at, until_at, completed_since, chosen;
+end
+$$;
+comment on function private.find_surgery_cases is
+  'Ids of a page of the cases of one''s clinic. Those of restricted records are not found.';
+
+create function public.search_surgery_cases(
+  company_id uuid,
+  stages public.surgery_stage[] default null,
+  term text default '',
+  surgeon_id uuid default null,
+  location_id uuid default null,
+  sort public.case_order default 'newest',
+  after_at timestamptz default null,
+  after_id uuid default null,
+  max_count integer default 51,
+  from_at timestamptz default null,
+  until_at timestamptz default null,
+  completed_since timestamptz default null,
+  chosen uuid[] default null
+)
+returns table (
+  id uuid, patient jsonb, procedure_name text, laterality public.laterality, laterality_override_reason text, icd10_codes text[],
+  stage public.surgery_stage, starts_at timestamptz, planned_at timestamptz, duration_minutes integer, cleanup_minutes integer,
+  postponed_until date, postponed_reason text, surgeon jsonb, location jsonb, outside_block_reason text, assistant text,
+  anesthesia text, scrub_nurse text, circulating_nurse text, notes text, revision integer, created_at timestamptz,
+  procedures jsonb, items jsonb
+)
+language sql
+rows 51
+set search_path = ''
+begin atomic
+  -- One by one, as in search_patients.
+  with found_ones as materialized (
+    select read.*, found.place
+    from private.find_surgery_cases(search_surgery_cases.company_id, term, stages, search_surgery_cases.surgeon_id,
+      search_surgery_cases.location_id, sort, after_at, after_id, max_count, from_at, until_at, completed_since, chosen)
+      with ordinality as found (id, place)
+    cross join lateral (
+      select c.* from private.surgery_case_records c
+      where c.company_id = search_surgery_cases.company_id and c.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_surgery_cases.company_id, 'surgery_cases', count(*), array_agg(f.patient_id)) as done from found_ones f
+  )
+  select f.id,
+    (select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name,
+        'date_of_birth', p.date_of_birth, 'medical_record_number', p.medical_record_number)
+      from private.patient_records p where p.company_id = f.company_id and p.id = f.patient_id),
+    f.procedure_name, f.laterality, f.laterality_override_reason, f.icd10_codes, f.stage, f.starts_at, f.planned_at,
+    f.duration_minutes, f.cleanup_minutes, f.postponed_until, f.postponed_reason,
+    (select jsonb_build_object('id', v.id, 'name', v.name)
+      from public.providers v where v.company_id = f.company_id and v.id = f.surgeon_id),
+    (select jsonb_build_object('id', l.id, 'name', l.name)
+      from public.locations l where l.company_id = f.company_id and l.id = f.location_id),
+    f.outside_block_reason, f.assistant, f.anesthesia, f.scrub_nurse, f.circulating_nurse, f.notes, f.revision, f.created_at,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('cpt_code', p.cpt_code, 'label', p.label, 'min_age_years', p.min_age_years,
+          'below_age_years', p.below_age_years, 'bundle_id', p.bundle_id, 'laterality', p.laterality,
+          'laterality_override_reason', p.laterality_override_reason) order by p.position)
+      from private.case_procedure_records p where p.company_id = f.company_id and p.case_id = f.id), '[]'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('label', i.label, 'blocking', i.blocking, 'state', i.state,
+          'valid_until', i.valid_until) order by i.position)
+      from private.checklist_item_records i where i.company_id = f.company_id and i.case_id = f.id), '[]')
+  from found_ones f, noted
+  order by f.place;
+end;
+comment on function public.search_surgery_cases is
+  'A page of the clinic''s cases, in order: in some stages (null: any), with the text in patient, record number or procedure, of a '
+  'surgeon, at a location, with a start from a moment on (from_at) and before one (until_at), of completed ones only those since a '
+  'moment, of these ids alone (chosen). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
+  'after_id). With what they are for: tells the audit log how many were read. 1000 at most. Not a member: 42501.';
+
+create index scheduling_requests_reason_search_idx on public.scheduling_requests
+  using gin (company_id, lower(reason) extensions.gin_trgm_ops) with (fastupdate = off);
+
+create type public.request_order as enum ('due', 'newest');
+comment on type public.request_order is 'By when the next step is due, or the latest request first.';
+
+create function private.find_scheduling_requests(
+  of_company uuid, term text, statuses public.scheduling_status[], provider uuid, of_type public.appointment_type,
+  overdue boolean, waitlisted boolean, sort public.request_order, after_at timestamptz, after_id uuid, max_count integer,
+  requester uuid
+)
+returns setof uuid
+language plpgsql
+stable
+rows 21
+-- Definer: see private.find_referrals.
+security definer
+set search_path = ''
+as $$
+declare
+  literal constant text := regexp_replace(lower(btrim(left(term, 200))), '([\\%_])', '\\\1', 'g');
+  named constant text := private.search_condition(term);
+  meant uuid[] := '{}';
+  told boolean;
+  moment constant text := case when sort = 'due' then 'next_step_due' else 'created_at' end;
+  direction constant text := case when sort = 'due' then 'asc' else 'desc' end;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  if literal <> '' then
+    execute format(
+      'select exists (select from public.patients where company_id = $1 and %s)
+         or exists (select from public.scheduling_requests where company_id = $1 and lower(reason) like $2)', named)
+    into told using of_company, '%' || literal || '%';
+    meant := private.patients_meant(of_company, term, told);
+  end if;
+  return query execute format(
+    'select id from public.scheduling_requests where %s order by %I %s, id %3$s limit $9',
+    concat_ws(' and ',
+      'company_id = $1 and (patient_id is null or patient_id <> all ($2)) and status = any ($3)',
+      case when requester is not null then 'requested_by = $11' end,
+      case when provider is not null then 'provider_id = $4' end,
+      case when of_type is not null then 'request_type = $5' end,
+      case when sort = 'due' then 'next_step_due is not null' end,
+      case when overdue then 'next_step_due < now()' end,
+      case when find_scheduling_requests.waitlisted then 'waitlisted' end,
+      case when literal <> '' then
+        'id in (
+          select said.id from public.scheduling_requests said where said.company_id = $1 and lower(said.reason) like $6
+          union all
+          select named.id from public.patients p
+          join public.scheduling_requests named on named.company_id = p.company_id and named.patient_id = p.id
+          where p.company_id = $1 and (' || named || ' or p.id = any ($10)))' end,
+      case when after_at is not null then
+        format('(%I, id) %s ($7, $8)', moment, case when sort = 'due' then '>' else '<' end) end),
+    moment, direction)
+  using of_company, private.hidden_patient_ids(), statuses, provider, of_type, '%' || literal || '%',
+    after_at, after_id, least(greatest(max_count, 1), 1000), meant, requester;
+end
+$$;
+comment on function private.find_scheduling_requests is
+  'Ids of a page of the appointment requests of one''s clinic. Those of restricted records are not found.';
+
+create function public.search_scheduling_requests(
+  company_id uuid,
+  statuses public.scheduling_status[],
+  term text default '',
+  provider_id uuid default null,
+  request_type public.appointment_type default null,
+  overdue boolean default false,
+  waitlisted boolean default false,
+  sort public.request_order default 'due',
+  after_at timestamptz default null,
+  after_id uuid default null,
+  max_count integer default 21,
+  requested_by uuid default null
+)
+returns setof public.scheduling_requests
+language sql
+rows 21
+set search_path = ''
+begin atomic
+  -- One by one, as in search_patients.
+  with found_ones as materialized (
+    select read.*
+    from private.find_scheduling_requests(search_scheduling_requests.company_id, term, statuses,
+      search_scheduling_requests.provider_id, search_scheduling_requests.request_type, overdue,
+      search_scheduling_requests.waitlisted, sort, after_at, after_id, max_count, search_scheduling_requests.requested_by)
+      as found (id)
+    cross join lateral (
+      select r.* from private.appointment_records r
+      where r.company_id = search_scheduling_requests.company_id and r.id = found.id offset 0
+    ) read
+  ), noted as materialized (
+    select private.note_list(search_scheduling_requests.company_id, 'scheduling_requests', count(*), array_agg(f.patient_id)) as done
+    from found_ones f
+  )
+  select f.* from found_ones f, noted;
+end;
+comment on function public.search_scheduling_requests is
+  'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s name, of a '
+  'provider or type, overdue, on the waitlist, asked for by somebody. After a row (after_at: its next_step_due, or its created_at where sort is '
+  'newest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
+  'With its words: tells the audit log how many were read. Not a member: 42501.';
+
+revoke execute on function private.find_surgery_cases, public.search_surgery_cases,
+  private.find_scheduling_requests, public.search_scheduling_requests from public;
+grant execute on function private.find_surgery_cases, public.search_surgery_cases,
+  private.find_scheduling_requests, public.search_scheduling_requests to authenticated;
