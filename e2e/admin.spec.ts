@@ -151,7 +151,7 @@ test('a page that breaks is told to the administrators, without what the error s
   );
   const told = page.waitForResponse('**/rpc/report_page_error');
   await page.goto('/companies/demo/admin/health');
-  await expect(page.getByText('Couldn’t load this.')).toBeVisible();
+  await expect(page.getByText('Couldn’t show this.')).toBeVisible();
   const report = await told;
   expect(report.status()).toBe(200);
   expect(report.request().postData()).not.toContain('of_nobody_s_knowledge');

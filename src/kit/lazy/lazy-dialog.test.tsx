@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -100,6 +100,14 @@ describe('a dialog that is loaded when it is opened', () => {
   });
 });
 
+function BrokenBoard(): ReactNode {
+  throw new Error('No such column');
+}
+
+function BrokenDialog({ onClose }: { onClose: () => void }): ReactNode {
+  throw new Error(`No such column: ${typeof onClose}`);
+}
+
 function Board({ name }: { name: string }) {
   return <p>Board of {name}</p>;
 }
@@ -126,5 +134,32 @@ describe('a part of a page that is loaded when it is shown', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.getByText('Board of Ann')).toBeTruthy());
     expect(screen.getByRole('heading', { name: 'Queue' })).toBeTruthy();
+  });
+
+  it('that breaks where it is drawn doesn’t blame the connection', async () => {
+    expectConsole('error', 'No such column');
+    expectConsole('error', 'Error loading view');
+    const LazyBroken = lazyView(() => Promise.resolve({ BrokenBoard }), 'BrokenBoard');
+    render(<LazyBroken />);
+    const told = await screen.findByText('Couldn’t show this. Try again, or reload the page.');
+    expect(told).toBeTruthy();
+    expect(screen.queryByText(/connection/)).toBeNull();
+  });
+});
+
+describe('a dialog that breaks where it is drawn', () => {
+  it('says so, offers a reload, and leaves the page as it was', async () => {
+    expectConsole('error', 'No such column');
+    expectConsole('error', 'Error loading view');
+    const LazyBroken = lazyDialog(() => Promise.resolve({ BrokenDialog }), 'BrokenDialog');
+    render(
+      <>
+        <h1>Queue</h1>
+        <LazyBroken onClose={() => undefined} />
+      </>,
+    );
+    expect(await screen.findByRole('alertdialog', { name: 'Couldn’t show this' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Reload page' })).toBeTruthy();
+    expect(screen.getByText('Queue')).toBeTruthy();
   });
 });

@@ -38,7 +38,9 @@ function Sourced({ source, props }: { source: Source<Closable>; props: Closable 
   return (
     <LoadBoundary
       key={tries}
-      fallback={<NotLoaded tries={tries} onRetry={retry} onClose={props.onClose} />}
+      fallback={(why) => (
+        <NotShown why={why} tries={tries} onRetry={retry} onClose={props.onClose} />
+      )}
     >
       <Suspense>
         <Part {...props} />
@@ -47,25 +49,23 @@ function Sourced({ source, props }: { source: Source<Closable>; props: Closable 
   );
 }
 
-interface NotLoadedProps {
+interface NotShownProps {
+  why: 'not fetched' | 'broken';
   tries: number;
   onRetry: () => void;
   onClose: () => void;
 }
 
-function NotLoaded({ tries, onRetry, onClose }: NotLoadedProps) {
-  const isStubborn = tries > 1;
+function NotShown({ why, tries, onRetry, onClose }: NotShownProps) {
+  const isBroken = why === 'broken';
+  const isStubborn = isBroken || tries > 1;
   return (
     <Dialog
       onClose={onClose}
       role="alertdialog"
       size="sm"
-      title="Couldn’t load this"
-      description={
-        isStubborn
-          ? 'Check the connection and try again. After an update, reloading the page helps.'
-          : 'Check the connection and try again.'
-      }
+      title={isBroken ? 'Couldn’t show this' : 'Couldn’t load this'}
+      description={descriptionOf(isBroken, isStubborn)}
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -77,4 +77,11 @@ function NotLoaded({ tries, onRetry, onClose }: NotLoadedProps) {
       }
     />
   );
+}
+
+function descriptionOf(isBroken: boolean, isStubborn: boolean): string {
+  if (isBroken) return 'Try again, or reload the page.';
+  return isStubborn
+    ? 'Check the connection and try again. After an update, reloading the page helps.'
+    : 'Check the connection and try again.';
 }

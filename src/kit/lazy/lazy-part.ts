@@ -11,6 +11,14 @@ export type Holds<Name extends string> = Record<Name, (props: never) => ReactNod
 
 export type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never;
 
+/** What went wrong while code was fetched, as against while it was drawn. */
+const notFetched = new WeakSet<object>();
+
+/** Whether an error of a lazy part means that its code couldn't be had: the network's fault, or an update's. */
+export function isNotFetched(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && notFetched.has(error);
+}
+
 /** A component whose code is fetched when it is first shown, or before. */
 export type LazyPart<Props> = ((props: Props) => ReactNode) & {
   /** Fetches the code ahead; a failure is told when the part is shown, if it fails then, too. */
@@ -42,6 +50,7 @@ export class Source<Props> {
         return { default: await this.load() };
       } catch (error) {
         this.#latest = undefined;
+        if (error instanceof Error) notFetched.add(error);
         throw error;
       }
     });

@@ -41,13 +41,17 @@ function Sourced({ source, props, waiting }: SourcedProps) {
   return (
     <LoadBoundary
       key={tries}
-      fallback={
+      fallback={(why) => (
         <ErrorState
           compact
-          message="Couldn’t load this. Check the connection and try again."
+          message={
+            why === 'not fetched'
+              ? 'Couldn’t load this. Check the connection and try again.'
+              : 'Couldn’t show this. Try again, or reload the page.'
+          }
           onRetry={retry}
         />
-      }
+      )}
     >
       <Suspense fallback={waiting}>
         <Part {...props} />

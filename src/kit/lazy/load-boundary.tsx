@@ -1,18 +1,24 @@
 import { Component, type ReactNode } from 'react';
 import { logError, toAppError } from '@/lib/errors';
 import { tellOfError } from '@/lib/page-error';
+import { isNotFetched } from './lazy-part';
 
 interface LoadBoundaryProps {
-  fallback: ReactNode;
+  /** What stands in its place: told whether its code couldn't be fetched, or it broke. */
+  fallback: (why: 'not fetched' | 'broken') => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps the page standing when what stands on it can't be had or drawn. Another key tries anew. */
-export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+interface LoadBoundaryState {
+  failed: 'not fetched' | 'broken' | undefined;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** Keeps the page standing when what stands on it can't be had or drawn. Another key tries anew. */
+export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
+  override state: LoadBoundaryState = { failed: undefined };
+
+  static getDerivedStateFromError(error: unknown): LoadBoundaryState {
+    return { failed: isNotFetched(error) ? 'not fetched' : 'broken' };
   }
 
   override componentDidCatch(error: unknown) {
@@ -21,6 +27,6 @@ export class LoadBoundary extends Component<LoadBoundaryProps, { failed: boolean
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    return this.state.failed ? this.props.fallback(this.state.failed) : this.props.children;
   }
 }
