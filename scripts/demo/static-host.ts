@@ -1,6 +1,6 @@
 /**
- * A host of plain files, as simple as they come: no rewrites, no headers of ours, gzip for texts. What isn't
- * there is answered with `404.html`.
+ * A host of plain files, as simple as they come: no rewrites, gzip for texts, the headers that the folder's
+ * `_headers` asks for, the content security policy among them. What isn't there is answered with `404.html`.
  *
  *   tsx scripts/demo/static-host.ts --port 4730 --folder dist-demo
  */
@@ -59,6 +59,7 @@ export async function openStaticHost(
     zipped.set(key, body);
     return body;
   };
+  const headersOf = headersIn(path.join(folder, '_headers'));
   const send = line ? senderOver(line) : (to: http.ServerResponse, body: Buffer) => to.end(body);
   const server = http.createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -72,6 +73,7 @@ export async function openStaticHost(
       ...(ZIPPED.has(type) && { 'Content-Encoding': 'gzip' }),
       'Content-Length': body.length,
       'Cache-Control': 'public, max-age=600',
+      ...headersOf(pathname.slice(base.length - 1)),
     });
     send(response, body);
   });
@@ -86,6 +88,22 @@ export async function openStaticHost(
       server.close();
     },
   };
+}
+
+/** What Netlify and Cloudflare Pages read of such a file: paths, or how they begin, over the headers of each. */
+function headersIn(file: string): (pathname: string) => Record<string, string> {
+  const rules: { start: string; headers: Record<string, string> }[] = [];
+  for (const line of existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []) {
+    const [, name, value] = /^\s+([\w-]+): (.*)$/.exec(line) ?? [];
+    if (name !== undefined && value !== undefined)
+      Object.assign(rules.at(-1)?.headers ?? {}, { [name]: value });
+    else if (line.startsWith('/')) rules.push({ start: line.replace(/\*$/, ''), headers: {} });
+  }
+  return (pathname) =>
+    Object.assign(
+      {},
+      ...rules.filter(({ start }) => pathname.startsWith(start)).map(({ headers }) => headers),
+    );
 }
 
 /** A few packets at a time, of all answers in turn, each when the line has room for it. */
