@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { writeImage } from '../../supabase/demo/worker/image.ts';
+import type { Image } from '../../supabase/demo/worker/image.ts';
 import { openEmbeddedSupabase, SLIM_SQL } from '../../supabase/embedded/open.ts';
 import { REALTIME_TRIGGERS_SQL } from '../../supabase/embedded/realtime-lines.ts';
 
@@ -34,8 +34,8 @@ const LEANER_SQL = [
   'checkpoint',
 ];
 
-interface Image {
-  bytes: Uint8Array;
+interface Made {
+  image: Image;
   /** A password as the seed keeps it, by the text that asks for it in SQL. */
   hashOf: (expression: string) => string;
 }
@@ -46,7 +46,7 @@ interface Image {
  *
  * @param passwords SQL by which the seed hashes passwords; the demo's database has no function for it
  */
-export async function makeImage(passwords: readonly string[]): Promise<Image> {
+export async function makeImage(passwords: readonly string[]): Promise<Made> {
   const { db, close } = await openEmbeddedSupabase({ data: 'memory', seeded: false });
   const hashes = new Map<string, string>();
   for (const expression of new Set(passwords)) {
@@ -57,15 +57,15 @@ export async function makeImage(passwords: readonly string[]): Promise<Image> {
   await db.exec(RANDOM_BYTES_SQL);
   await db.exec(SOWN_SQL);
   for (const statement of LEANER_SQL) await db.exec(statement);
-  const bytes = imageOf(db);
+  const image = imageOf(db);
   await close();
-  return { bytes, hashOf: (expression) => hashes.get(expression) ?? '' };
+  return { image, hashOf: (expression) => hashes.get(expression) ?? '' };
 }
 
 /** All files of a database, but those that say who has it open. */
-export function imageOf({ Module: { FS } }: PGlite): Uint8Array {
+export function imageOf({ Module: { FS } }: PGlite): Image {
   const folders: string[] = [];
-  const files: { path: string; bytes: Uint8Array }[] = [];
+  const files: Image['files'] = [];
   const visit = (path: string) => {
     for (const name of FS.readdir(ROOT + path)) {
       const at = `${path}/${name}`;
@@ -73,9 +73,9 @@ export function imageOf({ Module: { FS } }: PGlite): Uint8Array {
       if (FS.isDir(FS.stat(ROOT + at).mode)) {
         folders.push(at);
         visit(at);
-      } else files.push({ path: at, bytes: FS.readFile(ROOT + at) });
+      } else files.push({ path: at, bytes: FS.readFile(ROOT + at), late: [] });
     }
   };
   visit('');
-  return writeImage(folders, files);
+  return { folders, files };
 }

@@ -11,11 +11,14 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import lzma from 'lzma-native';
+import { splitImage, writeImage } from '../../supabase/demo/worker/image.ts';
 import { fileStore, memoryShelf } from '../../supabase/embedded/file-store.ts';
 import { readSeeds, schemaFingerprint } from '../../supabase/embedded/open.ts';
 import { readConfig } from '../../supabase/embedded/read-config.ts';
 import { readSeededFile, seededFiles } from '../../supabase/embedded/seeded-files.ts';
+import { firstNeeded } from './first-needed.ts';
 import { makeImage } from './image.ts';
+import { splitProgram } from './split-program.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/demo-parts');
@@ -36,44 +39,78 @@ export interface Parts {
 /** How the seed asks for a password's hash. */
 const PASSWORD = /extensions\.crypt\('[^']*', extensions\.gen_salt\('bf', 10\)\)/g;
 
+/** People and clinics: sown before anybody can sign in. */
+const BEFORE_SIGN_IN = /^0[0-2]_/;
+
 /** Everything that the demo's worker needs beside its code; what takes long is kept between builds. */
 export async function makeParts(): Promise<Parts> {
   const seeds = readSeeds();
   const asked = seeds.flatMap(({ sql }) => sql.match(PASSWORD) ?? []);
-  const key = keyOf(asked);
-  const program = await compressed('program', readFileSync(path.join(PGLITE, 'pglite.wasm')));
-  const support = await compressed('support', supportFiles());
-  const image = await cached(`image-${key}.xz`, async () => {
-    const made = await makeImage(asked);
-    const hashes = Object.fromEntries(asked.map((each) => [each, made.hashOf(each)]));
-    writeFileSync(path.join(CACHE, `hashes-${key}.json`), JSON.stringify(hashes));
-    return await pack(made.bytes);
+  const config = { auth: readConfig().auth, storage: readConfig().storage };
+  const mails = await templates();
+  const made = await cached(`parts-${keyOf(asked)}`, async () => {
+    const { image, hashOf } = await makeImage(asked);
+    const hashes = Object.fromEntries(asked.map((each) => [each, hashOf(each)]));
+    const program = readFileSync(path.join(PGLITE, 'pglite.wasm'));
+    const support = supportFiles();
+    const needed = await firstNeeded({
+      program,
+      support,
+      image,
+      seeds: sownBy(seeds, hashes).filter(({ name }) => BEFORE_SIGN_IN.test(name)),
+      config: { ...config, template: (name) => Promise.resolve(mails[name] ?? '') },
+      password: /'([^']*)'/.exec(asked[0] ?? '')?.[1] ?? '',
+    });
+    const programs = splitProgram(program, needed.isFunction);
+    const images = splitImage(image, needed.isPage);
+    const rest = { program: programs.rest, image: writeImage(images.rest) };
+    return {
+      'program.xz': await pack(programs.first),
+      'support.xz': await pack(support),
+      'image.xz': await pack(writeImage(images.first)),
+      'program-rest.xz': await pack(rest.program),
+      'program-rest.wasm': rest.program,
+      'image-rest.xz': await pack(rest.image),
+      'image-rest.bin': rest.image,
+      'about.json': Buffer.from(JSON.stringify({ hashes, slots: programs.slots })),
+    };
   });
-  const hashes: Record<string, string> = JSON.parse(
-    readFileSync(path.join(CACHE, `hashes-${key}.json`), 'utf8'),
+  const { 'about.json': about = new Uint8Array(), ...parts } = made;
+  const { hashes, slots }: { hashes: Record<string, string>; slots: number } = JSON.parse(
+    Buffer.from(about).toString(),
   );
-  const sown = seeds.map(({ name, sql }) => ({
-    name,
-    sql: lean(sql.replaceAll(PASSWORD, (expression) => `'${hashes[expression]}'`)),
-  }));
   const uploads = await seededUploads();
-  const parts = { program, support, image };
-  const named = Object.entries(parts).map(([name, bytes]) => ({
-    name,
-    fileName: `assets/demo-${name}-${digest(bytes)}.xz`,
-    bytes,
-  }));
+  const sown = [...sownBy(seeds, hashes), { name: 'files', sql: uploads.sql }];
+  const isFirst = ({ name }: { name: string }) => BEFORE_SIGN_IN.test(name);
+  const later = Buffer.from(JSON.stringify(sown.filter((seed) => !isFirst(seed))));
+  const named = Object.entries({ ...parts, 'seeds.xz': await pack(later) }).map(
+    ([name, bytes]) => ({
+      name,
+      fileName: `assets/demo-${name.replace('.', `-${digest(bytes)}.`)}`,
+      bytes,
+    }),
+  );
+  // No two images are of the same bytes, also of the same migrations: what was kept of one is of no use with another.
+  const images = named.filter(({ name }) => name.startsWith('image')).map(({ bytes }) => bytes);
   return {
     files: [...named, ...uploads.files],
     exported: {
       FILES: Object.fromEntries(named.map(({ name, fileName }) => [name, fileName])),
-      STAMP: digest(Buffer.from(JSON.stringify([digest(image), sown]))),
-      CONFIG: { auth: readConfig().auth, storage: readConfig().storage },
-      TEMPLATES: await templates(),
-      SEEDS: [...sown, { name: 'files', sql: uploads.sql }],
+      SLOTS: slots,
+      STAMP: digest(Buffer.from(JSON.stringify([images.map(digest), sown]))),
+      CONFIG: config,
+      TEMPLATES: mails,
+      SEEDS: sown.filter(isFirst),
       SEEDED_FILES: uploads.listed,
     },
   };
+}
+
+function sownBy(seeds: ReturnType<typeof readSeeds>, hashes: Record<string, string>) {
+  return seeds.map(({ name, sql }) => ({
+    name,
+    sql: lean(sql.replaceAll(PASSWORD, (expression) => `'${hashes[expression]}'`)),
+  }));
 }
 
 /** Comments are for who reads the source. Only whole lines: what looks like one may be in a text. */
@@ -81,14 +118,20 @@ function lean(sql: string): string {
   return sql.replaceAll(/^\s*--.*\n/gm, '');
 }
 
-/** The image is of these; how it is made is in its own file. */
+/** The parts are of these. */
 function keyOf(asked: readonly string[]): string {
   const hash = createHash('sha256').update(schemaFingerprint()).update(JSON.stringify(asked));
   for (const file of [
+    'scripts/demo/first-needed.ts',
     'scripts/demo/image.ts',
+    'scripts/demo/parts.ts',
+    'scripts/demo/split-program.ts',
+    'scripts/demo/wasm.ts',
     'supabase/embedded/open.ts',
     'supabase/embedded/realtime-lines.ts',
     'supabase/demo/worker/image.ts',
+    'node_modules/@electric-sql/pglite/package.json',
+    'node_modules/@supabase/lite/package.json',
   ]) {
     hash.update(readFileSync(path.join(ROOT, file)));
   }
@@ -145,30 +188,34 @@ async function templates(): Promise<Record<string, string>> {
   );
 }
 
-function compressed(name: string, bytes: Uint8Array): Promise<Uint8Array> {
-  return cached(`${name}-${digest(bytes)}.xz`, () => pack(bytes));
-}
-
 function pack(bytes: Uint8Array): Promise<Uint8Array> {
   return new Promise((resolve) => {
     lzma.compress(Buffer.from(bytes), { preset: 9 }, resolve);
   });
 }
 
-async function cached(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  const file = path.join(CACHE, name);
-  if (!existsSync(file)) {
-    mkdirSync(CACHE, { recursive: true });
-    const [kind = ''] = name.split('-');
-    const bytes = await make();
-    for (const stale of readdirSync(CACHE)) {
-      if (stale.startsWith(`${kind}-`)) rmSync(path.join(CACHE, stale), { force: true });
+/** A folder of files that takes long to make; of those made before, the last one is kept. */
+async function cached(
+  name: string,
+  make: () => Promise<Record<string, Uint8Array>>,
+): Promise<Record<string, Uint8Array>> {
+  const folder = path.join(CACHE, name);
+  if (!existsSync(folder)) {
+    const files = await make();
+    rmSync(CACHE, { recursive: true, force: true });
+    mkdirSync(`${folder}.new`, { recursive: true });
+    for (const [file, bytes] of Object.entries(files)) {
+      writeFileSync(path.join(`${folder}.new`, file), bytes);
     }
-    writeFileSync(`${file}.new`, bytes);
-    // An interrupted build leaves no half file under the final name.
-    renameSync(`${file}.new`, file);
+    // An interrupted build leaves no half folder under the final name.
+    renameSync(`${folder}.new`, folder);
   }
-  return new Uint8Array(readFileSync(file));
+  return Object.fromEntries(
+    readdirSync(folder).map((file) => [
+      file,
+      new Uint8Array(readFileSync(path.join(folder, file))),
+    ]),
+  );
 }
 
 function digest(bytes: Uint8Array): string {

@@ -108,7 +108,7 @@ function withStyles(html: string, bundle: Bundle): string {
 }
 
 /** Runs a module of the app, for what only it can say. */
-async function fromApp<Module>(root: string, file: string): Promise<Module> {
+export async function fromApp<Module>(root: string, file: string): Promise<Module> {
   const { module } = await runnerImport<Module>(path.join(root, file), {
     root,
     configFile: false,

@@ -1,8 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { EXTENSIONS, readFewerTypes, STARTED_SMALL } from '../../embedded/pglite.ts';
-import { KeptFiles } from './kept-files.ts';
-import type { Kept } from './store.ts';
+import type { KeptFiles } from './kept-files.ts';
 
 /** What a database is made of. */
 export interface Parts {
@@ -10,8 +9,7 @@ export interface Parts {
   program: WebAssembly.Module;
   /** The files that Postgres comes with. */
   support: Uint8Array<ArrayBuffer>;
-  /** A migrated database without a row. */
-  image: Uint8Array;
+  files: KeptFiles;
 }
 
 export interface Opened {
@@ -29,16 +27,15 @@ const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
  */
 const LEAN_LOG = ['-c', 'wal_init_zero=off', '-c', 'wal_recycle=off', '-c', 'max_wal_size=48MB'];
 
-/** Opens the database of an image, with what was kept of changes to it. */
-export async function openDatabase(parts: Parts, kept: Kept | null): Promise<Opened> {
-  const files = new KeptFiles(parts.image, kept);
+/** Opens the database of which these are the files. */
+export async function openDatabase({ program, support, files }: Parts): Promise<Opened> {
   const connection = await createPgliteConnection({
     url: 'memory://',
     pgliteOptions: {
       fs: files,
-      pgliteWasmModule: parts.program,
+      pgliteWasmModule: program,
       initdbWasmModule: new WebAssembly.Module(NOTHING),
-      fsBundle: new Blob([parts.support]),
+      fsBundle: new Blob([support]),
       extensions: EXTENSIONS,
       startParams: [...STARTED_SMALL, ...LEAN_LOG],
     },

@@ -1,9 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { type ImageFile, readImage } from './image.ts';
+import { type Image, type ImageFile, PAGE } from './image.ts';
 import type { Changes, Kept, KeptPage } from './store.ts';
-
-/** As much of a file as is kept for one change of it: what Postgres calls a page. */
-const PAGE = 8192;
 
 const ROOT = '/pglite/data';
 const NOTHING: Set<number> = new Set();
@@ -32,6 +29,13 @@ interface FileOps {
       position: number,
       canOwn?: boolean,
     ) => number;
+    read: (
+      stream: Stream,
+      into: Uint8Array,
+      offset: number,
+      length: number,
+      position: number,
+    ) => number;
   };
 }
 
@@ -54,17 +58,25 @@ type Options = Parameters<
  * the write-ahead log alone that is 16 MB for each sentence.
  */
 export class KeptFiles {
-  readonly #image: Uint8Array;
+  readonly #image: Image;
+  readonly #restNow: () => Image;
   readonly #kept: Kept | null;
   #database: PGlite | undefined;
   /** The pages of files that were written to; null is all of them. */
   readonly #written = new Map<Node, Set<number> | null>();
   /** As they were when they were last asked for. */
   #known = new Map<string, { node: Node; size: number; isOwn: boolean }>();
+  /** Pages of the image that haven't arrived, and that nobody has written since. */
+  readonly #late = new Map<Node, { path: string; pages: Set<number> }>();
 
-  constructor(image: Uint8Array, kept: Kept | null) {
+  /**
+   * @param image whole, where something of it was kept
+   * @param restNow what is late of the image, while everything else stands still: for who reads what hasn't arrived
+   */
+  constructor(image: Image, kept: Kept | null, restNow: () => Image = () => image) {
     this.#image = image;
     this.#kept = kept;
+    this.#restNow = restNow;
   }
 
   // What PGlite asks of a file system.
@@ -75,7 +87,7 @@ export class KeptFiles {
 
   initialSyncFs() {
     const fs = this.#files();
-    const { folders, files } = readImage(this.#image);
+    const { folders, files } = this.#image;
     for (const folder of folders) fs.mkdirTree(ROOT + folder);
     const restored = this.#kept ? withChanges(files, this.#kept) : files;
     for (const { path, bytes } of restored) {
@@ -87,8 +99,39 @@ export class KeptFiles {
     this.#known = new Map(
       [...here].map(([path, node]) => [path, { node, size: node.usedBytes, isOwn: own.has(path) }]),
     );
+    for (const { path, late } of files) {
+      const node = here.get(path);
+      if (node && late.length > 0) this.#late.set(node, { path, pages: new Set(late) });
+    }
     this.#watch(fs);
     return Promise.resolve();
+  }
+
+  /** Puts in what was late of the image. */
+  arrived({ files }: Image) {
+    const bytesOf = new Map(files.map(({ path, bytes }) => [path, bytes]));
+    const lateOf = new Map(this.#image.files.map(({ path, late }) => [path, late]));
+    for (const [node, { path, pages }] of this.#late) {
+      const bytes = bytesOf.get(path);
+      lateOf.get(path)?.forEach((page, place) => {
+        if (!(pages.has(page) && bytes && isBytes(node.contents))) return;
+        node.contents.set(bytes.subarray(place * PAGE, (place + 1) * PAGE), page * PAGE);
+      });
+    }
+    for (const { pages } of this.#late.values()) pages.clear();
+    this.#late.clear();
+  }
+
+  /** Somebody is about to use a page that hasn't arrived. */
+  protected missing(_path: string, _page: number) {
+    this.arrived(this.#restNow());
+  }
+
+  #need(node: Node, from: number, to: number) {
+    const late = this.#late.get(node);
+    for (let page = Math.floor(from / PAGE); late && page * PAGE < to; page += 1) {
+      if (late.pages.has(page)) this.missing(late.path, page);
+    }
   }
 
   /** Kept by whoever answers requests, with all that a request changed. */
@@ -144,10 +187,16 @@ export class KeptFiles {
 
   #watch(fs: FileSystem) {
     const { node, stream } = fs.filesystems.MEMFS.ops_table.file;
-    const { write } = stream;
+    const { read, write } = stream;
     const { setattr } = node;
     const written = this.#written;
+    const late = this.#late;
+    stream.read = (from, into, offset, length, position) => {
+      if (late.size > 0) this.#need(from.node, position, position + length);
+      return read(from, into, offset, length, position);
+    };
     stream.write = (to, bytes, offset, length, position, canOwn) => {
+      if (late.size > 0) this.#overwrite(to.node, position, position + length);
       const count = write(to, bytes, offset, length, position, canOwn);
       const pages = written.get(to.node) ?? new Set();
       if (written.get(to.node) === null) return count;
@@ -159,9 +208,20 @@ export class KeptFiles {
     };
     node.setattr = (of, change) => {
       // Of a file that is cut, what is written behind the cut later is not what was there.
-      if (change.size !== undefined && change.size < of.usedBytes) written.set(of, null);
+      if (change.size !== undefined && change.size < of.usedBytes) {
+        written.set(of, null);
+        if (late.has(of)) this.arrived(this.#restNow());
+      }
       setattr(of, change);
     };
+  }
+
+  /** A page that is written whole has no use for what is late of it. */
+  #overwrite(node: Node, from: number, to: number) {
+    const pages = this.#late.get(node)?.pages;
+    if (!pages) return;
+    if (from % PAGE !== 0 || to % PAGE !== 0) this.#need(node, from, to);
+    else for (let at = from; at < to; at += PAGE) pages.delete(at / PAGE);
   }
 
   #list(fs: FileSystem): Map<string, Node> {
@@ -215,7 +275,7 @@ function withChanges(files: readonly ImageFile[], kept: Kept): ImageFile[] {
     // A page may be older than the size of its file.
     if (file && start < file.length) file.set(bytes.subarray(0, file.length - start), start);
   }
-  return [...byPath].map(([path, bytes]) => ({ path, bytes }));
+  return [...byPath].map(([path, bytes]) => ({ path, bytes, late: [] }));
 }
 
 function isFolder(contents: Node['contents']): contents is Record<string, Node> {

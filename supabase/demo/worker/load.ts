@@ -13,8 +13,22 @@ export async function bytesFrom(
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
+export async function jsonFrom<Content>(stream: ReadableStream<Uint8Array>): Promise<Content> {
+  return await new Response(stream).json();
+}
+
 /** Compiled while it arrives. */
 export async function programFrom(url: string): Promise<WebAssembly.Module> {
   const headers = { 'content-type': 'application/wasm' };
   return await WebAssembly.compileStreaming(new Response(await unpacked(url), { headers }));
+}
+
+/** At once, while everything else stands still, as it was before it was compressed. */
+export function bytesNow(url: string): Uint8Array<ArrayBuffer> {
+  const request = new XMLHttpRequest();
+  request.open('GET', url, false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Error(`${url} answered ${request.status}.`);
+  return new Uint8Array(request.response);
 }

@@ -1,14 +1,17 @@
 import '../stand-ins/globals.ts';
-import { CONFIG, FILES, SEEDED_FILES, SEEDS, STAMP, TEMPLATES } from 'virtual:demo-parts';
+import { CONFIG, FILES, SEEDED_FILES, SEEDS, SLOTS, STAMP, TEMPLATES } from 'virtual:demo-parts';
 import { memoryShelf, type ReadSeeded } from '../../embedded/file-store.ts';
 import { startJobTimer } from '../../embedded/job-timer.ts';
 import { type Realtime, realtimeOf, type Socket } from '../../embedded/realtime-lines.ts';
 import type { AskedRequest, FromBackend, State, ToBackend } from '../wire.ts';
 import { openBackend } from './backend.ts';
-import { type Opened, openDatabase, type Parts } from './database.ts';
+import { type Opened, openDatabase } from './database.ts';
+import { joinImage, readImage } from './image.ts';
 import { keeperOf } from './keeper.ts';
-import { bytesFrom, programFrom, unpacked } from './load.ts';
-import { sow, unsown } from './sow.ts';
+import { KeptFiles } from './kept-files.ts';
+import { bytesFrom, bytesNow, jsonFrom, programFrom, unpacked } from './load.ts';
+import { joinProgram } from './program.ts';
+import { type SeedFile, sow, unsown } from './sow.ts';
 import { type Kept, openStore, type Store } from './store.ts';
 
 /** What the tab that started this worker called it. */
@@ -19,6 +22,8 @@ const state: State = { phase: 'starting', kept: true, lost: null };
 /** Where the build's files are: this one is in a folder of them. */
 const base = new URL('../', self.location.href);
 
+const at = (part: keyof typeof FILES) => new URL(FILES[part], base).href;
+
 const say = (message: FromBackend) => channel.postMessage(message);
 const tell = (change: Partial<State> = {}) => {
   Object.assign(state, change);
@@ -28,20 +33,29 @@ const tell = (change: Partial<State> = {}) => {
 const SAFE = new Set(['GET', 'HEAD']);
 /** Signing in, and what the portal's frame asks first (src/app/first-requests.ts). */
 const FIRST = /^\/(auth\/v1\/|rest\/v1\/(companies|company_members|user_profiles)$)/;
-/** How many of the seeds make people and clinics. */
-const AFTER_CLINICS = SEEDS.findIndex(({ name }) => name.endsWith('_clinics.sql')) + 1;
+/** How long nobody asks anything first: then a visitor is done with it, or hasn't begun. */
+const QUIET_MS = 400;
 const firstAnswers = new Set<Promise<Response>>();
+let lastFirst = 0;
+/** Requests that want the rest. */
+let waiting = 0;
 
-/** Also hears what was sent meanwhile: a database in memory answers without letting messages in. */
+/** Lets go first what comes first. */
 async function firstAnswered(): Promise<void> {
   do {
     await Promise.allSettled(firstAnswers);
-    await new Promise((resolve) => setTimeout(resolve));
-  } while (firstAnswers.size > 0);
+    // Also hears what was sent meanwhile: a database in memory answers without letting messages in.
+    await new Promise((resolve) => setTimeout(resolve, waiting > 0 ? 0 : 20));
+  } while (firstAnswers.size > 0 || (waiting === 0 && Date.now() - lastFirst < QUIET_MS));
 }
 
 /** Downloads begin before anything else: the network is what takes longest. */
 const parts = loadParts();
+let loading: ReturnType<typeof loadRest> | undefined;
+const rest = () => {
+  loading ??= loadRest();
+  return loading;
+};
 const begun = begin();
 const started = begun.then(finish);
 
@@ -61,14 +75,28 @@ started.catch((error: unknown) => {
   tell({ phase: 'failed' });
 });
 
-async function loadParts(): Promise<Parts> {
-  const at = (file: string) => new URL(file, base).href;
-  const [program, support, image] = await Promise.all([
-    programFrom(at(FILES.program)),
-    unpacked(at(FILES.support)).then(bytesFrom),
-    unpacked(at(FILES.image)).then(bytesFrom),
+/** What a first visit needs until the portal's home is there. */
+async function loadParts() {
+  const [first, support, image] = await Promise.all([
+    programFrom(at('program.xz')),
+    unpacked(at('support.xz')).then(bytesFrom),
+    unpacked(at('image.xz')).then(bytesFrom),
   ]);
-  return { program, support, image };
+  const restNow = () => new WebAssembly.Module(bytesNow(at('program-rest.wasm')));
+  const join = joinProgram({ first, slots: SLOTS, restNow });
+  return { first, support, image, join };
+}
+
+/** Everything else. What is called or read of it before it is there is asked for at once, and waited for (`restNow`). */
+async function loadRest() {
+  const [program, image, seeds] = await Promise.all([
+    programFrom(at('program-rest.xz')),
+    unpacked(at('image-rest.xz')).then(bytesFrom),
+    unpacked(at('seeds.xz')).then(jsonFrom<SeedFile[]>),
+  ]);
+  const { join } = await parts;
+  join(program);
+  return { image: readImage(image), seeds };
 }
 
 async function begin() {
@@ -85,7 +113,7 @@ async function begin() {
     readSeeded,
     jwtSecret,
   });
-  await sow(opened.db, await unsown(opened.db, SEEDS.slice(0, AFTER_CLINICS)));
+  await sow(opened.db, await unsown(opened.db, SEEDS));
   const keeper = store
     ? keeperOf(opened.files, store, jwtSecret, (isTakenOver) => {
         if (isTakenOver) self.close();
@@ -97,8 +125,12 @@ async function begin() {
 
 /** Sows the rest. */
 async function finish({ store, opened, keeper, fetch }: Awaited<ReturnType<typeof begin>>) {
-  const { db } = opened;
-  await sow(db, await unsown(db, SEEDS), firstAnswered);
+  const { db, files } = opened;
+  // Not while the page loads what shows the portal: they would share the line.
+  await firstAnswered();
+  const { image, seeds } = await rest();
+  files.arrived(image);
+  await sow(db, await unsown(db, seeds), firstAnswered);
   // Taken over meanwhile: this worker ends.
   keeper.keep().catch(() => undefined);
   const jobs = startJobTimer(db, (line) => console.error(line));
@@ -110,10 +142,15 @@ async function openKept(
   store: Store | null,
   kept: Kept | null,
 ): Promise<Opened & { kept: Kept | null }> {
-  const made = await parts;
-  if (kept) {
+  const restOfKept = kept ? rest() : null;
+  // Told below.
+  restOfKept?.catch(() => undefined);
+  const { first, support, image } = await parts;
+  const open = (files: KeptFiles) => openDatabase({ program: first, support, files });
+  if (kept && restOfKept) {
     try {
-      return { ...(await openDatabase(made, kept)), kept };
+      const whole = joinImage(readImage(image), (await restOfKept).image);
+      return { ...(await open(new KeptFiles(whole, kept))), kept };
     } catch (error) {
       console.error(error);
       await store?.clear();
@@ -121,7 +158,8 @@ async function openKept(
       tell({ lost: 'broken' });
     }
   }
-  return { ...(await openDatabase(made, null)), kept: null };
+  const restNow = () => readImage(bytesNow(at('image-rest.bin')));
+  return { ...(await open(new KeptFiles(readImage(image), null, restNow))), kept: null };
 }
 
 async function answer({ id, url, method, headers, body }: AskedRequest): Promise<void> {
@@ -129,10 +167,12 @@ async function answer({ id, url, method, headers, body }: AskedRequest): Promise
   try {
     const isFirst = FIRST.test(new URL(url).pathname);
     const { fetch, keeper } = await begun;
-    if (!isFirst) await started;
+    if (!isFirst) await withRest();
     const answering = fetch(new Request(url, { method, headers, body }));
     if (isFirst) firstAnswers.add(answering);
-    const answer = await answering.finally(() => firstAnswers.delete(answering));
+    const answer = await answering.finally(() => {
+      if (firstAnswers.delete(answering)) lastFirst = Date.now();
+    });
     const bytes = await answer.arrayBuffer();
     // Kept before somebody is told that it is done.
     if (!SAFE.has(method)) await keeper.keep();
@@ -141,6 +181,13 @@ async function answer({ id, url, method, headers, body }: AskedRequest): Promise
     console.error(error);
     say({ kind: 'failed', id });
   }
+}
+
+async function withRest(): Promise<void> {
+  waiting += 1;
+  await started.finally(() => {
+    waiting -= 1;
+  });
 }
 
 /** Realtime's lines; it begins to listen with the first. */

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { ADDRESS } from '../../supabase/demo/wire.ts';
+import { openBackend } from '../../supabase/demo/worker/backend.ts';
+import { openDatabase } from '../../supabase/demo/worker/database.ts';
+import { allLate, type Image } from '../../supabase/demo/worker/image.ts';
+import { KeptFiles } from '../../supabase/demo/worker/kept-files.ts';
+import { type SeedFile, sow } from '../../supabase/demo/worker/sow.ts';
+import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
+import { memoryShelf } from '../../supabase/embedded/file-store.ts';
+import type { Config } from '../../supabase/embedded/serve.ts';
+import { fromApp } from '../lib/app-document.ts';
+import { calledIn, isMark, marking } from './split-program.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+/** Whom the button of the sign-in page signs in. */
+const DEMO = 'demo@';
+
+interface Start {
+  program: Uint8Array;
+  support: Uint8Array;
+  image: Image;
+  /** What is sown before anybody can sign in. */
+  seeds: readonly SeedFile[];
+  config: Config;
+  /** Everybody's. */
+  password: string;
+}
+
+export interface FirstNeeded {
+  isFunction: (index: number) => boolean;
+  isPage: (path: string, page: number) => boolean;
+}
+
+/**
+ * Does here what a first visit does until the portal's home is there, and notes which functions of Postgres it calls and which
+ * pages of the database it reads: what a visitor waits for. A visit that needs another one waits for that, too.
+ */
+export async function firstNeeded(start: Start): Promise<FirstNeeded> {
+  const program = new WebAssembly.Module(Uint8Array.from(marking(start.program)));
+  const marks = watchMarks(program);
+  const files = new ReadFiles(allLate(start.image), null);
+  try {
+    const opened = await openDatabase({ program, support: Uint8Array.from(start.support), files });
+    const { fetch } = await openBackend({
+      opened,
+      config: start.config,
+      shelf: memoryShelf(),
+      readSeeded: () => undefined,
+      jwtSecret: crypto.randomUUID(),
+    });
+    await sow(opened.db, start.seeds);
+    await visit(fetch, await emailOf(opened.db), start.password);
+    const called = calledIn(marks.exports());
+    const { read } = files;
+    await opened.connection.close();
+    return {
+      isFunction: (index) => called.has(index),
+      isPage: (file, page) => read.get(file)?.has(page) ?? false,
+    };
+  } finally {
+    marks.forget();
+  }
+}
+
+async function emailOf(db: Awaited<ReturnType<typeof openDatabase>>['db']): Promise<string> {
+  const { rows } = await db.query<{ email: string }>(
+    'select email from auth.users where starts_with(email, $1)',
+    [DEMO],
+  );
+  return rows[0]?.email ?? '';
+}
+
+/** What the page asks for between its button and the portal's home. */
+async function visit(
+  fetch: (request: Request) => Promise<Response>,
+  email: string,
+  password: string,
+) {
+  const { PERSON, firstRequests } = await fromApp<typeof import('../../src/app/first-requests.ts')>(
+    ROOT,
+    'src/app/first-requests.ts',
+  );
+  const ask = async (address: string, key: string, body?: object) => {
+    const answer = await fetch(
+      new Request(`${ADDRESS}${address}`, {
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+        headers: {
+          apikey: EMBEDDED_ANON_KEY,
+          authorization: `Bearer ${key}`,
+          'content-type': 'application/json',
+        },
+      }),
+    );
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}: ${await answer.text()}`);
+    return await answer.json();
+  };
+  const session = await ask('/auth/v1/token?grant_type=password', EMBEDDED_ANON_KEY, {
+    email,
+    password,
+  });
+  const token: string = session.access_token;
+  await ask('/auth/v1/user', token);
+  for (const address of await firstRequests()) {
+    await ask(`/rest/v1${address.replaceAll(PERSON, session.user.id)}`, token);
+  }
+}
+
+/** PGlite would take the marks for places in memory. */
+function watchMarks(program: WebAssembly.Module) {
+  const { instantiate } = WebAssembly;
+  let exports: WebAssembly.Exports = {};
+  Object.assign(WebAssembly, {
+    instantiate: async (module: WebAssembly.Module, imports?: WebAssembly.Imports) => {
+      const made = await instantiate(module, imports);
+      if (module !== program) return made;
+      exports = made.exports;
+      const others = Object.entries(made.exports).filter(([name]) => !isMark(name));
+      return { exports: Object.fromEntries(others) };
+    },
+  });
+  return {
+    exports: () => exports,
+    forget: () => void Object.assign(WebAssembly, { instantiate }),
+  };
+}
+
+/** Notes which of the pages that count as late are used. */
+class ReadFiles extends KeptFiles {
+  readonly read = new Map<string, Set<number>>();
+
+  protected override missing(file: string, page: number) {
+    const read = this.read.get(file) ?? new Set();
+    this.read.set(file, read.add(page));
+  }
+}
