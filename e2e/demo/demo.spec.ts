@@ -40,6 +40,18 @@ test('the demo: what is saved is there after a reload, for who is still signed i
   await expect(referralOf(page, lastName)).toBeVisible();
 });
 
+test('the demo: what the portal’s home needs of it comes first, and nothing has to be fetched out of turn', async ({
+  page,
+  context,
+}) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  await signIn(page);
+  await ready(page);
+  await expect.poll(() => asked.some((url) => /-rest-.*\.xz$/.test(url))).toBe(true);
+  expect(asked.filter((url) => /-rest-.*\.(wasm|bin)$/.test(url))).toEqual([]);
+});
+
 test('the demo: two tabs have one database, also when the one that has it is closed', async ({
   page,
   context,
