@@ -1,10 +1,16 @@
 import { BARS } from './bars.ts';
 import type { Row } from './measure-all.ts';
+import type { Sizes } from './seed-sql.ts';
 
 /** A table in Markdown, the slowest of each kind in no other order than the app's. */
-export function print(rows: ReadonlyMap<string, Row>, small?: ReadonlyMap<string, Row>): void {
+export function print(
+  rows: ReadonlyMap<string, Row>,
+  compared?: { rows: ReadonlyMap<string, Row>; of: Sizes },
+): void {
+  const small = compared?.rows;
+  const at = compared?.of.referrals.toLocaleString('en-US');
   console.log(
-    `\n| query | member, ms | bar | without RLS | ratio |${small ? ' at 10,000 | growth |' : ''} reads |`,
+    `\n| query | member, ms | bar | without RLS | ratio |${at ? ` at ${at} | growth |` : ''} reads |`,
   );
   console.log(`|---|---|---|---|---|${small ? '---|---|' : ''}---|`);
   for (const [name, row] of rows) {

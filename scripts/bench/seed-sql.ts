@@ -1,8 +1,12 @@
-/** How much to seed. The first clinic is a tenth of everything: the big one the queries ask for. */
+/** How much to seed. */
 export interface Sizes {
   clinics: number;
   referrals: number;
   patients: number;
+  /** One row in so many is the first clinic's: the big one that the queries ask for. A hundred is a multiple of it. */
+  share: number;
+  /** The referrals that visits, operations, conversations and the log are in proportion to, where it isn't all of them. */
+  work?: number;
 }
 
 /** The parts of hosted Supabase that the migrations lean on. */
@@ -61,15 +65,15 @@ export interface SeedPart {
 }
 
 /** Ids that say what they are: `pg_temp.id('c', 1)` is the first clinic's; a row's clinic and its place there. */
-const HELPERS = ({ clinics }: Sizes) => `
+const HELPERS = ({ clinics, share }: Sizes) => `
 create function pg_temp.id(kind text, number bigint) returns uuid language sql immutable as
   $$ select md5(kind || number)::uuid $$;
--- One row in ten is the big clinic's, the others' take turns.
+-- Some rows are the big clinic's, the others' take turns.
 create function pg_temp.clinic(row_number bigint) returns bigint language sql immutable as
-  $$ select case when row_number % 10 = 0 or ${clinics} = 1 then 1
+  $$ select case when row_number % ${share} = 0 or ${clinics} = 1 then 1
      else 2 + row_number % greatest(${clinics} - 1, 1) end $$;
 create function pg_temp.place(row_number bigint) returns bigint language sql immutable as
-  $$ select case when row_number % 10 = 0 or ${clinics} = 1 then row_number / 10
+  $$ select case when row_number % ${share} = 0 or ${clinics} = 1 then row_number / ${share}
      else row_number / greatest(${clinics} - 1, 1) end $$;
 create function pg_temp.providers(clinic bigint) returns bigint language sql immutable as
   $$ select case when clinic = 1 then 20 else 3 end $$;
@@ -187,7 +191,7 @@ select pg_temp.id('c', n), 'scribe', pg_temp.id('u', n) from ${series(clinics)};
   ];
 }
 
-function recordParts({ referrals, patients }: Sizes): SeedPart[] {
+function recordParts({ referrals, patients, share }: Sizes): SeedPart[] {
   return [
     {
       name: 'patients',
@@ -199,16 +203,16 @@ select pg_temp.id('p', n), pg_temp.id('c', pg_temp.clinic(n)),
 from ${series(patients)};
 insert into public.patient_restrictions (company_id, patient_id, reason)
 select company_id, id, 'Works here' from public.patients where id in
-  (select pg_temp.id('p', n * 10) from generate_series(1, 5) n);
+  (select pg_temp.id('p', n * ${share}) from generate_series(1, 5) n);
 insert into public.emergency_accesses (company_id, patient_id, user_id, reason)
 select company_id, patient_id, pg_temp.id('m', 3), 'Bleeding' from public.patient_restrictions;
 insert into public.patient_twins (company_id, patient_id, twin_id, reasons, passed_at)
-select pg_temp.id('c', 1), pg_temp.id('p', n * 100), pg_temp.id('p', n * 100 + 10), '{name}', case when n % 10 <> 1 then now() end
-from ${series(patients / 100)};
+select pg_temp.id('c', 1), pg_temp.id('p', n * ${10 * share}), pg_temp.id('p', n * ${10 * share} + ${share}), '{name}', case when n % 10 <> 1 then now() end
+from ${series(patients / (10 * share))};
 insert into public.patient_merges (company_id, kept_id, merged_id, merged_patient, taken, fields, moved, resolved, former_names,
   former_record_numbers, reason, merged_at)
-select pg_temp.id('c', 1), pg_temp.id('p', n * 100), pg_temp.id('g', n), '{"first_name": "Ada", "last_name": "Gone"}', '{}', '{}',
-  '[]', '[]', '{}', '{}', 'Entered twice', now() - n * interval '1 day' from ${series(patients / 100)};`,
+select pg_temp.id('c', 1), pg_temp.id('p', n * ${10 * share}), pg_temp.id('g', n), '{"first_name": "Ada", "last_name": "Gone"}', '{}', '{}',
+  '[]', '[]', '{}', '{}', 'Entered twice', now() - n * interval '1 day' from ${series(patients / (10 * share))};`,
     },
     {
       name: 'referrals',
@@ -238,7 +242,7 @@ select n, n / 13 % 5 > 0 and n / 7 % 10 = 1 as waits_for_call, pg_temp.id('r', n
   end::public.referral_status as status,
   (array['routine', 'routine', 'routine', 'urgent', 'stat'])[1 + n / 11 % 5]::public.referral_priority as priority,
   'Recurrent sinusitis ' || n % 500 as reason, 'Dr. ' || substr(md5('dr' || n % 300), 1, 7) as referring_provider,
-  case when n / 10 % 3 = 0 then pg_temp.person(pg_temp.clinic(patient), n / 30) end as assigned_to,
+  case when n / ${share} % 3 = 0 then pg_temp.person(pg_temp.clinic(patient), n / ${3 * share}) end as assigned_to,
   now() - n * interval '1 minute' + interval '10 days' as due_at,
   concat(' ', substr(md5('first' || patient % 997), 1, 6), ' ', substr(md5('last' || patient % 4999), 1, 8), ' | mrn', patient,
     ' recurrent sinusitis ', n % 500, ' dr ', substr(md5('dr' || n % 300), 1, 7), ' ') as search_text,
@@ -280,7 +284,7 @@ from ${series(patients / 5)};`,
   ];
 }
 
-function workParts({ referrals }: Sizes): SeedPart[] {
+function workParts({ referrals: all, work: referrals = all }: Sizes): SeedPart[] {
   return [
     {
       name: 'appointments',
