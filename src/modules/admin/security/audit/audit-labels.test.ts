@@ -69,7 +69,7 @@ describe('what an entry says', () => {
         table_name: 'scheduling_requests',
         new_values: { rows: 2, patients: 0 },
       },
-      'read details of no patient in scheduling requests (2 rows)',
+      'read details of no patient in appointment requests (2 rows)',
     ],
     [{ action: 'exported', table_name: 'eligibility_requests' }, 'exported eligibility requests'],
     [

@@ -21,6 +21,7 @@ const NOUNS: Record<string, string> = {
   coverages: 'a coverage',
   emergency_accesses: 'an emergency access',
   eligibility_requests: 'an eligibility request',
+  invitations: 'an invitation',
   locations: 'a location',
   marketplace_interests: 'an interest in an app',
   message_attachments: 'an attachment',
@@ -31,6 +32,7 @@ const NOUNS: Record<string, string> = {
   patient_twins: 'a possible duplicate',
   patients: 'a patient',
   payers: 'a payer',
+  prior_authorizations: 'a prior authorization',
   procedure_bundles: 'a procedure bundle',
   provider_bookings: 'a booking',
   provider_hours: 'a provider’s hours',
@@ -149,9 +151,16 @@ const doorSchema = z
 function listedNoun({ table_name, new_values }: AuditEntry): string {
   const { rows, patients } = listedSchema.parse(new_values ?? {});
   const people = patients === 0 ? 'no patient' : counted(patients, 'patient');
-  const where = table_name === 'patients' ? 'lists' : columnLabel(table_name).toLowerCase();
+  const where = LISTS[table_name] ?? columnLabel(table_name).toLowerCase();
   return `${people} in ${where} (${counted(rows, 'row')})`;
 }
+
+/** What a list is called where its table is called otherwise. */
+const LISTS: Record<string, string> = {
+  patients: 'lists',
+  scheduling_requests: 'appointment requests',
+  threads: 'conversations',
+};
 
 const listedSchema = z.object({ rows: z.number(), patients: z.number() });
 
