@@ -285,8 +285,11 @@ as $$
   -- Each leaf against the entry as it is, and the seal's own hash, place and root over its leaves.
   select l.number, l.sequence, (case when a.sequence is null then 'missing' else 'changed' end)::public.audit_problem
   from leaves l
-  left join public.audit_log a on a.company_id = of_company and a.sequence = l.sequence
-  where a.sequence is null or private.audit_hash(a) <> encode(l.hash, 'hex')
+  -- One by one, by its number: how long a part is can't be estimated, and the planner would read the whole log for it.
+  left join lateral (
+    select e as entry, e.sequence from public.audit_log e where e.company_id = of_company and e.sequence = l.sequence limit 1
+  ) a on true
+  where a.sequence is null or private.audit_hash(a.entry) <> encode(l.hash, 'hex')
   union all
   select p.number, case when p.number <> p.right_number then p.right_number else p.number end,
     (case when p.number <> p.right_number then 'seal_missing' else 'seal_changed' end)::public.audit_problem
@@ -302,8 +305,8 @@ as $$
   select p.number, a.sequence, 'added'
   from part p
   join public.audit_log a on a.company_id = of_company and a.sequence > p.from_sequence and a.sequence <= p.up_to_sequence
-  where not exists (select from private.audit_leaves l where l.company_id = of_company and l.sequence = a.sequence)
-    and not exists (select from private.audit_unsealed u where u.company_id = of_company and u.sequence = a.sequence)
+  where (select l.sequence from private.audit_leaves l where l.company_id = of_company and l.sequence = a.sequence) is null
+    and (select u.sequence from private.audit_unsealed u where u.company_id = of_company and u.sequence = a.sequence) is null
 $$;
 comment on function private.audit_seal_problems(uuid, bigint, bigint) is
   'What is wrong with some seals of a clinic and their entries: at an entry''s number, or for the seals'' own faults at a seal''s.';
