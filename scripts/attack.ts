@@ -7,6 +7,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { readImage } from '../supabase/embedded/image-files.ts';
 import { EVIDENCE_ATTACKS } from './attack/evidence.ts';
 import { FILE_ATTACKS } from './attack/files.ts';
 import { IDENTITY_ATTACKS } from './attack/identity.ts';
@@ -29,7 +30,7 @@ const attacks = [
 ].filter(({ finding, what }) => `${finding} ${what}`.includes(values.only));
 // Every refused statement, with where it happened: here they are what is hoped for.
 console.error = () => undefined;
-const image = new Blob([new Uint8Array(await readFile(await databaseImage()))]);
+const image = readImage(await readFile(await databaseImage()));
 let open = 0;
 for (const [index, { finding, attacker, what, left, play }] of attacks.entries()) {
   const world = await openWorld(image);

@@ -11,6 +11,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { edgeFunctions, FUNCTIONS_DIR } from '../supabase/embedded/edge-functions.ts';
+import { readImage } from '../supabase/embedded/image-files.ts';
 import { openEmbeddedSupabase } from '../supabase/embedded/open.ts';
 import { findDeno } from './lib/deno.ts';
 import { databaseImage } from './test-setup/database-image.ts';
@@ -43,7 +44,7 @@ for (const name of FUNCTIONS) {
 }
 console.log(`deno check: ${FUNCTIONS.length} functions.`);
 
-const image = new Blob([new Uint8Array(await readFile(await databaseImage()))]);
+const image = readImage(await readFile(await databaseImage()));
 const embedded = await openEmbeddedSupabase({ data: 'memory', from: image, values: 'production' });
 const inProcess = edgeFunctions(embedded, (file) => import(file), SETTINGS);
 const underDeno = await denoFunctions(deno, embedded, SETTINGS);

@@ -4,6 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { edgeFunctions } from '../../supabase/embedded/edge-functions.ts';
 import { fetchMiddleware } from '../../supabase/embedded/fetch-middleware.ts';
+import type { Image } from '../../supabase/embedded/image-files.ts';
 import { openEmbeddedSupabase } from '../../supabase/embedded/open.ts';
 import { emailOf, PASSWORD, type Username } from '../../supabase/tests/support/seeded.ts';
 import { Caller } from './caller.ts';
@@ -24,7 +25,7 @@ export interface World {
   close: () => Promise<void>;
 }
 
-export async function openWorld(image: Blob): Promise<World> {
+export async function openWorld(image: Image): Promise<World> {
   const embedded = await openEmbeddedSupabase({
     data: 'memory',
     from: image,

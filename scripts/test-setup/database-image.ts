@@ -18,7 +18,7 @@ const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/datab
  * instead of migrating for itself. A test asks for it so:
  *
  * ```ts
- * const image = new Blob([await readFile(inject('databaseImage'))]);
+ * const image = readImage(await readFile(inject('databaseImage')));
  * const embedded = await openEmbeddedSupabase({ data: 'memory', from: image });
  * ```
  */

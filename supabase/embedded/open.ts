@@ -11,6 +11,7 @@ import type { Values } from './auth-settings.ts';
 import type { Database } from './database.ts';
 import { fileStore, memoryShelf } from './file-store.ts';
 import { folderShelf } from './folder-shelf.ts';
+import { type Image, ImageFiles } from './image-files.ts';
 import { takeOwnership } from './owner-lock.ts';
 import { EXTENSIONS, readFewerTypes, STARTED_SMALL, STARTED_USUALLY } from './pglite.ts';
 import { readConfig } from './read-config.ts';
@@ -77,8 +78,8 @@ export interface EmbeddedSupabase {
 interface OpenOptions {
   /** A directory to keep the data in, or `memory` for a database that ends with the process. */
   data: string;
-  /** A dump of an already migrated database to start from (see `dumpMigrated`). */
-  from?: Blob;
+  /** An already migrated database to start from in memory (see `dumpMigrated`). */
+  from?: Image;
   /** Whether a new database gets the seed; it does. */
   seeded?: boolean;
   /** Whether people can set up a second factor, as hosted Supabase lets them; they can. */
@@ -130,7 +131,7 @@ async function open(
     pgliteOptions: {
       extensions: EXTENSIONS,
       startParams: inMemory ? STARTED_SMALL : STARTED_USUALLY,
-      ...(from ? { loadDataDir: from } : {}),
+      ...(from ? { fs: new ImageFiles(from) } : {}),
     },
   }).catch((error: unknown) => {
     release();

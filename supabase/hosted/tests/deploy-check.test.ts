@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { checkDatabase } from '../../../scripts/deploy-check/database.ts';
 import { databaseImage } from '../../../scripts/test-setup/database-image.ts';
+import { readImage } from '../../embedded/image-files.ts';
 import { openEmbeddedSupabase, readMigrations } from '../../embedded/open.ts';
 import { copyOfMigrated } from './support.ts';
 
 const project = (await copyOfMigrated())('postgres');
 const expected = await openEmbeddedSupabase({
   data: 'memory',
-  from: new Blob([new Uint8Array(await readFile(await databaseImage()))]),
+  from: readImage(await readFile(await databaseImage())),
 });
 afterAll(expected.close);
 

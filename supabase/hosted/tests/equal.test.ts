@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, it } from 'vitest';
 import { databaseImage } from '../../../scripts/test-setup/database-image.ts';
+import { readImage } from '../../embedded/image-files.ts';
 import { openEmbeddedSupabase } from '../../embedded/open.ts';
 import { ACCESS_RIGHTS, DEFINITIONS } from '../catalog.ts';
 import { differencesOf } from '../difference.ts';
@@ -10,7 +11,7 @@ import { copyOfMigrated } from './support.ts';
 const hosted = (await copyOfMigrated())('postgres');
 const embedded = await openEmbeddedSupabase({
   data: 'memory',
-  from: new Blob([new Uint8Array(await readFile(await databaseImage()))]),
+  from: readImage(await readFile(await databaseImage())),
 });
 afterAll(embedded.close);
 // Definitions leave out the schemas that are looked in anyway, which are others in each.

@@ -8,6 +8,7 @@ import { EMBEDDED_ANON_KEY } from '../../embedded/anon-key.ts';
 import type { Mail } from '../../embedded/auth/password-rules.ts';
 import type { Values } from '../../embedded/auth-settings.ts';
 import type { Database, Parameter } from '../../embedded/database.ts';
+import { type Image, readImage } from '../../embedded/image-files.ts';
 import { type EmbeddedSupabase, openEmbeddedSupabase } from '../../embedded/open.ts';
 import { openOnServer } from '../../hosted/open.ts';
 import { emailOf, PASSWORD, type Username } from './seeded.ts';
@@ -166,11 +167,15 @@ export async function startBackend(
   };
 }
 
+/** Read once for all files that a process runs. */
+let image: Promise<Image> | undefined;
+
 /** On the embedded database, or on the PostgreSQL server that `npm run test:hosted` has started. */
 async function open(options: More & { values: Values; mail: Mail }) {
   const socket = process.env['TEST_SERVER'];
   if (socket !== undefined) return await openOnServer({ socket, ...options });
-  const from = new Blob([new Uint8Array(await readFile(inject('databaseImage')))]);
+  image ??= readFile(inject('databaseImage')).then(readImage);
+  const from = await image;
   const embedded = await openEmbeddedSupabase({ data: 'memory', from, ...options });
   return { ...embedded, signIn: embedded.db, host: embedded.db };
 }
