@@ -27,6 +27,16 @@ const NOTHING = new Uint8Array([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]);
  */
 const LEAN_LOG = ['-c', 'wal_init_zero=off', '-c', 'wal_recycle=off', '-c', 'max_wal_size=48MB'];
 
+/** Fetches ahead what PGlite itself fetches of its extensions, one round trip too late: it finds that in the browser's cache. */
+export async function fetchExtensions(): Promise<void> {
+  const fetched = Object.values(EXTENSIONS).map(async ({ setup }) => {
+    const { bundlePath } = await Reflect.apply(setup, undefined, []);
+    await (await fetch(bundlePath)).arrayBuffer();
+  });
+  // What fails here PGlite tells.
+  await Promise.allSettled(fetched);
+}
+
 /** Opens the database of which these are the files. */
 export async function openDatabase({ program, support, files }: Parts): Promise<Opened> {
   const connection = await createPgliteConnection({

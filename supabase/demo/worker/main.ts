@@ -5,7 +5,7 @@ import { startJobTimer } from '../../embedded/job-timer.ts';
 import { type Realtime, realtimeOf, type Socket } from '../../embedded/realtime-lines.ts';
 import type { AskedRequest, FromBackend, State, ToBackend } from '../wire.ts';
 import { openBackend } from './backend.ts';
-import { type Opened, openDatabase } from './database.ts';
+import { fetchExtensions, type Opened, openDatabase } from './database.ts';
 import { joinImage, readImage } from './image.ts';
 import { keeperOf } from './keeper.ts';
 import { KeptFiles } from './kept-files.ts';
@@ -33,8 +33,11 @@ const tell = (change: Partial<State> = {}) => {
 const SAFE = new Set(['GET', 'HEAD']);
 /** Signing in, and what the portal's frame asks first (src/app/first-requests.ts). */
 const FIRST = /^\/(auth\/v1\/|rest\/v1\/(companies|company_members|user_profiles)$)/;
-/** How long nobody asks anything first: then a visitor is done with it, or hasn't begun. */
-const QUIET_MS = 400;
+/**
+ * How long nobody asks anything first: then a visitor is done with it, or hasn't begun. Longer than the page takes between
+ * signing in and its first questions.
+ */
+const QUIET_MS = 1_200;
 const firstAnswers = new Set<Promise<Response>>();
 let lastFirst = 0;
 /** Requests that want the rest. */
@@ -77,11 +80,13 @@ started.catch((error: unknown) => {
 
 /** What a first visit needs until the portal's home is there. */
 async function loadParts() {
+  const extensions = fetchExtensions();
   const [first, support, image] = await Promise.all([
     programFrom(at('program.xz')),
     unpacked(at('support.xz')).then(bytesFrom),
     unpacked(at('image.xz')).then(bytesFrom),
   ]);
+  await extensions;
   const restNow = () => new WebAssembly.Module(bytesNow(at('program-rest.wasm')));
   const join = joinProgram({ first, slots: SLOTS, restNow });
   return { first, support, image, join };
@@ -126,7 +131,8 @@ async function begin() {
 /** Sows the rest. */
 async function finish({ store, opened, keeper, fetch }: Awaited<ReturnType<typeof begin>>) {
   const { db, files } = opened;
-  // Not while the page loads what shows the portal: they would share the line.
+  // Not while the page loads what shows the portal: they would share the line. Who pressed the button early is about to be heard.
+  lastFirst = Date.now();
   await firstAnswered();
   const { image, seeds } = await rest();
   files.arrived(image);
