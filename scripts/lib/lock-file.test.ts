@@ -36,6 +36,7 @@ it('adds what other platforms need, and what is there stays as it is', () => {
             'tool-linux-x64-gnu': '1.0.0',
             'tool-linux-arm64-musl': '1.0.0',
             'tool-wasm32-wasi': '1.0.0',
+            '@tool/win32-x64': '1.0.0',
             'not-for-a-platform': '^2.0.0',
           },
         },
@@ -43,7 +44,7 @@ it('adds what other platforms need, and what is there stays as it is', () => {
       },
     }),
   );
-  expect(added).toHaveLength(3);
+  expect(added).toHaveLength(4);
   expect(JSON.parse(text)).toMatchObject({
     name: 'app',
     packages: {
@@ -56,6 +57,7 @@ it('adds what other platforms need, and what is there stays as it is', () => {
       },
       'node_modules/tool-linux-arm64-musl': { cpu: ['arm64'], os: ['linux'], libc: ['musl'] },
       'node_modules/tool-wasm32-wasi': { cpu: ['wasm32'] },
+      'node_modules/@tool/win32-x64': { cpu: ['x64'], os: ['win32'] },
       'node_modules/tool-linux-x64-gnu': here,
     },
   });

@@ -10,7 +10,7 @@ const needsSchema = z.object({
 
 const EXACT = /^\d+\.\d+\.\d+\S*$/;
 const PLATFORM =
-  /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)-([a-z0-9]+)(?:-([a-z]+))?$/;
+  /[-/](aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|wasm32|win32)-([a-z0-9]+)(?:-([a-z]+))?$/;
 
 /**
  * Adds to a lock file the packages of other platforms that it lacks. npm leaves out what the
