@@ -347,7 +347,7 @@ describe('an appointment of tomorrow', () => {
           who,
           title: 'Appointment tomorrow',
           message: expect.stringMatching(
-            /^Ringing in the ear, Dr\. First: \w+day, .+ at 10:00 AM, Room 2$/,
+            /^Consultation, Dr\. First: \w+day, .+ at 10:00 AM, Room 2$/,
           ),
         })),
       );

@@ -230,7 +230,7 @@ async function expectTrail(id: string, actor: Actor, { event, news, told }: News
       told: person,
       event: news,
       title: expect.any(String),
-      message: `Ringing in the ear, Dr. First: ${message}`,
+      message: `Consultation, Dr. First: ${message}`,
     })),
   );
 }

@@ -71,7 +71,7 @@ describe('times that the clinic proposes', () => {
           told: 'requester',
           event: 'appointment_proposed',
           title: 'Times proposed',
-          message: `Ringing in the ear, Dr. First: ${text}`,
+          message: `Consultation, Dr. First: ${text}`,
         },
       ]);
     }));
