@@ -24,7 +24,7 @@ const entries = async (): Promise<Entry[]> => {
   const found = await backend.sql<Entry & { id: number }>(
     `select a.* from public.audit_log a
      where a.action in ('signed_in', 'signed_out', 'sign_in_failed', 'code_failed') and a.at > to_timestamp($1)
-     order by a.at, a.company_id`,
+     order by a.at, a.company_id, a.sequence`,
     [after],
   );
   return found;
