@@ -114,8 +114,13 @@ test('an appointment and an operation carry along whom to ask about, and get the
     [`queue/${operation}`, 'Surgery'],
   ] as const) {
     await page.goto(`/companies/demo/${address}`);
-    await page.getByRole('link', { name: 'Verify insurance' }).click();
+    const link = page.getByRole('link', { name: 'Verify insurance' });
     const dialog = page.getByRole('dialog', { name: 'Verify insurance' });
+    // Cards above it that still arrive move it, on a busy machine between pressing and letting go.
+    await expect(async () => {
+      if (await link.isVisible()) await link.click({ timeout: 2000 });
+      await expect(dialog).toBeVisible({ timeout: 5000 });
+    }).toPass({ timeout: 20_000 });
     await expect(dialog.getByRole('combobox', { name: 'What for' })).toHaveText(what);
     if (what === 'Consult') await expect(dialog.getByLabel('Day of the visit')).toHaveValue(day);
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click();

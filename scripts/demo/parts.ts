@@ -58,6 +58,7 @@ export async function makeParts(): Promise<Parts> {
       support,
       image,
       seeds: sownBy(seeds, hashes).filter(({ name }) => BEFORE_SIGN_IN.test(name)),
+      later: sownBy(seeds, hashes).filter(({ name }) => !BEFORE_SIGN_IN.test(name)),
       config: { ...config, template: (name) => Promise.resolve(mails[name] ?? '') },
       password: /'([^']*)'/.exec(asked[0] ?? '')?.[1] ?? '',
     });
