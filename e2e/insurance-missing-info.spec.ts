@@ -4,6 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { during, FAULTS, FAULTS_IN_CONSOLE } from './support/faults';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addInsured, addVisit, INSURANCE } from './support/insurance';
+import { pressUntilShown } from './support/press';
 import { SEPTUM } from './support/surgery';
 
 test('a new payer is asked about a new patient once what is missing is added, without starting again', async ({
@@ -116,11 +117,7 @@ test('an appointment and an operation carry along whom to ask about, and get the
     await page.goto(`/companies/demo/${address}`);
     const link = page.getByRole('link', { name: 'Verify insurance' });
     const dialog = page.getByRole('dialog', { name: 'Verify insurance' });
-    // Cards above it that still arrive move it, on a busy machine between pressing and letting go.
-    await expect(async () => {
-      if (await link.isVisible()) await link.click({ timeout: 2000 });
-      await expect(dialog).toBeVisible({ timeout: 5000 });
-    }).toPass({ timeout: 20_000 });
+    await pressUntilShown(link, dialog);
     await expect(dialog.getByRole('combobox', { name: 'What for' })).toHaveText(what);
     if (what === 'Consult') await expect(dialog.getByLabel('Day of the visit')).toHaveValue(day);
     await dialog.getByRole('button', { name: 'Verify', exact: true }).click();

@@ -3,6 +3,7 @@ import { apiAs, apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { INSURANCE } from './support/insurance';
+import { pressUntilShown } from './support/press';
 import { checklistOf, HOSPITAL, QUEUE, SEPTUM, SURGEON } from './support/surgery';
 
 const DAY = 86_400_000;
@@ -52,8 +53,8 @@ test('a case’s authorization is asked for, approved and settles its line, unti
   await page.goto(`${QUEUE}/${caseId}`);
   const line = page.getByRole('checkbox', { name: 'Done: Prior authorization approved' });
   await expect(line).toBeDisabled();
-  await page.getByRole('button', { name: 'Add authorization' }).click();
   const form = page.getByRole('dialog', { name: 'Add authorization' });
+  await pressUntilShown(page.getByRole('button', { name: 'Add authorization' }), form);
   // The case's codes are filled in.
   await expect(form.getByLabel('CPT or HCPCS code').first()).toHaveValue('30520');
   await form.getByRole('combobox', { name: 'Coverage' }).click();

@@ -102,7 +102,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
       <div className="@container">
         <div className={GRID}>
           <div className="@4xl:col-start-2">
-            <NextStepCard subject={subject} moves={moves} />
+            <NextStepCard subject={subject} moves={moves} today={today} />
           </div>
           <div className="grid min-w-0 content-start gap-5 @4xl:row-span-2 @4xl:row-start-1">
             <ChecklistCard subject={subject} editable={editable} today={today} />

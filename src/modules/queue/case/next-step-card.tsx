@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { useHasPassed } from '@/ui/use-now';
-import { beforeNextStep } from '../cases.model';
+import { beforeNextStep, obstaclesOf } from '../cases.model';
 import { BlockerList } from '../moves/blocker-list';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import { type CaseBlocker, type CaseDetail, queueQueries } from '../queue.queries';
@@ -17,10 +17,11 @@ import { type CaseBlocker, type CaseDetail, queueQueries } from '../queue.querie
 interface NextStepCardProps {
   subject: CaseDetail;
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
+  today: string;
 }
 
 /** Where the case stands and what usually follows; the menu has the rest. */
-export function NextStepCard({ subject, moves }: NextStepCardProps) {
+export function NextStepCard({ subject, moves, today }: NextStepCardProps) {
   const { id: companyId, timeZone } = useCompany();
   const { stage } = subject;
   const waiting = stage === 'preop' || stage === 'ready';
@@ -35,7 +36,7 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
       <div className="grid gap-4">
         {renderFacts()}
         {asks && (
-          <QueryState query={blockers} loading={<Skeleton className="h-16 rounded-md" />}>
+          <QueryState query={blockers} loading={<BlockersSkeleton expected={expectedBlockers()} />}>
             {renderBlockers}
           </QueryState>
         )}
@@ -43,6 +44,16 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
       </div>
     </Card>
   );
+
+  /** What the database will name, as far as the case tells. */
+  function expectedBlockers(): Set<string> {
+    if (stage === 'scheduled') return new Set();
+    return new Set([
+      ...obstaclesOf(subject, today),
+      ...(stage === 'preop' && subject.surgeon_id === null ? ['Surgeon'] : []),
+      ...(stage === 'preop' && subject.location_id === null ? ['Site'] : []),
+    ]);
+  }
 
   function renderFacts() {
     switch (stage) {
@@ -163,4 +174,17 @@ export function NextStepCard({ subject, moves }: NextStepCardProps) {
         );
     }
   }
+}
+
+/** As high as the blockers that will come: a card that grew would move the buttons below it. */
+function BlockersSkeleton({ expected }: { expected: Set<string> }) {
+  if (expected.size === 0) return <Skeleton className="h-5 w-40" />;
+  return (
+    <div className="grid gap-2">
+      <Skeleton className="h-5 w-32" />
+      {[...expected].map((name) => (
+        <Skeleton key={name} className="h-10" />
+      ))}
+    </div>
+  );
 }
