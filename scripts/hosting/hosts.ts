@@ -9,12 +9,23 @@ import { asks } from './trusting.ts';
 const RECIPES = path.resolve(import.meta.dirname, '../../docs/hosting');
 const START_MS = 20_000;
 
+/** What nobody needs to see of an upload, and a file of an older release that is gone. */
+export const HIDDEN_PATHS = [
+  '/_headers',
+  '/.vite/manifest.json',
+  '/assets/gone-0a1b2c3d.js',
+] as const;
+
+type HiddenPath = (typeof HIDDEN_PATHS)[number];
+
 export interface Served {
   site: URL;
   /** The address without https, where the recipe has one. */
   plain?: URL;
-  /** It gives out all that was uploaded, and the page for a file that is gone: its rules are its own. */
-  hasItsOwnRules?: boolean;
+  /** Of what should be hidden or gone, that which this host answers by rules of its own. */
+  answers?: readonly HiddenPath[];
+  /** What the service does and its tool on this machine doesn't, in the words of `npm run deploy:check`. */
+  leavesToTheService?: readonly string[];
   stop: () => Promise<void>;
 }
 
@@ -37,6 +48,7 @@ export const HOSTS: Host[] = [
   { name: 'nginx', serve: serveByNginx },
   { name: 'caddy', serve: serveByCaddy },
   { name: 'wrangler', serve: serveByWrangler },
+  { name: 'netlify', serve: serveByNetlify },
 ];
 
 async function serveByNginx({ dir, dist, certificate }: Given): Promise<Served | undefined> {
@@ -113,7 +125,30 @@ async function serveByWrangler({ dir, dist, certificate }: Given): Promise<Serve
   );
   return await started(wrangler, certificate, {
     site: new URL(`https://localhost:${port}`),
-    hasItsOwnRules: true,
+    answers: HIDDEN_PATHS,
+  });
+}
+
+/** Netlify as its own tool plays it, from the recipe's rules and the build's `_headers`. */
+async function serveByNetlify({ dir, certificate }: Given): Promise<Served | undefined> {
+  if (!isThere('netlify', '--version')) return undefined;
+  const [port, staticPort] = [await freePort(), await freePort()];
+  const https = `[dev]\nstaticServerPort = ${staticPort}\n[dev.https]\ncertFile = "${certificate.file}"\nkeyFile = "${certificate.key}"\n`;
+  writeFileSync(path.join(dir, 'netlify.toml'), `${recipeWith('netlify.toml', {})}\n${https}`);
+  const netlify = spawn(
+    'netlify',
+    [
+      ...['dev', '--offline', '--no-open', '--dir', 'dist', '--port', String(port)],
+      // It would fetch a Deno for functions that there are none of.
+      '--internal-disable-edge-functions',
+    ],
+    { cwd: dir, env: { ...process.env, CI: '1', HOME: dir, NETLIFY_TELEMETRY_DISABLED: '1' } },
+  );
+  return await started(netlify, certificate, {
+    site: new URL(`https://localhost:${port}`),
+    answers: ['/_headers', '/.vite/manifest.json'],
+    // Its server of files sends a Cache-Control of its own over the one of `_headers`.
+    leavesToTheService: ['Files are compressed', 'The page is asked for anew, its files are kept'],
   });
 }
 
