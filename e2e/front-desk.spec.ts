@@ -26,7 +26,7 @@ function hand(page: Page) {
 }
 
 test('a referral phoned in is verified and booked in few clicks, the patient looked for once', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
@@ -79,7 +79,7 @@ test('a referral phoned in is verified and booked in few clicks, the patient loo
 });
 
 test('a time that a colleague took is refused, and another one booked, as the patient wishes', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Error saving appointment|\(conflict\)/);
   await signIn(page);

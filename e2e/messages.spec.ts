@@ -152,7 +152,10 @@ test('a message that could not be sent stays, says why, and goes once, with its 
   await expect(log(page).getByText('Plan of the lot.txt')).toHaveCount(1);
 });
 
-test('any text arrives as it was typed', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('any text arrives as it was typed', { tag: '@phone-at-length' }, async ({
+  page,
+  isMobile,
+}) => {
   await signIn(page, WRITER);
   await startThread(page, someSubject('Texts'), ['Theo Lindgren']);
 

@@ -28,7 +28,7 @@ function isAbout(request: Request, text: string): boolean {
 }
 
 test('a patient found for the name before can’t be chosen while the next name is looked for', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto(REFERRALS);

@@ -83,9 +83,9 @@ test('three calls in vain lead to the letter, and the letter to its wait', async
   ).toBeVisible();
 });
 
-test('a call is logged from the page, and who was reached starts over', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a call is logged from the page, and who was reached starts over', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');

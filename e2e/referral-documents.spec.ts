@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 test('documents of a referral are added, seen in place, found with the patient, and removed', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');
@@ -81,7 +81,7 @@ test('documents of a referral are added, seen in place, found with the patient, 
 });
 
 test('a referral is under one of its patient’s coverages, with the number it came with', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

@@ -260,7 +260,7 @@ test('free slots and the steps of a move have the length that the clinic has set
   );
 });
 
-test('a free time is given to a request that waits', { tag: '@phone' }, async ({
+test('a free time is given to a request that waits', { tag: '@phone-at-length' }, async ({
   page,
   isMobile,
 }) => {

@@ -86,7 +86,7 @@ test('a display name is saved and shown by the portal, also after a reload', asy
 });
 
 test('a wrong picture file is refused in words; a right one is shrunk, shown by the shell and can be removed', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   await openSettings(page, isMobile);
   const choose = async (name: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) => {

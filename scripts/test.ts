@@ -17,7 +17,10 @@ const npm = (...parameters: string[]) => command('npm', 'run', '--silent', ...pa
 /** The lanes of a stage run side by side: by itself each of them leaves a core idle. */
 const STAGES: Step[][][] = [
   [
-    [{ name: 'lint, import boundaries, unused code', run: npm('lint') }],
+    [
+      { name: 'lint, import boundaries, unused code', run: npm('lint') },
+      { name: 'all at once, with kills', run: npm('test:concurrency', '--', '--sample') },
+    ],
     [
       { name: 'types', run: npm('typecheck') },
       { name: 'database types are current', run: npm('db:types', '--', '--check') },
@@ -28,7 +31,6 @@ const STAGES: Step[][][] = [
   ],
   [[{ name: 'unit and database tests', run: command('npx', 'vitest', 'run') }]],
   [[{ name: 'as on hosted Supabase', run: npm('test:hosted', '--', '--sample') }]],
-  [[{ name: 'all at once, with kills', run: npm('test:concurrency', '--', '--sample') }]],
   [
     [
       { name: 'a browser', run: ensureChromium },
