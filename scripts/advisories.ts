@@ -1,0 +1,38 @@
+/**
+ * `npm run advisories`: asks the registry which packages of the lock file have a known hole, and holds each to the time frames of
+ * docs/security/inventories.md ("Updates"), from the day that docs/security/advisories.json says it was found.
+ * Ends with 1 where one is late or not written down, with 2 where the registry gave no report.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { heldToTimeFrames, readAudit, readRecord } from './advisories/time-frames.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const RECORD = path.join(ROOT, 'docs/security/advisories.json');
+
+/** npm ends with 1 where it found any: its exit code says nothing else. */
+const audit = (...options: string[]) =>
+  spawnSync('npm', ['audit', '--json', ...options], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  }).stdout;
+
+const all = audit();
+let found: ReturnType<typeof readAudit>;
+try {
+  found = readAudit(all, audit('--omit=dev'));
+} catch {
+  console.error(`The registry gave no report of advisories. ${all.slice(0, 300)}`);
+  process.exit(2);
+}
+
+const today = new Date().toISOString().slice(0, 10);
+const findings = heldToTimeFrames(found, readRecord(readFileSync(RECORD, 'utf8')), today);
+for (const { id, state, text } of findings) console.log(`${state.padEnd(10)}  ${id}  ${text}`);
+const breached = findings.filter(({ state }) => state === 'late' || state === 'unrecorded');
+console.log(
+  `${found.length} advisories about packages of package-lock.json; ${breached.length} late or not written down.`,
+);
+if (breached.length > 0) process.exitCode = 1;
