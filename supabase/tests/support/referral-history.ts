@@ -171,13 +171,21 @@ function reached(steps: Step[], status: Status, undoneBy: readonly Status[]): nu
   return steps.slice(undone + 1).find((step) => step.status === status)?.at ?? null;
 }
 
-function see(history: History, targets: Record<Priority, number>): Seen {
+/** When its target is missed, on days all open: the end of a day is its last minute, but for stat, which runs on. */
+function dueAt({ receivedAt, priority }: History, { zone, targets }: Clinic): number {
+  const due = receivedAt + targets[priority] * HOUR;
+  if (priority === 'stat') return due;
+  const nextDay = addDays(calendarDay(new Date(due - 1), zone), 1);
+  return Math.min(due, midnight(nextDay, zone) - MINUTE);
+}
+
+function see(history: History, clinic: Clinic): Seen {
   const { steps } = history;
   const last = steps.at(-1);
   return {
     ...history,
     status: history.imported ?? last?.status ?? 'pending',
-    due: history.receivedAt + targets[history.priority] * HOUR,
+    due: dueAt(history, clinic),
     accepted: reached(steps, 'accepted', ['pending', 'declined']),
     scheduled: reached(steps, 'scheduled', ['pending', 'accepted', 'declined']),
     completed: last?.status === 'completed' ? last.at : null,
@@ -223,7 +231,7 @@ export function countAgain(all: readonly History[], asked: Question, clinic: Cli
         (asked.referrer === null || name(referrer) === name(asked.referrer)) &&
         (asked.priority === null || priority === asked.priority),
     )
-    .map((history) => see(history, targets));
+    .map((history) => see(history, clinic));
 
   const length = (Date.parse(asked.to) - Date.parse(asked.from)) / DAY + 1;
   const now_ = { from: asked.from, to: asked.to };
