@@ -139,7 +139,8 @@ insert into public.company_members (company_id, user_id, role)
 select pg_temp.id('c', n), pg_temp.id('u', n), 'staff'::public.company_role from ${series(clinics)}
 union all select pg_temp.id('c', 1), pg_temp.id('m', n), case when n = 40 then 'admin'
   when n % 3 = 0 then 'physician' else 'staff' end::public.company_role from generate_series(1, 40) n;
-insert into public.clinic_settings (company_id) select id from public.companies;
+-- Ten million rows take longer to write than a session idles by default.
+insert into public.clinic_settings (company_id, idle_timeout_minutes) select id, 240 from public.companies;
 insert into public.appointment_lengths (company_id, request_type, minutes)
 select id, type, 30 from public.companies, unnest(enum_range(null::public.appointment_type)) type;
 insert into public.notification_defaults (company_id, event, role, enabled)
