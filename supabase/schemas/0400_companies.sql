@@ -581,6 +581,8 @@ begin
   insert into private.clinics_made (company_id, made_by) values (made.id, auth.uid());
   insert into public.company_members (company_id, user_id, role, changed_by)
   values (made.id, auth.uid(), 'owner', auth.uid());
+  -- A password alone opens no clinic for long, unless its administrators decide so.
+  update public.clinic_settings set second_factor_for = 'everyone' where company_id = made.id;
   -- Where visits take place, and how long they take, until the clinic says otherwise.
   insert into public.locations (company_id, name, kind) values (made.id, made.name, 'office');
   insert into public.appointment_lengths (company_id, request_type, minutes)
@@ -666,7 +668,8 @@ begin atomic
   select private.create_company(id, slug, name, time_zone);
 end;
 comment on function public.create_company is
-  'Makes a clinic whose owner is the caller, with an office and the usual lengths of appointments. For operators of '
+  'Makes a clinic whose owner is the caller, with an office and the usual lengths of appointments; it asks everyone for a '
+  'second factor after the usual days of grace. For operators of '
   'the installation (else 42501), signed in within ten minutes (else PT403), 20 a day (else PT429). A repeat with the '
   'same id is the same clinic. Slug taken: PT409, kind slug; a slug of another form: P0001; an unknown time zone or a blank name: 23514.';
 

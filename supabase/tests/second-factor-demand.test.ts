@@ -74,6 +74,30 @@ it('of everyone begins after the days of grace, and people are told', async () =
   expect(await isOpen(admin.client)).toBe(false);
 });
 
+it('of everyone is what a new clinic begins with, and its maker is told', async () => {
+  const operator = await backend.as('demo');
+  const { data: made } = await operator.rpc('create_company', {
+    slug: 'demands-by-default',
+    name: 'Default Clinic',
+    time_zone: 'America/Denver',
+  });
+  const id = made?.id ?? '';
+  const { data: rule } = await operator
+    .from('clinic_settings')
+    .select('second_factor_for, second_factor_grace_days, second_factor_from, created_at')
+    .eq('company_id', id)
+    .single();
+  expect(rule).toMatchObject({ second_factor_for: 'everyone', second_factor_grace_days: 14 });
+  const begins = Date.parse(rule?.second_factor_from ?? '') - Date.parse(rule?.created_at ?? '');
+  expect(begins / 86_400_000).toBeCloseTo(14, 3);
+  const { data: told } = await operator
+    .from('notifications')
+    .select('message')
+    .eq('company_id', id)
+    .eq('title', 'Set up two-step sign-in');
+  expect(told).toHaveLength(1);
+});
+
 it('isn’t put off by saving it again, nor by writing the day', async () => {
   const { id, admin, demand } = await clinic('demands-once');
   const first = await demand('everyone', 7);
