@@ -69,11 +69,19 @@ const sealSchema = z.tuple([
   number,
 ]);
 
-const sha256 = (...parts: (Buffer | string)[]) =>
-  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest();
+/** By the way that the hexadecimal digits to compare with were made: 128 are of SHA-512, all others of SHA-256. */
+const digestAs =
+  (digits: string) =>
+  (...parts: (Buffer | string)[]) =>
+    parts
+      .reduce(
+        (hash, part) => hash.update(part),
+        createHash(digits.length === 128 ? 'sha512' : 'sha256'),
+      )
+      .digest();
 
 /**
- * Checks a CSV file of Admin > Security with nothing but itself and SHA-256: that each entry says what was hashed, that the seal it
+ * Checks a CSV file of Admin > Security with nothing but itself and SHA-2: that each entry says what was hashed, that the seal it
  * names has it (RFC 6962), and that the seals in the file follow from each other.
  */
 export function checkExport(csv: string): Outcome {
@@ -111,7 +119,7 @@ export function checkExport(csv: string): Outcome {
 function faultsOfEntry(row: Row): string[] {
   const told = `Entry ${row['No.']}`;
   const written = row['As it was hashed'];
-  const leaf = sha256(Buffer.of(0), written);
+  const leaf = digestAs(row.Fingerprint)(Buffer.of(0), written);
   if (leaf.toString('hex') !== row.Fingerprint)
     return [`${told} is not what its fingerprint says.`];
   if (!saysTheSame(row, entrySchema.parse(JSON.parse(written)))) {
@@ -119,14 +127,15 @@ function faultsOfEntry(row: Row): string[] {
   }
   if (row.Seal === '') return [];
   const seal = row['Seal as it was hashed'];
-  if (sha256(seal).toString('hex') !== row['Fingerprint of the seal']) {
+  const fingerprint = row['Fingerprint of the seal'];
+  if (digestAs(fingerprint)(seal).toString('hex') !== fingerprint) {
     return [`${told}: seal ${row.Seal} is not what its fingerprint says.`];
   }
   const [, company, number, , root, , entries] = sealSchema.parse(JSON.parse(seal));
   const isThere =
     String(number) === row.Seal &&
     written.startsWith(`["v3", ${JSON.stringify(company)}`) &&
-    rootOver(leaf, Number(row['Place in the seal']), entries, row.Proof) === root;
+    rootOver(leaf, Number(row['Place in the seal']), entries, row.Proof, digestAs(root)) === root;
   return isThere ? [] : [`${told} is not in seal ${row.Seal}.`];
 }
 
@@ -149,7 +158,13 @@ function saysTheSame(row: Row, entry: z.infer<typeof entrySchema>): boolean {
 }
 
 /** The root that a leaf's place and the nodes beside its way give; null where these can't be its. */
-function rootOver(leaf: Buffer, place: number, entries: number, proof: string): string | null {
+function rootOver(
+  leaf: Buffer,
+  place: number,
+  entries: number,
+  proof: string,
+  digest: ReturnType<typeof digestAs>,
+): string | null {
   const beside = proof.split(' ').filter(Boolean);
   let node = leaf;
   let [at, width] = [place, entries];
@@ -158,7 +173,7 @@ function rootOver(leaf: Buffer, place: number, entries: number, proof: string): 
     // The last one of an odd number goes up as it is.
     if (at % 2 === 0 && at + 1 === width) continue;
     const next = Buffer.from(beside.shift() ?? '', 'hex');
-    node = at % 2 === 1 ? sha256(Buffer.of(1), next, node) : sha256(Buffer.of(1), node, next);
+    node = at % 2 === 1 ? digest(Buffer.of(1), next, node) : digest(Buffer.of(1), node, next);
   }
   return beside.length === 0 ? node.toString('hex') : null;
 }

@@ -81,7 +81,7 @@ create policy audit_heads_all_nobody on private.audit_heads for all to anon, aut
 
 -- The tree ------------------------------------------------------------------------------------
 
-create function private.merkle_tree(leaves bytea[])
+create function private.merkle_tree(leaves bytea[], bytes integer)
 returns table (level integer, number integer, hash bytea)
 language plpgsql
 immutable
@@ -98,7 +98,7 @@ begin
     exit when cardinality(row_of_nodes) <= 1;
     -- Two and two; the last one of an odd number goes up as it is.
     select array_agg(
-      case when pair.r is null then pair.l else pg_catalog.sha256('\x01'::bytea || pair.l || pair.r) end order by pair.place)
+      case when pair.r is null then pair.l else private.log_digest('\x01'::bytea || pair.l || pair.r, bytes) end order by pair.place)
     into row_of_nodes
     from (
       select n.node, lead(n.node) over (order by n.place), n.place
@@ -109,18 +109,19 @@ begin
   end loop;
 end
 $$;
-comment on function private.merkle_tree(bytea[]) is
-  'The tree of RFC 6962 over hashes of leaves, level by level from the leaves (0) to the root, numbered from 0 in each.';
+comment on function private.merkle_tree(bytea[], integer) is
+  'The tree of RFC 6962, by the digest of so many bytes, over hashes of leaves, level by level from the leaves (0) to the root, numbered from 0 in each.';
 
-create function private.merkle_root(leaves bytea[])
+create function private.merkle_root(leaves bytea[], bytes integer)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select encode(t.hash, 'hex') from private.merkle_tree(leaves) t order by t.level desc limit 1
+  select encode(t.hash, 'hex') from private.merkle_tree(leaves, bytes) t order by t.level desc limit 1
 $$;
-comment on function private.merkle_root(bytea[]) is 'The root over hashes of leaves, in hexadecimal digits; null over none.';
+comment on function private.merkle_root(bytea[], integer) is
+  'The root over hashes of leaves, by the digest of so many bytes, in hexadecimal digits; null over none.';
 
 create function private.audit_origin(of_company uuid)
 returns text
@@ -143,7 +144,7 @@ as $$
     (extract(epoch from seal.sealed_at) * 1000000)::bigint
   )::text
 $$;
-comment on function private.seal_text is 'All that a seal says, as the text whose SHA-256 is its hash.';
+comment on function private.seal_text is 'All that a seal says, as the text whose digest is its hash.';
 
 create function private.seal_hash(seal private.audit_seals)
 returns text
@@ -151,7 +152,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select encode(pg_catalog.sha256(convert_to(private.seal_text(seal), 'UTF8')), 'hex')
+  -- By the digest of its root: its own hash is what may have been changed.
+  select encode(private.log_digest(convert_to(private.seal_text(seal), 'UTF8'), octet_length(seal.root) / 2), 'hex')
 $$;
 comment on function private.seal_hash is 'What a seal''s hash has to be.';
 
@@ -214,7 +216,7 @@ begin
   seal.entries := sealed;
   seal.up_to_sequence := greatest(seal.up_to_sequence, make_audit_seal.after);
 
-  seal.root := private.merkle_root(leaves);
+  seal.root := private.merkle_root(leaves, private.log_digest_bytes());
   seal.hash := private.seal_hash(seal);
   insert into private.audit_seals select seal.*;
   if seal.number = 1 then
@@ -280,7 +282,9 @@ as $$
     from part p
     join private.audit_leaves l on l.company_id = of_company and l.place between p.first_place and p.last_place
   ), roots as (
-    select l.number, private.merkle_root(array_agg(l.hash order by l.place)) as root from leaves l group by l.number
+    select l.number, private.merkle_root(array_agg(l.hash order by l.place), octet_length((p.row).root) / 2) as root
+    from leaves l join part p on p.number = l.number
+    group by l.number, (p.row).root
   )
   -- Each leaf against the entry as it is, and the seal's own hash, place and root over its leaves.
   select l.number, l.sequence, (case when a.sequence is null then 'missing' else 'changed' end)::public.audit_problem
@@ -289,7 +293,7 @@ as $$
   left join lateral (
     select e as entry, e.sequence from public.audit_log e where e.company_id = of_company and e.sequence = l.sequence limit 1
   ) a on true
-  where a.sequence is null or private.audit_hash(a.entry) <> encode(l.hash, 'hex')
+  where a.sequence is null or private.audit_hash_by(a.entry, octet_length(l.hash)) <> encode(l.hash, 'hex')
   union all
   select p.number, case when p.number <> p.right_number then p.right_number else p.number end,
     (case when p.number <> p.right_number then 'seal_missing' else 'seal_changed' end)::public.audit_problem
@@ -459,7 +463,7 @@ begin
       ) as s on true
       where a.company_id = of_company and a.sequence = any (sequences)
     ), seals as (
-      select distinct (w.of_seal).number, (w.of_seal).first_place, (w.of_seal).entries from wanted w where w.at is not null
+      select distinct (w.of_seal).number, (w.of_seal).first_place, (w.of_seal).entries, (w.of_seal).root from wanted w where w.at is not null
     ), trees as materialized (
       select s.number as seal, t.level, t.number, t.hash
       from seals s
@@ -467,7 +471,7 @@ begin
         select l.hash from private.audit_leaves l
         where l.company_id = of_company and l.place between s.first_place and s.first_place + s.entries - 1
         order by l.place
-      )) t
+      ), octet_length(s.root) / 2) t
     ), paths as (
       select w.sequence, array_agg(encode(t.hash, 'hex') order by t.level) as nodes
       from wanted w
@@ -496,7 +500,7 @@ end;
 comment on function public.audit_proofs is
   'Of entries of a clinic''s log, by their numbers, 1,000 at most, what a stranger needs to check them: the text that was hashed; the '
   'seal that has it, at which place (from 0), and the nodes beside its way to the root (RFC 6962); the text of that seal, and its '
-  'SHA-256. Null, all but the text, while it isn''t sealed. For administrators; others: PT404; more than 1,000: P0001.';
+  'digest. Null, all but the text, while it isn''t sealed. For administrators; others: PT404; more than 1,000: P0001.';
 
 revoke execute on function private.verify_audit_log, public.verify_audit_log, private.audit_proofs, public.audit_proofs from public;
 grant execute on function private.verify_audit_log, public.verify_audit_log, private.audit_proofs, public.audit_proofs to authenticated;

@@ -178,7 +178,7 @@ describe('the check', () => {
        where l.company_id = a.company_id and l.sequence = a.sequence and l.place = 40 and l.company_id = '{clinic}';
        update private.audit_seals s set root = private.merkle_root(array(
          select hash from private.audit_leaves l where l.company_id = s.company_id
-           and l.place between s.first_place and s.first_place + s.entries - 1 order by l.place))
+           and l.place between s.first_place and s.first_place + s.entries - 1 order by l.place), 32)
        where {seal} = 2;
        update private.audit_seals s set hash = private.seal_hash(s) where {seal} = 2`,
       { broken_at: 3, problem: 'seal_changed' },
@@ -420,6 +420,41 @@ describe('an entry that is taken along', () => {
     expect(forged).not.toBe(file);
     expect(checkExport(forged).faults).not.toEqual([]);
     await backend.sql("update patients set phone = '555-0004' where id = $1", [DEMO.patient]);
+  });
+
+  it('is proved and checked as before when the log goes over to another digest', async () => {
+    await seal();
+    await addPatients(2);
+    await backend.exec(`
+      create or replace function private.log_digest_bytes() returns integer language sql stable as 'select 64'`);
+    try {
+      // Two by SHA-256 and three by SHA-512, in one seal; then a change of each kind, which shows.
+      await addPatients(3);
+      await seal();
+      const lengths = await backend.sql<{ digits: number; entries: number }>(
+        `select length(hash) as digits, count(*)::integer as entries from (
+           select hash from audit_log where company_id = '${DEMO.company}' order by sequence desc limit 5) as last
+         group by 1 order by 1`,
+      );
+      expect(lengths).toEqual([
+        { digits: 64, entries: 2 },
+        { digits: 128, entries: 3 },
+      ]);
+      const { fingerprint, problem } = await verify(1, 50_000);
+      expect(problem).toBeNull();
+      expect(fingerprint).toMatch(/^[0-9a-f]{128}$/);
+      const file = await exported();
+      expect(checkExport(file)).toMatchObject({ latest: fingerprint, faults: [] });
+      const forged = file.replace(/"[0-9a-f]{128}"/, `"${'0'.repeat(128)}"`);
+      expect(forged).not.toBe(file);
+      expect(checkExport(forged).faults).not.toEqual([]);
+    } finally {
+      await backend.exec(`
+        create or replace function private.log_digest_bytes() returns integer language sql stable as 'select 32'`);
+    }
+    await addPatients(1);
+    await seal();
+    expect((await verify(1, 50_000)).problem).toBeNull();
   });
 
   it('isn’t proved by the thousand at once', async () => {
