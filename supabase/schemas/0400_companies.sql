@@ -338,7 +338,7 @@ comment on column public.clinic_settings.min_passphrase_length is
 comment on column public.clinic_settings.second_factor_for is
   'Who has to sign in with a second factor; to others of these the clinic is closed once second_factor_from is past.';
 comment on column public.clinic_settings.second_factor_from is
-  'When the rule begins to hold: so many days after it was made stricter as second_factor_grace_days said then.';
+  'When the rule begins to hold: second_factor_grace_days after it was made stricter, or after those became fewer.';
 comment on column public.clinic_settings.slot_minutes is 'Free times are looked for in steps of so many minutes.';
 
 comment on column public.clinic_settings.referral_services is 'What a referral may ask for, as it is offered.';
@@ -359,7 +359,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.second_factor_for = old.second_factor_for then
+  if (new.second_factor_for, new.second_factor_grace_days) = (old.second_factor_for, old.second_factor_grace_days) then
     new.second_factor_from := old.second_factor_from;
     return new;
   end if;
@@ -369,11 +369,11 @@ begin
   end if;
   new.second_factor_from := case
     when new.second_factor_for = 'nobody' then null
-    -- Less than before: who had no time left gets none.
-    when new.second_factor_for < old.second_factor_for then old.second_factor_from
-    else now() + make_interval(days => new.second_factor_grace_days)
+    when new.second_factor_for > old.second_factor_for then now() + make_interval(days => new.second_factor_grace_days)
+    -- Sooner than it was to be, never later: who had no time left gets none.
+    else least(old.second_factor_from, now() + make_interval(days => new.second_factor_grace_days))
   end;
-  if new.second_factor_for > old.second_factor_for then
+  if new.second_factor_for > old.second_factor_for or new.second_factor_from < old.second_factor_from then
     insert into public.notifications (company_id, user_id, type, title, message)
     select m.company_id, m.user_id, 'system', 'Set up two-step sign-in',
       case when new.second_factor_grace_days = 0 then 'Your clinic asks for it from now on.'
@@ -388,8 +388,8 @@ begin
 end
 $$;
 comment on function private.begin_second_factor_rule() is
-  'Before update: a rule that asks more of people begins after its days of grace, is told to them, and is changed only by '
-  'who confirmed lately that it is them.';
+  'Before update: a rule that asks more of people begins after its days of grace, and one that stands sooner where the days '
+  'are fewer than those left; either is told to them, and changed only by who confirmed lately that it is them.';
 create trigger clinic_settings_second_factor before update on public.clinic_settings
   for each row execute function private.begin_second_factor_rule();
 

@@ -111,6 +111,21 @@ it('isn’t put off by saving it again, nor by writing the day', async () => {
   expect((await demand('nobody')).data).toEqual([{ second_factor_from: null }]);
 });
 
+it('begins sooner where its days are made fewer, and people are told', async () => {
+  const { staff, demand } = await clinic('demands-sooner');
+  await demand('everyone', 14);
+  const { data } = await demand('everyone', 2);
+  const begins = Date.parse(data?.[0]?.second_factor_from ?? '') - Date.now();
+  expect(begins / 86_400_000).toBeCloseTo(2, 2);
+  const told = await staff.client.from('notifications').select('message').order('created_at');
+  expect(told.data?.map(({ message }) => /in \d+ days/.exec(message)?.[0])).toEqual([
+    'in 14 days',
+    'in 2 days',
+  ]);
+  expect((await demand('everyone', 0)).error).toBeNull();
+  expect(await isOpen(staff.client)).toBe(false);
+});
+
 it('is changed by administrators who confirmed lately that it is them', async () => {
   const { id, admin, staff } = await clinic('demands-sure');
   const change = { second_factor_for: 'everyone' } as const;
