@@ -5,6 +5,7 @@
  *   npm run bench                          100 clinics, 100,000 referrals
  *   npm run bench -- --full                1,000 clinics, 1,000,000 referrals, and 10 clinics, 10,000 to compare
  *   npm run bench -- --huge                10,000 clinics, 10,000,000 referrals, and 10 clinics, 1,000,000 to compare, with one of 100,000
+ *   npm run bench -- --huge --tiny         a fortieth of both, to try it
  *                                          in both; visits, operations and the rest of a tenth as many. 30 GB of disk, an hour
  *   npm run bench -- --tiny                10 clinics, 2,000 referrals: that all of it runs, in two minutes
  *   npm run bench -- --only referrals      those whose name has it in it
@@ -68,14 +69,25 @@ try {
 }
 
 function sizesToCompare(): Sizes | undefined {
-  if (values.huge) return FEW;
+  if (values.huge) return values.tiny ? fortieth(FEW) : FEW;
   return values.full ? SMALL : undefined;
 }
 
 function sizesAsked(): Sizes {
-  if (values.huge) return HUGE;
+  if (values.huge) return values.tiny ? { ...fortieth(HUGE), clinics: HUGE.clinics / 40 } : HUGE;
   if (values.full) return FULL;
   return values.tiny ? TINY : MIDDLE;
+}
+
+/** As many clinics with a fortieth of the rows. */
+function fortieth({ clinics, referrals, patients, share, work }: Sizes): Sizes {
+  return {
+    clinics,
+    referrals: referrals / 40,
+    patients: patients / 40,
+    share,
+    ...(work !== undefined && { work: work / 40 }),
+  };
 }
 
 /** Seeds a server of its own, runs the app against it and measures what that came to. */
@@ -94,7 +106,7 @@ async function bench(program: string, sizes: Sizes): Promise<Map<string, Row>> {
     console.log(
       `PostgreSQL ${postgres.version}; ${figures.format(sizes.clinics)} clinics, ${figures.format(sizes.referrals)} referrals, ${figures.format(sizes.patients)} patients, one in ${sizes.share} of them in the clinic asked for; ready in ${seconds(started)}.`,
     );
-    return await measureAll(postgres.socketDir, app.module.casesFor, values.only);
+    return await measureAll(postgres.socketDir, app.module.casesFor, values.only, sizes.share);
   } finally {
     postgres.stop();
     process.removeListener('SIGINT', stop);

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { casesFor, ELSEWHERE } = await import('./cases.ts');
   const { MEMBER, seededRows } = await import('./seeded.ts');
   known = {
-    cases: Object.keys(casesFor(seededRows(MEMBER))),
+    cases: Object.keys(casesFor(seededRows(MEMBER, 10))),
     elsewhere: Object.keys(ELSEWHERE),
   };
   const files = import.meta.glob<Record<string, unknown>>('/src/**/*.queries.ts');

@@ -6,11 +6,12 @@ import { ADMIN, MEMBER, seededRows } from './seeded.ts';
 
 export type Row = Captured & Measured;
 
-/** Sends the app's queries to a seeded server and measures what they come to. */
+/** Sends the app's queries to a seeded server and measures what they come to. The big clinic has one row in so many (share). */
 export async function measureAll(
   socketDir: string,
   cases: typeof casesFor,
   only: string,
+  share: number,
 ): Promise<Map<string, Row>> {
   const rest = await openRest(socketDir);
   const meter = await openMeter(socketDir);
@@ -18,7 +19,7 @@ export async function measureAll(
   const rows = new Map<string, Row>();
   for (const user of [MEMBER, ADMIN]) {
     rest.signIn(user);
-    for (const { name, one } of named(cases(seededRows(user)))) {
+    for (const { name, one } of named(cases(seededRows(user, share)))) {
       if ((one.admin === true) !== (user === ADMIN) || !name.includes(only)) continue;
       try {
         for (const captured of await capture(rest, name, one)) {

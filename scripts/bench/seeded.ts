@@ -11,25 +11,26 @@ function seededId(kind: string, number: number): string {
 export const MEMBER = seededId('u', 1);
 export const ADMIN = seededId('m', 40);
 
-/** Rows of the big clinic: every tenth is its. */
-export function seededRows(user: string): Seeded {
+/** Rows of the big clinic, whose each of so many is; the first five of its patients are restricted. */
+export function seededRows(user: string, share: number): Seeded {
+  const row = 10 * share;
   return {
     user,
     company: seededId('c', 1),
-    patient: seededId('p', 100),
-    otherPatient: seededId('p', 200),
-    referral: seededId('r', 100),
+    patient: seededId('p', row),
+    otherPatient: seededId('p', 2 * row),
+    referral: seededId('r', row),
     provider: seededId('d', 107),
     location: seededId('l', 10),
-    request: seededId('s', 100),
-    case: seededId('k', 100),
+    request: seededId('s', row),
+    case: seededId('k', row),
     bundle: seededId('b', 21),
-    verification: seededId('i', 100),
-    coverage: seededId('v', 100),
+    verification: seededId('i', row),
+    coverage: seededId('v', row),
     payer: seededId('y', 20),
-    authorization: seededId('a', 100),
+    authorization: seededId('a', row),
     diagnosisList: seededId('g', 1),
-    thread: seededId('t', 10),
+    thread: seededId('t', share),
     longThread: seededId('t', 0),
     name: createHash('md5').update('last7').digest('hex').slice(0, 6),
   };
