@@ -47,6 +47,13 @@ export default {
         5: 'var(--hue-5)',
         6: 'var(--hue-6)',
       },
+      chart: {
+        1: 'var(--chart-1)',
+        2: 'var(--chart-2)',
+        3: 'var(--chart-3)',
+        4: 'var(--chart-4)',
+        5: 'var(--chart-5)',
+      },
     },
     borderRadius: {
       none: '0',

@@ -21,8 +21,10 @@ export function toHex(color: Rgb): string {
   return `#${color.map(channel).join('')}`;
 }
 
-const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
-const fromLinear = (c: number) => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055);
+/** A channel of sRGB as an amount of light, and back. */
+export const toLinear = (c: number) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
+export const fromLinear = (c: number) =>
+  c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055;
 const clip = (c: number) => Math.min(1, Math.max(0, c));
 
 function luminance([red, green, blue]: Rgb): number {

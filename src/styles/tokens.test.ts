@@ -11,6 +11,8 @@ import {
   toOklab,
   toOklch,
 } from '@/lib/color';
+import { CHART_COLORS } from '@/modules/analytics/chart-data';
+import { difference, EYES, seenBy, toLab } from './color-vision';
 
 // The contrast of every pair of colors that text and graphics are drawn with, computed from the
 // stylesheet itself: changing a token to something unreadable fails here.
@@ -101,9 +103,21 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     expect(contrast(token('border-strong'), token(surface))).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([1, 2, 3, 4, 5, 6])('chart color %i can be seen on every surface', (hue) => {
-    for (const surface of SURFACES) {
-      expect(contrast(token(`hue-${hue}`), token(surface))).toBeGreaterThanOrEqual(3);
+  it.each(['hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5', 'hue-6', ...CHART_COLORS])(
+    '%s can be seen on every surface',
+    (name) => {
+      for (const surface of SURFACES) {
+        expect(contrast(token(name), token(surface))).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
+
+  it.each(EYES)('any two colors of charts are told apart by %s', (eyes) => {
+    const seen = CHART_COLORS.map((name) => ({ name, lab: toLab(seenBy(eyes, token(name))) }));
+    for (const [place, one] of seen.entries()) {
+      for (const other of seen.slice(place + 1)) {
+        expect(difference(one.lab, other.lab), `${one.name}, ${other.name}`).toBeGreaterThan(15);
+      }
     }
   });
 

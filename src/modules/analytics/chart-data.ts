@@ -1,18 +1,12 @@
 import { toCsv } from '@/lib/csv';
 
-/** The tokens that charts draw with; a color never says anything that a label doesn't. */
-export type ChartHue =
-  | 'hue-1'
-  | 'hue-2'
-  | 'hue-3'
-  | 'hue-4'
-  | 'hue-5'
-  | 'hue-6'
-  | 'text-muted'
-  | 'success'
-  | 'warning'
-  | 'danger'
-  | 'info';
+/**
+ * The tokens that charts draw with, any of which may stand beside any other: no kind of color blindness takes one for
+ * another (tokens.test.ts). A color never says anything that a label doesn't.
+ */
+export const CHART_COLORS = ['chart-1', 'chart-2', 'chart-3', 'chart-4', 'chart-5'] as const;
+
+export type ChartColor = (typeof CHART_COLORS)[number];
 
 export interface ChartColumn {
   label: string;
@@ -21,7 +15,9 @@ export interface ChartColumn {
   /** How a row's value is written in the table and the tooltip; as it is, where it isn't given. */
   format?: (value: number, row: number) => string;
   /** Drawn with it; a column without one is in the table only. */
-  hue?: ChartHue;
+  color?: ChartColor;
+  /** Drawn as lines of its color instead of filled: what the rest is compared with. */
+  hatched?: true;
 }
 
 /** What a chart shows, and word for word what the table behind it says. */

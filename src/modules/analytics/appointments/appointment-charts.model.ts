@@ -39,7 +39,7 @@ export function noShowChart({ steps }: AppointmentFigures): ChartData | null {
     categoryTitle: 'Appointments of',
     categories: steps.map(({ first_day, last_day }) => partLabel(first_day, last_day)),
     columns: [
-      { label: 'No-show rate, %', hue: 'hue-4', values: steps.map(rateOf), format: percent },
+      { label: 'No-show rate, %', color: 'chart-4', values: steps.map(rateOf), format: percent },
       { label: 'No-shows', values: steps.map(({ no_show }) => no_show) },
       { label: 'Attended', values: steps.map(({ attended }) => attended) },
       { label: 'Cancelled', values: steps.map(({ cancelled }) => cancelled) },
@@ -105,9 +105,9 @@ export function leadChart({ leads }: AppointmentFigures): ChartData | null {
     categories: LEADS.map((lead) => LEAD_LABELS[lead]),
     columns: [
       { label: 'No-show rate, %', values: rows.map(rateOf), format: percent },
-      { label: 'No-shows', hue: 'hue-4', values: rows.map(({ no_show }) => no_show) },
-      { label: 'Attended', hue: 'hue-1', values: rows.map(({ attended }) => attended) },
-      { label: 'Cancelled', hue: 'text-muted', values: rows.map(({ cancelled }) => cancelled) },
+      { label: 'No-shows', color: 'chart-4', values: rows.map(({ no_show }) => no_show) },
+      { label: 'Attended', color: 'chart-1', values: rows.map(({ attended }) => attended) },
+      { label: 'Cancelled', color: 'chart-3', values: rows.map(({ cancelled }) => cancelled) },
     ],
   };
 }

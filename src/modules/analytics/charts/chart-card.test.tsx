@@ -22,7 +22,7 @@ const CHART: ChartData = {
   categoryTitle: 'Reason',
   categories: ['Duplicate', 'No capacity'],
   columns: [
-    { label: 'This period', hue: 'hue-1', values: [3, 0] },
+    { label: 'This period', color: 'chart-1', values: [3, 0] },
     { label: 'Median days', values: [1.5, null], format: (days) => `${days} days` },
   ],
 };

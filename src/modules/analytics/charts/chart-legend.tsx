@@ -1,28 +1,27 @@
-import type { ChartData, ChartHue } from '../chart-data';
+import type { ChartColor, ChartData } from '../chart-data';
 
-const SWATCHES: Record<ChartHue, string> = {
-  'hue-1': 'bg-hue-1',
-  'hue-2': 'bg-hue-2',
-  'hue-3': 'bg-hue-3',
-  'hue-4': 'bg-hue-4',
-  'hue-5': 'bg-hue-5',
-  'hue-6': 'bg-hue-6',
-  'text-muted': 'bg-muted',
-  success: 'bg-success',
-  warning: 'bg-warning',
-  danger: 'bg-danger',
-  info: 'bg-info',
+const COLORS: Record<ChartColor, string> = {
+  'chart-1': 'text-chart-1',
+  'chart-2': 'text-chart-2',
+  'chart-3': 'text-chart-3',
+  'chart-4': 'text-chart-4',
+  'chart-5': 'text-chart-5',
 };
+const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,currentColor_0_1.5px,transparent_1.5px_4px)] ring-1 ring-current ring-inset';
 
 /** What each color stands for. */
 export function ChartLegend({ columns }: Pick<ChartData, 'columns'>) {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       {columns.map(
-        ({ label, hue }) =>
-          hue && (
+        ({ label, color, hatched }) =>
+          color && (
             <li key={label} className="flex items-center gap-1.5">
-              <span aria-hidden="true" className={`size-2.5 rounded-xs ${SWATCHES[hue]}`} />
+              <span
+                aria-hidden="true"
+                className={`size-2.5 rounded-xs ${COLORS[color]} ${hatched ? HATCHED : 'bg-current'}`}
+              />
               {label}
             </li>
           ),

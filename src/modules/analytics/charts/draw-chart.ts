@@ -11,6 +11,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { type ChartColumn, type ChartData, cellText } from '../chart-data';
+import { hatching } from './hatching';
 
 Chart.register(
   BarController,
@@ -52,7 +53,9 @@ function configure(
   const style = getComputedStyle(canvas);
   const token = (name: string) => style.getPropertyValue(`--${name}`).trim();
   const onItsSide = data.shape === 'bars';
-  const colored = data.columns.flatMap((column, index) => (column.hue ? [{ column, index }] : []));
+  const colored = data.columns.flatMap((column, index) =>
+    column.color ? [{ column, index }] : [],
+  );
   // Bars beside others that are all nought would stand off their labels.
   const drawn = colored.filter(
     ({ column }, place) => place === 0 || !onItsSide || column.values.some(Boolean),
@@ -90,7 +93,7 @@ function configure(
       datasets: drawn.map(({ column }) => ({
         label: column.label,
         data: [...column.values],
-        ...datasetStyle(data.shape, token(column.hue ?? 'text-muted')),
+        ...datasetStyle(data.shape, column, token),
         // Parts that lie on each other are told apart by more than their colors.
         ...(data.stacked && { borderWidth: 1, borderColor: token('surface') }),
       })),
@@ -140,16 +143,31 @@ function tooltipText(column: ChartColumn | undefined, row: number): string {
   return column ? `${column.label}: ${cellText(column, row)}` : '';
 }
 
-function datasetStyle(shape: ChartData['shape'], color: string) {
-  return shape === 'line'
+function datasetStyle(
+  shape: ChartData['shape'],
+  { color: name = 'chart-1', hatched }: ChartColumn,
+  token: (name: string) => string,
+) {
+  const color = token(name);
+  if (shape === 'line') {
+    return {
+      borderColor: color,
+      backgroundColor: color,
+      borderWidth: 2,
+      ...(hatched && { borderDash: [6, 4] }),
+      pointRadius: 3,
+      spanGaps: false,
+    };
+  }
+  const bar = { maxBarThickness: 36, borderRadius: 3 };
+  return hatched
     ? {
+        ...bar,
+        backgroundColor: hatching(color, token('surface')),
         borderColor: color,
-        backgroundColor: color,
-        borderWidth: 2,
-        pointRadius: 3,
-        spanGaps: false,
+        borderWidth: 1,
       }
-    : { backgroundColor: color, maxBarThickness: 36, borderRadius: 3 };
+    : { ...bar, backgroundColor: color };
 }
 
 /** About as much as a label on the left has room for. */

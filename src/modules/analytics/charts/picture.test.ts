@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { legendOf } from './picture';
 
-const column = (label: string, hue: 'hue-1' | null = 'hue-1') => ({
+const column = (label: string, color: 'chart-1' | null = 'chart-1') => ({
   label,
   values: [],
-  ...(hue && { hue }),
+  ...(color && { color }),
 });
 const places = (labels: readonly string[], right: number) =>
   legendOf(

@@ -1,4 +1,5 @@
 import type { ChartColumn, ChartData } from '../chart-data';
+import { hatching } from './hatching';
 
 const MARGIN = 24;
 const LINE = 22;
@@ -7,7 +8,8 @@ const GAP = 18;
 
 interface LegendItem {
   label: string;
-  hue: NonNullable<ChartColumn['hue']>;
+  color: NonNullable<ChartColumn['color']>;
+  hatched: boolean;
   left: number;
   line: number;
 }
@@ -49,9 +51,9 @@ export function pictureOf(
   context.font = small;
   context.fillStyle = token('text-muted');
   context.fillText(subtitle, MARGIN, MARGIN + LINE);
-  for (const { label, hue, left, line } of legend) {
+  for (const { label, color, hatched, left, line } of legend) {
     const top = MARGIN + (2 + line) * LINE;
-    context.fillStyle = token(hue);
+    context.fillStyle = hatched ? hatching(token(color), token('surface')) : token(color);
     context.fillRect(left, top + 3, 10, 10);
     context.fillStyle = token('text-muted');
     context.fillText(label, left + SWATCH, top);
@@ -67,14 +69,14 @@ export function legendOf(
 ): LegendItem[] {
   let left = MARGIN;
   let line = 0;
-  return columns.flatMap(({ label, hue }) => {
-    if (!hue) return [];
+  return columns.flatMap(({ label, color, hatched = false }) => {
+    if (!color) return [];
     const width = SWATCH + widthOf(label);
     if (left > MARGIN && left + width > right) {
       left = MARGIN;
       line += 1;
     }
-    const item = { label, hue, left, line };
+    const item = { label, color, hatched, left, line };
     left += width + GAP;
     return item;
   });

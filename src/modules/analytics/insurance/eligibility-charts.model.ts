@@ -41,8 +41,8 @@ export function activeText(figures: EligibilityFigures, when: When): string {
 export function outcomeChart(figures: EligibilityFigures): ChartData | null {
   const values = (when: When) => OUTCOMES.map((outcome) => countOf(figures, outcome, when));
   const columns = [
-    { label: 'This period', hue: 'hue-1', values: values('requests') },
-    { label: 'Period before', hue: 'text-muted', values: values('requests_before') },
+    { label: 'This period', color: 'chart-1', values: values('requests') },
+    { label: 'Period before', color: 'chart-1', hatched: true, values: values('requests_before') },
   ] as const;
   if (columns.every((column) => column.values.every((value) => value === 0))) return null;
   return {
@@ -77,10 +77,15 @@ export function rejectionChart({ rejections }: EligibilityFigures): ChartData | 
     categoryTitle: 'Code',
     categories: rejections.map(({ code }) => codeLabel(code)),
     columns: [
-      { label: 'This period', hue: 'hue-3', values: rejections.map(({ requests }) => requests) },
+      {
+        label: 'This period',
+        color: 'chart-1',
+        values: rejections.map(({ requests }) => requests),
+      },
       {
         label: 'Period before',
-        hue: 'text-muted',
+        color: 'chart-1',
+        hatched: true,
         values: rejections.map(({ requests_before }) => requests_before),
       },
     ],
@@ -107,13 +112,14 @@ export function speedChart(figures: EligibilityFigures): ChartData | null {
     columns: [
       {
         label: 'Median seconds',
-        hue: 'hue-2',
+        color: 'chart-1',
         values: payers.map(({ median_seconds }) => median_seconds),
         format: (seconds, row) => secondsText(seconds, payers[row]?.responses ?? 0),
       },
       {
         label: 'Period before',
-        hue: 'text-muted',
+        color: 'chart-1',
+        hatched: true,
         values: payers.map(({ median_seconds_before }) => median_seconds_before),
         format: (seconds, row) => secondsText(seconds, payers[row]?.responses_before ?? 0),
       },

@@ -26,7 +26,7 @@ export function replyChart({ steps }: ReplyFigures): ChartData | null {
     columns: [
       {
         label: 'Median hours',
-        hue: 'hue-1',
+        color: 'chart-1',
         values: steps.map(({ median_minutes }) =>
           median_minutes === null ? null : Math.round((median_minutes / 60) * 100) / 100,
         ),

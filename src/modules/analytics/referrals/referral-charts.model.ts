@@ -11,12 +11,12 @@ export type StatusPart = Database['public']['Functions']['referrals_by_status'][
 export const PILED = ['completed', 'scheduled', 'accepted', 'pending', 'declined'] as const;
 
 const STATUS_COLUMNS = {
-  completed: { label: 'Completed', hue: 'hue-6' },
-  scheduled: { label: 'Scheduled', hue: 'hue-1' },
-  accepted: { label: 'Accepted', hue: 'hue-2' },
-  pending: { label: 'Pending', hue: 'hue-5' },
-  declined: { label: 'Declined', hue: 'text-muted' },
-} as const satisfies Record<Enums<'referral_status'>, Pick<ChartColumn, 'label' | 'hue'>>;
+  completed: { label: 'Completed', color: 'chart-1' },
+  scheduled: { label: 'Scheduled', color: 'chart-2' },
+  accepted: { label: 'Accepted', color: 'chart-5' },
+  pending: { label: 'Pending', color: 'chart-3' },
+  declined: { label: 'Declined', color: 'chart-4' },
+} as const satisfies Record<Enums<'referral_status'>, Pick<ChartColumn, 'label' | 'color'>>;
 
 export function statusChart(parts: readonly StatusPart[]): ChartData | null {
   if (parts.every((part) => PILED.every((status) => part[status] === 0))) return null;
@@ -63,10 +63,11 @@ export function funnelChart(steps: readonly FunnelStep[]): ChartData | null {
     categoryTitle: 'Step',
     categories: steps.map(({ step }) => STEP_LABELS[step]),
     columns: [
-      { label: 'This period', hue: 'hue-1', values: steps.map(({ referrals }) => referrals) },
+      { label: 'This period', color: 'chart-1', values: steps.map(({ referrals }) => referrals) },
       {
         label: 'Period before',
-        hue: 'text-muted',
+        color: 'chart-1',
+        hatched: true,
         values: steps.map(({ referrals_before }) => referrals_before),
       },
       {
@@ -95,11 +96,11 @@ export function funnelExclusions(steps: readonly FunnelStep[]): Exclusion[] {
 export const OUTCOMES = ['in_time', 'late', 'waiting', 'overdue'] as const;
 
 const OUTCOME_COLUMNS = {
-  in_time: { label: 'Date within target', hue: 'hue-6' },
-  late: { label: 'Date after target', hue: 'hue-5' },
-  waiting: { label: 'Waiting, in time', hue: 'hue-2' },
-  overdue: { label: 'Waiting, overdue', hue: 'hue-4' },
-} as const satisfies Record<(typeof OUTCOMES)[number], Pick<ChartColumn, 'label' | 'hue'>>;
+  in_time: { label: 'Date within target', color: 'chart-1' },
+  late: { label: 'Date after target', color: 'chart-2' },
+  waiting: { label: 'Waiting, in time', color: 'chart-3' },
+  overdue: { label: 'Waiting, overdue', color: 'chart-4' },
+} as const satisfies Record<(typeof OUTCOMES)[number], Pick<ChartColumn, 'label' | 'color'>>;
 
 const counted = (row: WaitRow) => OUTCOMES.reduce((sum, outcome) => sum + row[outcome], 0);
 
@@ -169,10 +170,11 @@ export function reasonsChart(rows: readonly ReasonRow[]): ChartData | null {
       reason === null ? 'No reason given' : DECLINE_REASON_LABELS[reason],
     ),
     columns: [
-      { label: 'This period', hue: 'hue-3', values: given.map(({ referrals }) => referrals) },
+      { label: 'This period', color: 'chart-1', values: given.map(({ referrals }) => referrals) },
       {
         label: 'Period before',
-        hue: 'text-muted',
+        color: 'chart-1',
+        hatched: true,
         values: given.map(({ referrals_before }) => referrals_before),
       },
     ],

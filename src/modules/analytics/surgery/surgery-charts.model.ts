@@ -39,7 +39,9 @@ export function stageChart({ totals }: SurgeryFigures): ChartData | null {
     shape: 'bars',
     categoryTitle: 'Stage',
     categories: STAGES.map((stage) => STAGE_LABELS[stage]),
-    columns: [{ label: 'Cases now', hue: 'hue-1', values: STAGES.map((stage) => totals[stage]) }],
+    columns: [
+      { label: 'Cases now', color: 'chart-1', values: STAGES.map((stage) => totals[stage]) },
+    ],
   };
 }
 
@@ -58,12 +60,13 @@ export function cancellationChart({ cancellations }: SurgeryFigures): ChartData 
     columns: [
       {
         label: 'This period',
-        hue: 'hue-3',
+        color: 'chart-1',
         values: cancellations.map(({ cancelled }) => cancelled),
       },
       {
         label: 'Period before',
-        hue: 'text-muted',
+        color: 'chart-1',
+        hatched: true,
         values: cancellations.map(({ cancelled_before }) => cancelled_before),
       },
     ],
@@ -84,7 +87,7 @@ export function waitChart({ steps }: SurgeryFigures): ChartData | null {
     columns: [
       {
         label: 'Median days',
-        hue: 'hue-2',
+        color: 'chart-1',
         values: steps.map(({ median_days }) => median_days),
         format: (days, row) => `${daysText(days)}${fewNote(steps[row]?.first_scheduled ?? 0)}`,
       },
@@ -105,7 +108,7 @@ export function blockChart({ blocks }: SurgeryFigures): ChartData | null {
     columns: [
       {
         label: 'Hours booked',
-        hue: 'hue-1',
+        color: 'chart-1',
         values: blocks.map(({ booked_minutes }) => inHours(booked_minutes)),
         format: (hours, row) => {
           const { booked_minutes = 0, block_minutes = 0 } = blocks[row] ?? {};
@@ -116,7 +119,8 @@ export function blockChart({ blocks }: SurgeryFigures): ChartData | null {
       },
       {
         label: 'Hours in blocks',
-        hue: 'text-muted',
+        color: 'chart-1',
+        hatched: true,
         values: blocks.map(({ block_minutes }) => inHours(block_minutes)),
       },
       {
