@@ -23,7 +23,9 @@ test('analytics: four figures, each with what it counts, and who refers most', {
   await expect(main.getByRole('heading', { name: 'Top Referring Providers' })).toBeVisible();
   const providers = main.getByText(/^\d+ referrals?$/);
   await expect(providers).toHaveCount(5);
-  await expect(main.getByRole('img', { name: /^Decline reasons/ })).toBeVisible();
+  await expect(main.getByRole('img', { name: /^Referrals by status/ })).toBeVisible();
+  // Two cases: their numbers, and no picture.
+  await expect(main.getByRole('table', { name: 'Decline reasons' })).toBeVisible();
   const counts = (await providers.allTextContents()).map((text) => Number.parseInt(text, 10));
   expect(counts).toEqual([...counts].sort((a, b) => b - a));
   await expectNoAxeViolationsInBothThemes(page);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { type ChartData, cellText, chartCsv, chartHeight, fileName } from './chart-data';
+import { type ChartData, cellText, chartCsv, chartHeight, fileName, isTooFew } from './chart-data';
 
 const CHART: ChartData = {
   shape: 'bars',
+  cases: 12,
   categoryTitle: 'Payer',
   categories: ['Blue, Harbor', 'Evergreen'],
   columns: [
@@ -29,6 +30,10 @@ it('bars from the left have room for each label, however many there are', () => 
   expect(chartHeight(CHART)).toBe(16);
   const many = { ...CHART, categories: Array.from({ length: 20 }, () => 'A payer') };
   expect([chartHeight(many), chartHeight({ ...many, shape: 'columns' })]).toEqual([47, 16]);
+});
+
+it('five cases make a picture, four do not, and hours always do', () => {
+  expect([4, 5, null].map((cases) => isTooFew({ ...CHART, cases }))).toEqual([true, false, false]);
 });
 
 it('a file is named after its chart and days', () => {

@@ -1,4 +1,5 @@
 import { toCsv } from '@/lib/csv';
+import { FEW } from './figures';
 
 /**
  * The tokens that charts draw with, any of which may stand beside any other: no kind of color blindness takes one for
@@ -26,6 +27,8 @@ export interface ChartData {
   shape: 'columns' | 'bars' | 'line';
   /** One on the other, for parts of a whole. */
   stacked?: boolean;
+  /** How many cases it is about, in all that it compares; null where it isn't about cases. */
+  cases: number | null;
   /** What the categories are, over the table's first column. */
   categoryTitle: string;
   categories: readonly string[];
@@ -39,6 +42,12 @@ export interface Exclusion {
   /** Opens those rows; missing where the clinic's records can't be listed by it. */
   onOpen?: () => void;
 }
+
+/** Of so few a picture shows chance: the numbers alone stand there. */
+export const isTooFew = ({ cases }: ChartData): boolean => cases !== null && cases < FEW;
+
+export const sumOf = (counts: readonly number[]): number =>
+  counts.reduce((sum, count) => sum + count, 0);
 
 export function cellText(column: ChartColumn, row: number): string {
   const value = column.values[row];

@@ -1,5 +1,5 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
-import type { ChartData } from '../chart-data';
+import { type ChartData, sumOf } from '../chart-data';
 import { FEW, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 
@@ -36,6 +36,7 @@ export function noShowChart({ steps }: AppointmentFigures): ChartData | null {
   }
   return {
     shape: 'line',
+    cases: sumOf(steps.map(({ attended, no_show }) => attended + no_show)),
     categoryTitle: 'Appointments of',
     categories: steps.map(({ first_day, last_day }) => partLabel(first_day, last_day)),
     columns: [
@@ -101,6 +102,7 @@ export function leadChart({ leads }: AppointmentFigures): ChartData | null {
   return {
     shape: 'columns',
     stacked: true,
+    cases: sumOf(rows.map(({ attended, no_show, cancelled }) => attended + no_show + cancelled)),
     categoryTitle: 'Asked for ahead',
     categories: LEADS.map((lead) => LEAD_LABELS[lead]),
     columns: [

@@ -19,6 +19,7 @@ vi.mock('@/lib/download', () => ({ downloadBlob: vi.fn(), downloadText: vi.fn() 
 
 const CHART: ChartData = {
   shape: 'bars',
+  cases: 12,
   categoryTitle: 'Reason',
   categories: ['Duplicate', 'No capacity'],
   columns: [
@@ -75,11 +76,25 @@ async function download(item: string) {
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 }
 
-it('says what it counts whatever becomes of the question', () => {
+it('says what it counts to who asks, whatever becomes of the question', async () => {
   show({ isPending: true });
   expect(screen.getByRole('heading', { name: 'Decline reasons' })).toBeTruthy();
-  expect(screen.getByText('Declined in the period.')).toBeTruthy();
   expect(screen.getByText('Loading figures...')).toBeTruthy();
+  const ask = button('How this is counted: Decline reasons');
+  await userEvent.click(ask);
+  const told = screen.getByRole('dialog', { name: 'How this is counted: Decline reasons' });
+  expect(within(told).getByText('Declined in the period.')).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(ask);
+});
+
+it('draws no picture of four cases: their numbers stand in a table', () => {
+  show({ data: { ...CHART, cases: 4 } });
+  expect(screen.getByText('Too few cases for a chart.')).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'Decline reasons' })).toBeTruthy();
+  expect(screen.queryByRole('img')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Show as/ })).toBeNull();
 });
 
 it('says why there is nothing to see, and asks again when told to', async () => {

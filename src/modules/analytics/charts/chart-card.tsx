@@ -8,6 +8,7 @@ import { Skeleton } from '@/ui/skeleton';
 import type { ChartData, Exclusion } from '../chart-data';
 import { FigureState } from '../figure-state';
 import { ChartView } from './chart-view';
+import { DefinitionButton } from './definition-button';
 import { LeftOut } from './left-out';
 
 interface ChartCardProps<Data> {
@@ -36,7 +37,12 @@ export function ChartCard<Data>({
   ...body
 }: ChartCardProps<Data>) {
   return (
-    <Card title={title} description={definition} className={className}>
+    <Card
+      title={title}
+      actions={<DefinitionButton title={title} definition={definition} />}
+      className={className}
+    >
+      <p className="mb-3 hidden text-muted text-sm print:block">{definition}</p>
       <ChartBody title={title} query={query} {...body} />
     </Card>
   );

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { QuietButton } from '@/ui/quiet-button';
 import { Skeleton } from '@/ui/skeleton';
-import { type ChartData, chartCsv, chartHeight, fileName } from '../chart-data';
+import { type ChartData, chartCsv, chartHeight, fileName, isTooFew } from '../chart-data';
 import { spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import { ChartLegend } from './chart-legend';
@@ -26,7 +26,9 @@ interface ChartViewProps {
 /** The chart, or the table that says the same; both can be taken along. */
 export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
   const { scope } = useScope();
-  const [asTable, setAsTable] = useState(false);
+  const tooFew = isTooFew(data);
+  const [wantsTable, setWantsTable] = useState(false);
+  const asTable = wantsTable || tooFew;
   const frame = useRef<HTMLDivElement>(null);
   const name = fileName(title, scope.from, scope.to);
 
@@ -48,20 +50,23 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
     <>
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         {!asTable && <ChartLegend columns={data.columns} />}
+        {tooFew && <p className="text-muted text-xs">Too few cases for a chart.</p>}
         <div className="-mr-2 ml-auto flex items-center gap-1" data-print="hide">
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? (
-              <ChartColumn aria-hidden="true" className="size-4" />
-            ) : (
-              <Table2 aria-hidden="true" className="size-4" />
-            )}
-            {asTable ? 'Show as chart' : 'Show as table'}
-          </Button>
+          {!tooFew && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
+              onClick={() => setWantsTable(!asTable)}
+            >
+              {asTable ? (
+                <ChartColumn aria-hidden="true" className="size-4" />
+              ) : (
+                <Table2 aria-hidden="true" className="size-4" />
+              )}
+              {asTable ? 'Show as chart' : 'Show as table'}
+            </Button>
+          )}
           <Menu
             trigger={<QuietButton icon={EllipsisVertical} aria-label={`Download: ${title}`} />}
             items={[
@@ -74,7 +79,7 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
                 label: 'Download PNG',
                 icon: <Image />,
                 disabled: asTable,
-                ...(asTable && { hint: 'Show the chart first.' }),
+                ...(asTable && { hint: tooFew ? 'Too few cases.' : 'Show the chart first.' }),
                 onSelect: () => void savePicture(),
               },
             ]}

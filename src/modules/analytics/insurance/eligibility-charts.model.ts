@@ -1,7 +1,7 @@
 import { REJECTION_REASONS } from '@x12/codes/rejection-reasons';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
-import type { ChartData } from '../chart-data';
+import { type ChartData, sumOf } from '../chart-data';
 import { fewNote, shareOf } from '../figures';
 import type { PayerSpeed } from './eligibility-figures.queries';
 
@@ -47,6 +47,7 @@ export function outcomeChart(figures: EligibilityFigures): ChartData | null {
   if (columns.every((column) => column.values.every((value) => value === 0))) return null;
   return {
     shape: 'bars',
+    cases: sumOf(columns.flatMap((column) => column.values)),
     categoryTitle: 'Outcome',
     categories: OUTCOMES.map((outcome) => FIGURE_LABELS[outcome]),
     columns,
@@ -74,6 +75,7 @@ export function rejectionChart({ rejections }: EligibilityFigures): ChartData | 
   if (rejections.length === 0) return null;
   return {
     shape: 'bars',
+    cases: sumOf(rejections.map(({ requests, requests_before }) => requests + requests_before)),
     categoryTitle: 'Code',
     categories: rejections.map(({ code }) => codeLabel(code)),
     columns: [
@@ -107,6 +109,7 @@ export function speedChart(figures: EligibilityFigures): ChartData | null {
   if (payers.length === 0) return null;
   return {
     shape: 'bars',
+    cases: sumOf(payers.map(({ responses, responses_before: then }) => responses + then)),
     categoryTitle: 'Payer',
     categories: payers.map(({ payer_name }) => payer_name ?? 'Unnamed payer'),
     columns: [

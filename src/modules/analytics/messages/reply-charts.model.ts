@@ -1,4 +1,4 @@
-import type { ChartData } from '../chart-data';
+import { type ChartData, sumOf } from '../chart-data';
 import { fewNote, hoursText } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { ReplyStep, ReplyTotals } from './reply-figures.queries';
@@ -21,6 +21,7 @@ export function replyChart({ steps }: ReplyFigures): ChartData | null {
   if (steps.every(({ answered, waiting }) => answered + waiting === 0)) return null;
   return {
     shape: 'line',
+    cases: sumOf(steps.map(({ answered }) => answered)),
     categoryTitle: 'Written',
     categories: steps.map(({ first_day, last_day }) => partLabel(first_day, last_day)),
     columns: [

@@ -72,4 +72,5 @@ it('lists only reasons that were given, the one that wasn’t in words', () => {
     { reason: null, referrals: 1, referrals_before: 0, without_date: 0 },
   ]);
   expect(chart?.categories).toEqual(['Duplicate', 'No reason given']);
+  expect(chart?.cases, 'those of before, too').toBe(4);
 });

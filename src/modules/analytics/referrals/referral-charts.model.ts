@@ -1,6 +1,6 @@
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
-import type { ChartColumn, ChartData, Exclusion } from '../chart-data';
+import { type ChartColumn, type ChartData, type Exclusion, sumOf } from '../chart-data';
 import { daysText, fewNote, hoursText, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { FunnelStep, ReasonRow, WaitRow } from './referral-figures.queries';
@@ -23,6 +23,7 @@ export function statusChart(parts: readonly StatusPart[]): ChartData | null {
   return {
     shape: 'columns',
     stacked: true,
+    cases: sumOf(parts.flatMap((part) => PILED.map((status) => part[status]))),
     categoryTitle: 'Received',
     categories: parts.map((part) => partLabel(part.first_day, part.last_day)),
     columns: PILED.map((status) => ({
@@ -60,6 +61,7 @@ export function funnelChart(steps: readonly FunnelStep[]): ChartData | null {
   if (!received || (received.referrals === 0 && received.referrals_before === 0)) return null;
   return {
     shape: 'bars',
+    cases: received.referrals + received.referrals_before,
     categoryTitle: 'Step',
     categories: steps.map(({ step }) => STEP_LABELS[step]),
     columns: [
@@ -109,6 +111,7 @@ export function waitsChart(rows: readonly WaitRow[]): ChartData | null {
   return {
     shape: 'bars',
     stacked: true,
+    cases: sumOf(rows.map(counted)),
     categoryTitle: 'Priority',
     categories: rows.map(({ priority }) => PRIORITY_LABELS[priority]),
     columns: [
@@ -165,6 +168,7 @@ export function reasonsChart(rows: readonly ReasonRow[]): ChartData | null {
   if (given.length === 0) return null;
   return {
     shape: 'bars',
+    cases: sumOf(given.map(({ referrals, referrals_before }) => referrals + referrals_before)),
     categoryTitle: 'Reason',
     categories: given.map(({ reason }) =>
       reason === null ? 'No reason given' : DECLINE_REASON_LABELS[reason],

@@ -1,7 +1,7 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { STAGE_LABELS as CASE_STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
-import type { ChartData, Exclusion } from '../chart-data';
+import { type ChartData, type Exclusion, sumOf } from '../chart-data';
 import { daysText, fewNote, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { SurgeryStep, SurgeryTotals } from './surgery-figures.queries';
@@ -37,6 +37,7 @@ export function stageChart({ totals }: SurgeryFigures): ChartData | null {
   if (STAGES.every((stage) => totals[stage] === 0)) return null;
   return {
     shape: 'bars',
+    cases: sumOf(STAGES.map((stage) => totals[stage])),
     categoryTitle: 'Stage',
     categories: STAGES.map((stage) => STAGE_LABELS[stage]),
     columns: [
@@ -55,6 +56,7 @@ export function cancellationChart({ cancellations }: SurgeryFigures): ChartData 
   if (cancellations.length === 0) return null;
   return {
     shape: 'bars',
+    cases: sumOf(cancellations.map((row) => row.cancelled + row.cancelled_before)),
     categoryTitle: 'Reason',
     categories: cancellations.map(({ reason }) => CANCELLATION_LABELS[reason]),
     columns: [
@@ -82,6 +84,7 @@ export function waitChart({ steps }: SurgeryFigures): ChartData | null {
   if (steps.every(({ first_scheduled }) => first_scheduled === 0)) return null;
   return {
     shape: 'columns',
+    cases: sumOf(steps.map(({ first_scheduled }) => first_scheduled)),
     categoryTitle: 'Got a date',
     categories: steps.map(({ first_day, last_day }) => partLabel(first_day, last_day)),
     columns: [
@@ -103,6 +106,8 @@ export function blockChart({ blocks }: SurgeryFigures): ChartData | null {
   if (blocks.length === 0) return null;
   return {
     shape: 'bars',
+    // Hours, not cases.
+    cases: null,
     categoryTitle: 'Surgeon and site',
     categories: blocks.map((one) => `${one.provider_name}, ${one.location_name}`),
     columns: [

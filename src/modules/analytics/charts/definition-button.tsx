@@ -1,0 +1,35 @@
+import { Info } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Popover } from '@/ui/popover';
+import { QuietButton } from '@/ui/quiet-button';
+
+interface DefinitionButtonProps {
+  title: string;
+  /** What exactly is counted. */
+  definition: string;
+}
+
+/** Tells what a chart counts to who asks; paper has nobody to ask, so there it stands below the title. */
+export function DefinitionButton({ title, definition }: DefinitionButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const label = `How this is counted: ${title}`;
+  return (
+    <>
+      <QuietButton
+        ref={button}
+        icon={Info}
+        aria-label={label}
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        data-print="hide"
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <Popover anchor={button} label={label} onClose={() => setOpen(false)}>
+          <p className="text-sm">{definition}</p>
+        </Popover>
+      )}
+    </>
+  );
+}
