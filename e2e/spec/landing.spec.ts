@@ -11,6 +11,7 @@ test('the top bar has the logo, leading to /, and Request Demo', { tag: '@phone'
   const box = await logo.getByRole('img').boundingBox();
   expect([box?.width, box?.height], 'the small logo').toEqual([180, 42]);
   await expect(bar.getByRole('link', { name: 'Request Demo' })).toHaveAttribute('href', '/signin');
+  await expect(bar.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/signin');
 });
 
 test('the hero leads to sign-in and, smoothly, to #about', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { PasswordInput } from '@/ui/password-input';
 
 interface PasswordFieldProps {
   value: string;
@@ -13,10 +13,9 @@ export function PasswordField({ value, onChange, inputRef }: PasswordFieldProps)
   return (
     <Field label="Password">
       {(control) => (
-        <TextInput
+        <PasswordInput
           {...control}
           ref={inputRef}
-          type="password"
           name="password"
           autoComplete="current-password"
           value={value}

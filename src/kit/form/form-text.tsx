@@ -8,7 +8,7 @@ type InputProps = Omit<
   keyof FieldTexts | 'name' | 'value' | 'defaultValue' | 'children'
 >;
 
-interface FormTextProps<Input extends FieldValues, Output> extends FieldTexts, InputProps {
+export interface FormTextProps<Input extends FieldValues, Output> extends FieldTexts, InputProps {
   control: Control<Input, unknown, Output>;
   name: FieldPathByValue<Input, string>;
 }

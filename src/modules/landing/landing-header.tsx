@@ -10,9 +10,20 @@ export function LandingHeader() {
         <Link to={publicPaths.landing()} className="min-w-0 rounded-md">
           <Logo suffix="ENT" size="sm" label="Clinic Portal home" />
         </Link>
-        <Link to={publicPaths.signIn()} className={buttonClasses({ variant: 'secondary' })}>
-          Request Demo
-        </Link>
+        <div className="flex shrink-0 items-center gap-1 sm:gap-2">
+          <Link
+            to={publicPaths.signIn()}
+            className={buttonClasses({ variant: 'ghost', className: 'max-sm:px-2' })}
+          >
+            Sign in
+          </Link>
+          <Link
+            to={publicPaths.signIn()}
+            className={buttonClasses({ variant: 'secondary', className: 'max-sm:px-2' })}
+          >
+            Request Demo
+          </Link>
+        </div>
       </div>
     </header>
   );

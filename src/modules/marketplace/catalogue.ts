@@ -15,6 +15,7 @@ import {
   Syringe,
   Workflow,
 } from 'lucide-react';
+import { paths } from '@/lib/paths';
 
 export const APP_CATEGORIES = [
   'Core',
@@ -51,12 +52,17 @@ export interface MarketplaceItem<Category extends string = string> {
   bgPattern: ItemPattern;
   /** What the detail dialog adds. */
   details: readonly string[];
+  /** Where an app is that has no page of its own in the marketplace. */
+  opens?: (slug: string) => string;
+  /** It isn't there yet, but its page tells what it will be. */
+  hasPage?: true;
 }
 
 export type AppItem = MarketplaceItem<(typeof APP_CATEGORIES)[number]>;
 export type ServiceItem = MarketplaceItem<(typeof SERVICE_CATEGORIES)[number]>;
 
-// The order is the specification's. It leaves the categories open; these are ours.
+// The order is the specification's. It leaves the categories open; these are ours. Where a status differs from it,
+// it is the true one.
 export const APPS: readonly AppItem[] = [
   {
     id: 'allergy-ally',
@@ -76,24 +82,26 @@ export const APPS: readonly AppItem[] = [
     name: 'Secrets Vault',
     description: 'Encrypted storage for the passwords, keys and documents your clinic shares.',
     category: 'Core',
-    status: 'Active',
+    status: 'Coming Soon',
     users: 'Administrators & staff',
     icon: KeyRound,
     gradient: 'blue-violet',
     bgPattern: 'grid',
     details: [],
+    hasPage: true,
   },
   {
     id: 'insurance-verification',
     name: 'Insurance Verification',
-    description: 'Checks tomorrow’s whole schedule overnight and lists who needs a call.',
+    description: 'Checks a patient’s coverage, or everybody on tomorrow’s schedule.',
     category: 'Core',
-    status: 'Coming Soon',
+    status: 'Active',
     users: 'Front desk & billing',
     icon: ShieldCheck,
     gradient: 'teal-blue',
     bgPattern: 'dots',
     details: [],
+    opens: paths.insurance,
   },
   {
     id: 'ent-referral-network',
@@ -149,12 +157,13 @@ export const APPS: readonly AppItem[] = [
     name: 'Referral Analytics',
     description: 'Where referrals come from, how long they wait and where they are lost.',
     category: 'Analytics',
-    status: 'Coming Soon',
+    status: 'Active',
     users: 'Practice managers',
     icon: ChartLine,
     gradient: 'blue-violet',
     bgPattern: 'stripes',
     details: [],
+    opens: paths.analytics,
   },
   {
     id: 'patient-outcomes-pro',

@@ -52,7 +52,9 @@ export function MarketplacePage() {
           items={filterByCategory<MarketplaceItem>(items, view.category)}
           empty={empty}
           launchPathFor={(item) =>
-            value === 'apps' ? paths.marketplaceApp(slug, item.id) : undefined
+            value === 'apps'
+              ? (item.opens?.(slug) ?? paths.marketplaceApp(slug, item.id))
+              : undefined
           }
           controlFor={controlFor}
           onLearnMore={setDetailed}

@@ -10,18 +10,18 @@ import {
 } from './marketplace.model';
 
 describe('the catalogue', () => {
-  it('holds the specified items with their statuses', () => {
+  it('holds the specified items, each with the status that is true', () => {
     const named = (items: readonly { name: string; status: string }[]) =>
       items.map(({ name, status }) => `${name}: ${status}`);
     expect(named(APPS)).toEqual([
       'Allergy Ally: Active',
-      'Secrets Vault: Active',
-      'Insurance Verification: Coming Soon',
+      'Secrets Vault: Coming Soon',
+      'Insurance Verification: Active',
       'ENT Referral Network: Coming Soon',
       'Allergy Management: Coming Soon',
       'Digital Forms & Intake: Coming Soon',
       'AI Medical Imaging: Coming Soon',
-      'Referral Analytics: Coming Soon',
+      'Referral Analytics: Active',
       'Patient Outcomes (PRO): Coming Soon',
       'Task & Workflow Automation: Coming Soon',
       'Claims & Prior Auth: Coming Soon',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Form } from '@/kit/form/form';
+import { FormPassword } from '@/kit/form/form-password';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -38,13 +39,12 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
       }}
     >
       <FormText control={form.control} name="email" {...EMAIL_INPUT} />
-      <FormText
+      <FormPassword
         control={form.control}
         name="password"
         label="Password"
         hint={`At least ${LEAST_CHARACTERS} characters. A sentence works well.`}
         required
-        type="password"
         autoComplete="new-password"
       />
     </Form>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
 import { atField } from '@/kit/form/at-field';
 import { Form } from '@/kit/form/form';
+import { FormPassword } from '@/kit/form/form-password';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -63,21 +64,19 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
 
   return (
     <Form form={form} footer={<FormSubmit>Save password</FormSubmit>} onSubmit={choose}>
-      <FormText
+      <FormPassword
         control={form.control}
         name="next"
         label="New password"
         hint={`At least ${LEAST_CHARACTERS} characters. A sentence works well.`}
         required
-        type="password"
         autoComplete="new-password"
       />
-      <FormText
+      <FormPassword
         control={form.control}
         name="again"
         label="New password again"
         required
-        type="password"
         autoComplete="new-password"
       />
       {asks && (

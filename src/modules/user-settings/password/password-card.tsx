@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { atField } from '@/kit/form/at-field';
 import { Form } from '@/kit/form/form';
-import { FormText } from '@/kit/form/form-text';
+import { FormPassword } from '@/kit/form/form-password';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { changePassword } from '@/session/change-password';
 import { HiddenUsername } from '@/session/hidden-username';
@@ -50,27 +50,24 @@ export function PasswordCard() {
         )}
       >
         <HiddenUsername username={username} />
-        <FormText
+        <FormPassword
           control={form.control}
           name="present"
           label="Current password"
-          type="password"
           autoComplete="current-password"
         />
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <FormText
+          <FormPassword
             control={form.control}
             name="next"
             label="New password"
             hint={`At least ${least} characters.`}
-            type="password"
             autoComplete="new-password"
           />
-          <FormText
+          <FormPassword
             control={form.control}
             name="again"
             label="New password again"
-            type="password"
             autoComplete="new-password"
           />
         </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormPassword } from '@/kit/form/form-password';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { HiddenUsername } from '../../hidden-username';
@@ -61,11 +62,10 @@ function BeginDialog({ onClose, onBegun }: BeginDialogProps) {
         hint="What you will use, such as the phone or computer at hand."
       />
       <HiddenUsername username={email} />
-      <FormText
+      <FormPassword
         control={form.control}
         name="password"
         label="Your password"
-        type="password"
         autoComplete="current-password"
       />
     </FormDialog>
