@@ -10,11 +10,13 @@ import { UnreadCount } from './nav-unread-count';
 
 interface NavLinksProps {
   items: readonly NavItem[];
+  /** Icons alone, their words on hover and for those who listen. */
+  iconOnly?: boolean;
   onNavigate?: () => void;
 }
 
 /** The portal's modules and, for administrators, the Admin section. */
-export function NavLinks({ items, onNavigate }: NavLinksProps) {
+export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps) {
   const { slug, isAdmin } = useCompany();
   return (
     <>
@@ -23,6 +25,7 @@ export function NavLinks({ items, onNavigate }: NavLinksProps) {
           to={PATIENTS_ITEM.to(slug)}
           icon={PATIENTS_ITEM.icon}
           label={PATIENTS_ITEM.label}
+          iconOnly={iconOnly}
           onNavigate={onNavigate}
         />
       </nav>
@@ -35,6 +38,7 @@ export function NavLinks({ items, onNavigate }: NavLinksProps) {
                 icon={item.icon}
                 label={item.label}
                 badge={item.countsUnread && <UnreadCount />}
+                iconOnly={iconOnly}
                 onNavigate={onNavigate}
               />
             </li>
@@ -42,7 +46,10 @@ export function NavLinks({ items, onNavigate }: NavLinksProps) {
         </ul>
         {isAdmin && (
           <section aria-labelledby="nav-admin">
-            <h2 id="nav-admin" className="px-3 pb-1.5 font-medium text-muted text-xs">
+            <h2
+              id="nav-admin"
+              className={iconOnly ? 'sr-only' : 'px-3 pb-1.5 font-medium text-muted text-xs'}
+            >
               Admin
             </h2>
             <ul className="grid gap-0.5">
@@ -51,6 +58,7 @@ export function NavLinks({ items, onNavigate }: NavLinksProps) {
                   to={paths.admin(slug)}
                   icon={ShieldUser}
                   label="Admin"
+                  iconOnly={iconOnly}
                   onNavigate={onNavigate}
                 />
               </li>
@@ -67,18 +75,20 @@ interface PortalLinkProps {
   icon: LucideIcon;
   label: string;
   badge?: ReactNode;
+  iconOnly: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-function PortalLink({ to, icon: Icon, label, badge, onNavigate }: PortalLinkProps) {
+function PortalLink({ to, icon: Icon, label, badge, iconOnly, onNavigate }: PortalLinkProps) {
   return (
     <NavLink
       to={to}
       {...prefetchOnApproach(to)}
+      {...(iconOnly && { title: label })}
       {...(onNavigate && { onClick: onNavigate })}
       className={({ isActive }) =>
         cx(
-          'flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors md:min-h-10',
+          'relative flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors md:min-h-10',
           isActive
             ? 'bg-accent-soft text-accent'
             : 'text-muted hover:bg-accent-soft/60 hover:text-text',
@@ -86,8 +96,8 @@ function PortalLink({ to, icon: Icon, label, badge, onNavigate }: PortalLinkProp
       }
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {label}
-      {badge}
+      <span className={iconOnly ? 'sr-only' : ''}>{label}</span>
+      {iconOnly && badge ? <span className="absolute top-0.5 right-0.5">{badge}</span> : badge}
     </NavLink>
   );
 }

@@ -1,10 +1,15 @@
-import { Menu } from 'lucide-react';
+import { Calendar, Menu } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import type { ClinicChoice } from './clinic-choice';
 import { ClinicSwitcher } from './clinic-switcher';
+import { useCompany } from './company-context';
 import { Identity } from './identity';
 import { NotificationBell } from './notifications/notification-bell';
+import { UserMenuButton } from './user-menu-button';
 
 interface NavbarProps {
   style: CSSProperties;
@@ -12,8 +17,9 @@ interface NavbarProps {
   onOpenMenu: () => void;
 }
 
-/** On every page of the portal: the clinic, the bell and, on a desktop, the person. */
+/** On every page of the portal: the clinic and the bell; on a desktop the person, on a phone the schedule, which its drawer doesn't list. */
 export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
+  const { slug } = useCompany();
   return (
     <header
       style={style}
@@ -31,9 +37,17 @@ export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
       </Button>
       <ClinicSwitcher companies={companies} />
       <div className="ml-auto flex items-center gap-2">
+        <Link
+          to={paths.schedule(slug)}
+          aria-label="Open schedule"
+          className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
+        >
+          <Calendar aria-hidden="true" className="size-5" />
+        </Link>
         <NotificationBell />
-        <div className="hidden md:block">
+        <div className="hidden items-center md:flex">
           <Identity />
+          <UserMenuButton />
         </div>
       </div>
     </header>

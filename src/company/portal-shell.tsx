@@ -1,7 +1,9 @@
 import { type CSSProperties, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { useAnimationsEnabled } from '@/preferences/animations';
+import { useIconRail } from '@/preferences/icon-rail';
 import { panelOpacity } from '@/preferences/panel-opacity';
+import { cx } from '@/ui/cx';
 import type { ClinicChoice } from './clinic-choice';
 import { useClinicColor } from './clinic-color';
 import { ClinicSessionWatch } from './clinic-session-watch';
@@ -11,6 +13,7 @@ import { Navbar } from './navbar';
 import { PatientPeekHost } from './patient-peek-host';
 import { Sidebar } from './sidebar';
 import { usePrefetchModules } from './use-prefetch-modules';
+import { isWidePage } from './wide-pages';
 
 interface PortalShellProps {
   companies: readonly ClinicChoice[];
@@ -20,16 +23,24 @@ interface PortalShellProps {
 export function PortalShell({ companies }: PortalShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false);
   const opacity = useSurfaceOpacity();
+  const { slug, accentColor } = useCompany();
+  const { pathname } = useLocation();
+  const rail = useIconRail();
   usePrefetchModules();
-  useClinicColor(useCompany().accentColor);
+  useClinicColor(accentColor);
 
   return (
     <div style={{ '--panel-opacity': opacity('panel') }}>
       <a href="#main" data-print="hide" className="skip-link">
         Skip to content
       </a>
-      <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} />
-      <div className="flex min-h-dvh flex-col md:pl-64 print:block print:min-h-0 print:pl-0">
+      <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} rail={rail} />
+      <div
+        className={cx(
+          'flex min-h-dvh flex-col print:block print:min-h-0 print:pl-0',
+          rail.isRail ? 'md:pl-16' : 'md:pl-64',
+        )}
+      >
         <Navbar
           style={{ '--panel-opacity': opacity('navbar') }}
           companies={companies}
@@ -38,7 +49,10 @@ export function PortalShell({ companies }: PortalShellProps) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-6xl flex-1 px-4 py-6 md:px-8 md:py-8 print:p-0"
+          className={cx(
+            'mx-auto w-full flex-1 px-4 py-6 md:px-8 md:py-8 print:p-0',
+            isWidePage(slug, pathname) ? 'max-w-[100rem]' : 'max-w-6xl',
+          )}
         >
           <Outlet />
         </main>

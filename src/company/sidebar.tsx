@@ -1,6 +1,10 @@
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
+import type { IconRail } from '@/preferences/icon-rail';
+import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/logo';
 import { useCompany } from './company-context';
 import { SIDEBAR_ITEMS } from './nav-items';
@@ -10,29 +14,60 @@ import { SignOutButton } from './sign-out-button';
 
 interface SidebarProps {
   style: CSSProperties;
+  rail: IconRail;
 }
 
-/** The desktop's navigation, 64 units wide. */
-export function Sidebar({ style }: SidebarProps) {
+/** The desktop's navigation: 64 units wide with words, 16 as a rail of icons. */
+export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarProps) {
   const { logoSuffix, slug } = useCompany();
   return (
     <aside
       style={style}
       data-print="hide"
-      className="fixed inset-y-0 left-0 z-20 hidden w-64 flex-col border-r bg-panel backdrop-blur-sm md:flex"
+      className={cx(
+        'fixed inset-y-0 left-0 z-20 hidden flex-col border-r bg-panel backdrop-blur-sm md:flex',
+        isRail ? 'w-16' : 'w-64',
+      )}
     >
-      <div className="flex h-16 shrink-0 items-center px-5">
+      <div className={cx('flex h-16 shrink-0 items-center', isRail ? 'justify-center' : 'px-5')}>
         <Link to={paths.portal(slug)} className="rounded-md">
-          <Logo suffix={logoSuffix} size="sm" label="Portal home" />
+          <Logo suffix={logoSuffix} size="sm" label="Portal home" dotOnly={isRail} />
         </Link>
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto px-3 pb-4">
-        <ProviderCard />
-        <NavLinks items={SIDEBAR_ITEMS} />
+      <div
+        className={cx(
+          'flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto pb-4',
+          isRail ? 'items-stretch px-2.5' : 'px-3',
+        )}
+      >
+        <ProviderCard iconOnly={isRail} />
+        <NavLinks items={SIDEBAR_ITEMS} iconOnly={isRail} />
       </div>
-      <div className="border-t p-3">
-        <SignOutButton />
+      <div className={cx('border-t', isRail ? 'p-2.5' : 'p-3')}>
+        <SignOutButton iconOnly={isRail} />
+        {canChoose && <WidthButton isRail={isRail} onChoose={choose} />}
       </div>
     </aside>
+  );
+}
+
+interface WidthButtonProps {
+  isRail: boolean;
+  onChoose: (rail: boolean) => void;
+}
+
+function WidthButton({ isRail, onChoose }: WidthButtonProps) {
+  const Icon = isRail ? PanelLeftOpen : PanelLeftClose;
+  const label = isRail ? 'Widen navigation' : 'Narrow navigation';
+  return (
+    <Button
+      variant="ghost"
+      className="w-full justify-start! px-3!"
+      {...(isRail && { title: label })}
+      onClick={() => onChoose(!isRail)}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className={isRail ? 'sr-only' : ''}>{label}</span>
+    </Button>
   );
 }

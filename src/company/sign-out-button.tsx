@@ -3,11 +3,16 @@ import { signOut } from '@/session/sign-out';
 import { Button } from '@/ui/button';
 
 /** Ends the session; the guard then leads to sign-in, replacing history. */
-export function SignOutButton() {
+export function SignOutButton({ iconOnly = false }: { iconOnly?: boolean }) {
   return (
-    <Button variant="ghost" className="w-full justify-start! px-3!" onClick={() => void signOut()}>
+    <Button
+      variant="ghost"
+      className="w-full justify-start! px-3!"
+      {...(iconOnly && { title: 'Sign Out' })}
+      onClick={() => void signOut()}
+    >
       <LogOut aria-hidden="true" className="size-5" />
-      Sign Out
+      <span className={iconOnly ? 'sr-only' : ''}>Sign Out</span>
     </Button>
   );
 }

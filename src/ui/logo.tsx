@@ -7,6 +7,8 @@ interface LogoProps {
   size?: LogoSize;
   /** The accessible name; the suffix alone when not given. */
   label?: string;
+  /** Where there is no room for the suffix. */
+  dotOnly?: boolean;
   className?: string;
 }
 
@@ -27,14 +29,20 @@ const dot = {
 const letters = { sm: 'text-[21px]', md: 'text-[26px]', lg: 'text-[31px]' } as const;
 
 /** A dot and the clinic's suffix, drawn by CSS: crisp at any scale and in either theme's colors. */
-export function Logo({ suffix, size = 'md', label = suffix, className }: LogoProps) {
+export function Logo({
+  suffix,
+  size = 'md',
+  label = suffix,
+  dotOnly = false,
+  className,
+}: LogoProps) {
   const fontSize = logoFontSize(suffix, size);
   const shrunk = fontSize < LOGO_SIZES[size].height / 2;
   return (
     <span
       role="img"
       aria-label={label}
-      className={cx('inline-flex shrink-0 items-center', box[size], className)}
+      className={cx('inline-flex shrink-0 items-center', !dotOnly && box[size], className)}
     >
       <span
         aria-hidden="true"
@@ -43,16 +51,18 @@ export function Logo({ suffix, size = 'md', label = suffix, className }: LogoPro
           dot[size],
         )}
       />
-      <span
-        aria-hidden="true"
-        {...(shrunk && { style: { fontSize } })}
-        className={cx(
-          'line-clamp-2 min-w-0 break-words font-semibold text-text leading-[1.15] tracking-tight',
-          letters[size],
-        )}
-      >
-        {suffix}
-      </span>
+      {!dotOnly && (
+        <span
+          aria-hidden="true"
+          {...(shrunk && { style: { fontSize } })}
+          className={cx(
+            'line-clamp-2 min-w-0 break-words font-semibold text-text leading-[1.15] tracking-tight',
+            letters[size],
+          )}
+        >
+          {suffix}
+        </span>
+      )}
     </span>
   );
 }

@@ -22,6 +22,8 @@ interface MenuProps {
   heading?: ReactNode;
   items: ReadonlyArray<MenuItem | 'separator'>;
   align?: 'start' | 'center' | 'end';
+  /** For a menu whose code was fetched because somebody opened it. */
+  defaultOpen?: boolean;
 }
 
 const itemClasses = cx(
@@ -68,10 +70,10 @@ function renderItem(item: MenuItem) {
   );
 }
 
-export function Menu({ trigger, heading, items, align = 'end' }: MenuProps) {
+export function Menu({ trigger, heading, items, align = 'end', defaultOpen = false }: MenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild ref={setAnchor}>
         {trigger}
       </Radix.Trigger>

@@ -5,8 +5,8 @@ const FINDINGS = ['Coverage active', 'Specialist visit covered', 'No authorizati
 /** A card under the scanner, and what came back. */
 export function InsuranceVignette() {
   return (
-    <div className="flex w-full max-w-md items-center gap-5">
-      <div className="relative aspect-[1.586] w-40 shrink-0 -rotate-3 overflow-hidden rounded-lg border border-border-strong/50 bg-surface-raised p-3.5 shadow-lift sm:w-48">
+    <div className="flex w-full max-w-md items-center gap-5 max-[359px]:gap-3">
+      <div className="relative aspect-[1.586] w-40 max-[359px]:w-28 shrink-0 -rotate-3 overflow-hidden rounded-lg border border-border-strong/50 bg-surface-raised p-3.5 shadow-lift sm:w-48">
         <span className="flex items-center gap-2">
           <span className="size-5 rounded-full bg-hue-2" />
           <span className="h-2 w-16 rounded-full bg-border-strong/60" />

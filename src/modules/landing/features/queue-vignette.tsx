@@ -10,7 +10,7 @@ const COLUMNS = [
 /** The four stages of the queue, one case on its way. */
 export function QueueVignette() {
   return (
-    <div className="grid w-full max-w-lg grid-cols-4 gap-2 self-start">
+    <div className="grid w-full max-w-lg grid-cols-4 gap-2 self-start max-[359px]:grid-cols-2">
       {COLUMNS.map(({ name, hue, cards }) => (
         <div key={name} className="grid content-start gap-2">
           <span className="flex items-center gap-1.5 text-muted text-xs">

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isWidePage } from './wide-pages.ts';
+
+it.each([
+  ['/companies/demo/referrals', true],
+  ['/companies/demo/referrals/', true],
+  ['/companies/demo/insurance/authorizations', true],
+  ['/companies/demo/messages/70000000-0000-4000-8000-000000000004', true],
+  ['/companies/demo/referrals/70000000-0000-4000-8000-000000000004', false],
+  ['/companies/demo/portal', false],
+  ['/companies/demo/messages-of-another-page', false],
+  ['/companies/other/referrals', false],
+])('says of %s that it grows with the screen: %s', (pathname, wide) => {
+  expect(isWidePage('demo', pathname)).toBe(wide);
+});

@@ -1,0 +1,17 @@
+import { paths } from '@/lib/paths';
+
+/** Lists, boards and calendars; what is read line by line stays as wide as it reads well. */
+const WIDE = [
+  paths.referrals,
+  paths.patients,
+  paths.queue,
+  paths.schedule,
+  paths.authorizations,
+  paths.messages,
+];
+
+/** Whether the page at an address of a clinic may grow with the screen: a list, board, calendar or conversation. */
+export function isWidePage(slug: string, pathname: string): boolean {
+  const page = pathname.replace(/\/$/, '');
+  return WIDE.some((path) => page === path(slug)) || page.startsWith(`${paths.messages(slug)}/`);
+}
