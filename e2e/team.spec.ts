@@ -47,6 +47,20 @@ test('somebody is invited, makes an account in another browser and joins', async
   await theirs.close();
 });
 
+test('a link that opens no invitation says so before any form', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  await page.goto('/invitation#made-up');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'This link is not an invitation',
+  );
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+});
+
 test('a colleague gets another role, then loses access while at work in another browser', async ({
   page,
   browser,

@@ -741,6 +741,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/user-settings/sessions/sessions#sessionQueries.own': page(() =>
       sessionQueries.own(id.user),
     ),
+    'modules/account/invitation/invitation#invitationQueries.opens': page(() =>
+      ownInvitationQueries.opens(INVITATION_TOKEN),
+    ),
     'modules/account/invitation/invitation#invitationQueries.seen': page(() =>
       ownInvitationQueries.seen(id.user, INVITATION_TOKEN),
     ),

@@ -36,7 +36,34 @@ async function roleOf(user: string) {
   return row?.role;
 }
 
+const opens = async (token: string) =>
+  (await backend.signedOut().rpc('invitation_opens', { token })).data;
+
 describe('an invitation', () => {
+  it('tells the signed-out who hold its link whether it still opens, and nothing else', async () => {
+    const used = await linkOf('admin.demo', { role: 'physician' });
+    expect(await opens(used.token)).toBe(true);
+    const invitee = await backend.signUp('newcomer');
+    await accept(invitee.client, used.token);
+    expect(await opens(used.token)).toBe(false);
+
+    const revoked = await linkOf('admin.demo');
+    await (await backend.as('admin.demo')).rpc('revoke_invitation', { invitation_id: revoked.id });
+    expect(await opens(revoked.token)).toBe(false);
+
+    const old = await linkOf('admin.demo');
+    const { data } = await (await backend.as('admin.demo'))
+      .rpc('renew_invitation', { invitation_id: old.id })
+      .single();
+    expect(await opens(old.token)).toBe(false);
+    expect(await opens(data?.token ?? '')).toBe(true);
+    await backend.sql('update invitations set expires_at = now() where id = $1', [old.id]);
+    expect(await opens(data?.token ?? '')).toBe(false);
+
+    expect(await opens('')).toBe(false);
+    expect(await opens('no such link')).toBe(false);
+  });
+
   it('brings a new account into the clinic, in its role, once', async () => {
     const { token, id } = await linkOf('admin.demo', { role: 'physician' });
     const invitee = await backend.signUp('invitee');

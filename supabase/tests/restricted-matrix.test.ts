@@ -64,6 +64,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   'page_errors',
   'function_failures',
   'service_status',
+  // Whether a link opens, and nothing of any record.
+  'invitation_opens',
   // How long pages took.
   'report_page_speed',
   'page_speeds',

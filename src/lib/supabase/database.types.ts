@@ -4658,6 +4658,10 @@ export type Database = {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
       };
+      invitation_opens: {
+        Args: { token: string; };
+        Returns: boolean;
+      };
       invite_account: {
         Args: { token: string; address: string; };
         Returns: string;

@@ -33,6 +33,7 @@ renew_invitation/of-an-owner     call     refused     not-found     not-found no
 revoke_invitation/of-staff       call     refused     not-found     not-found not-found yes      yes
 revoke_invitation/of-an-owner    call     refused     not-found     not-found not-found refused  yes
 see_invitation/of-no-link        call     refused     not-found     not-found not-found not-found not-found
+invitation_opens/of-no-link      call     yes         yes           yes      yes        yes      yes
 accept_invitation/of-no-link     call     refused     not-found     not-found not-found not-found not-found
 invite_account                   call     refused     refused       refused refused refused refused
 is_operator                      call     refused     yes           yes      yes        yes      yes
@@ -88,6 +89,8 @@ keep_session                     call     refused     yes           yes      yes
     'revoke_invitation/of-staff': (make) => onInvitation(make, 'staff', false),
     'revoke_invitation/of-an-owner': (make) => onInvitation(make, 'owner', false),
     'see_invitation/of-no-link': () => withNoLink(),
+    'invitation_opens/of-no-link': () =>
+      Promise.resolve({ args: { token: 'no such link' }, result: false, table: 'invitations' }),
     'accept_invitation/of-no-link': () => withNoLink(),
     invite_account: () =>
       Promise.resolve({

@@ -14,6 +14,7 @@ import { EndedInvitation } from './ended-invitation';
 import { useAcceptInvitation } from './invitation.mutations';
 import { invitationQueries } from './invitation.queries';
 import { asRole } from './invitation-labels';
+import { NoInvitationPage } from './no-invitation-page';
 import { OtherNameForm } from './other-name-form';
 
 interface AcceptPageProps {
@@ -33,15 +34,7 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
 
   if (invitation.error?.code === 'not-found') {
     return (
-      <AccountPage
-        tab="Invitation"
-        icon={<CircleAlert aria-hidden="true" />}
-        title="This link is not an invitation"
-      >
-        <p className="text-muted">
-          It may be incomplete, or a newer link has replaced it. Ask for a new one.
-        </p>
-      </AccountPage>
+      <NoInvitationPage>It may be incomplete, or a newer link has replaced it.</NoInvitationPage>
     );
   }
   if (invitation.isError) {

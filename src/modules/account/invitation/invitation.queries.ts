@@ -24,6 +24,15 @@ export const invitationQueries = {
       staleTime: Infinity,
     }),
 
+  /** Whether the link still opens an invitation; told to anybody who holds it. */
+  opens: (token: string) =>
+    queryOptions({
+      queryKey: ['public', 'invitation-opens', token],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('invitation_opens', { token }).abortSignal(signal)),
+      gcTime: 0,
+    }),
+
   /** What the link invites the signed-in person to, and whether it still does. */
   seen: (userId: string, token: string) =>
     queryOptions({

@@ -5,17 +5,23 @@ import { Link } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
+import { LoadingState } from '@/ui/loading-state';
 import { AccountPage } from '../account-page';
 import { invitationQueries } from './invitation.queries';
 import { InvitedAccountForm } from './invited-account-form';
+import { NoInvitationPage } from './no-invitation-page';
 import { SignUpForm } from './sign-up-form';
 
 interface WelcomePageProps {
   token: string;
 }
 
-/** For a person who is signed out: an account first, new or not. What the link says is told after that. */
+/**
+ * For a person who is signed out: an account first, new or not. What the link says is told after that, but
+ * nobody makes an account for a link that opens nothing.
+ */
 export function WelcomePage({ token }: WelcomePageProps) {
+  const opens = useQuery(invitationQueries.opens(token));
   const signUps = useQuery(invitationQueries.signUpsOpen());
   const [confirming, setConfirming] = useState<string>();
   if (confirming !== undefined) {
@@ -32,6 +38,15 @@ export function WelcomePage({ token }: WelcomePageProps) {
       </AccountPage>
     );
   }
+  if (opens.data === false) {
+    return (
+      <NoInvitationPage footer={<SignIn token={token} />}>
+        It may be incomplete, used, expired or replaced by a newer one.
+      </NoInvitationPage>
+    );
+  }
+  // Where it can't be asked, nobody is held up: accepting is refused in the database.
+  if (opens.isPending) return <LoadingState label="Loading invitation..." />;
   return (
     <AccountPage
       tab="Invitation"
@@ -57,16 +72,22 @@ export function WelcomePage({ token }: WelcomePageProps) {
           )
         }
       </QueryState>
-      <div className="mt-5 grid gap-2 border-t pt-5">
-        <p className="text-muted text-sm">Already have an account?</p>
-        <Link
-          to={paths.signIn()}
-          state={{ from: `${paths.invitation()}#${token}` }}
-          className={buttonClasses()}
-        >
-          Sign in
-        </Link>
-      </div>
+      <SignIn token={token} />
     </AccountPage>
+  );
+}
+
+function SignIn({ token }: WelcomePageProps) {
+  return (
+    <div className="mt-5 grid gap-2 border-t pt-5">
+      <p className="text-muted text-sm">Already have an account?</p>
+      <Link
+        to={paths.signIn()}
+        state={{ from: `${paths.invitation()}#${token}` }}
+        className={buttonClasses()}
+      >
+        Sign in
+      </Link>
+    </div>
   );
 }
