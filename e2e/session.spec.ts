@@ -30,11 +30,12 @@ test('the demo visitor signs in with what is filled in, stays signed in, and sig
   });
   expect(asked).toEqual(['before the app']);
 
+  const counted = page.waitForResponse('**/rpc/unread_total');
   await page.goto('/signin');
   await expect(page, 'somebody signed in is led on').toHaveURL(PORTAL);
 
   // What the page still asks for would be refused once the session has ended.
-  await page.waitForLoadState('networkidle');
+  await counted;
   await openMenuOnPhone(page, isMobile);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(/\/signin$/);
