@@ -63,10 +63,13 @@ function NameLine({ name, onAdd }: { name: UnlinkedName; onAdd: () => void }) {
               className="max-w-full"
               disabled={link.isPending}
               onClick={() =>
-                link.mutate(
-                  { written, to: { id, isPractice: name.is_practice === true } },
-                  { onSuccess: () => void toast.success(`Linked to ${suggestion}`) },
-                )
+                // Not a callback of this line's: news of the change may have taken it away before the answer is there.
+                link
+                  .mutateAsync({ written, to: { id, isPractice: name.is_practice === true } })
+                  .then(
+                    () => toast.success(`Linked to ${suggestion}`),
+                    () => undefined,
+                  )
               }
             >
               <Link2 aria-hidden="true" className="size-4 shrink-0" />
