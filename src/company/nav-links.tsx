@@ -96,7 +96,7 @@ function PortalLink({ to, icon: Icon, label, badge, iconOnly, onNavigate }: Port
       }
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className={iconOnly ? 'sr-only' : ''}>{label}</span>
+      <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
       {iconOnly && badge ? <span className="absolute top-0.5 right-0.5">{badge}</span> : badge}
     </NavLink>
   );

@@ -3,13 +3,13 @@ import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import type { IconRail } from '@/preferences/icon-rail';
-import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Logo } from '@/ui/logo';
 import { useCompany } from './company-context';
 import { SIDEBAR_ITEMS } from './nav-items';
 import { NavLinks } from './nav-links';
 import { ProviderCard } from './provider-card';
+import { SidebarButton } from './sidebar-button';
 import { SignOutButton } from './sign-out-button';
 
 interface SidebarProps {
@@ -45,29 +45,15 @@ export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarP
       </div>
       <div className={cx('border-t', isRail ? 'p-2.5' : 'p-3')}>
         <SignOutButton iconOnly={isRail} />
-        {canChoose && <WidthButton isRail={isRail} onChoose={choose} />}
+        {canChoose && (
+          <SidebarButton
+            icon={isRail ? PanelLeftOpen : PanelLeftClose}
+            label={isRail ? 'Widen navigation' : 'Narrow navigation'}
+            iconOnly={isRail}
+            onClick={() => choose(!isRail)}
+          />
+        )}
       </div>
     </aside>
-  );
-}
-
-interface WidthButtonProps {
-  isRail: boolean;
-  onChoose: (rail: boolean) => void;
-}
-
-function WidthButton({ isRail, onChoose }: WidthButtonProps) {
-  const Icon = isRail ? PanelLeftOpen : PanelLeftClose;
-  const label = isRail ? 'Widen navigation' : 'Narrow navigation';
-  return (
-    <Button
-      variant="ghost"
-      className="w-full justify-start! px-3!"
-      {...(isRail && { title: label })}
-      onClick={() => onChoose(!isRail)}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-      <span className={isRail ? 'sr-only' : ''}>{label}</span>
-    </Button>
   );
 }

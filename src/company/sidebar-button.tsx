@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button } from '@/ui/button';
+
+interface SidebarButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** Its words on hover and for those who listen. */
+  iconOnly?: boolean | undefined;
+  onClick: () => void;
+}
+
+/** What can be done below the navigation, in line with its links. */
+export function SidebarButton({
+  icon: Icon,
+  label,
+  iconOnly = false,
+  onClick,
+}: SidebarButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      className="w-full justify-start! px-3!"
+      {...(iconOnly && { title: label })}
+      onClick={onClick}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
+    </Button>
+  );
+}
