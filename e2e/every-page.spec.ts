@@ -46,43 +46,66 @@ const DIALOGS = [
   ['admin/system-settings', 'System Settings', 'Add location'],
 ] as const;
 
-test('every page of the portal fits a screen of 360 pixels', {
-  tag: ['@phone', '@phone-only'],
-}, async ({ page }) => {
-  test.slow();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await enterPortal(page);
-  for (const [path, title] of [...PORTAL, ...ADMINISTRATION]) {
-    await test.step(path, async () => {
-      await open(page, path, title);
-      await expectNoSidewaysScrolling(page);
-    });
-  }
-});
-
-/** Views of a page that its address alone tells apart. */
-const VIEWS = [
+/** Records, the lists beside them, and views of a page that its address alone tells apart. */
+const RECORDS_AND_VIEWS = [
+  ['patients', 'Patients'],
+  ['patients/40000000-0000-4000-8000-000000000001', 'Patient'],
+  [
+    'patients/40000000-0000-4000-8000-000000000001/merge/40000000-0000-4000-8000-000000000002',
+    'Compare charts',
+  ],
+  ['referrals/50000000-0000-4000-8000-000000000005', 'Referral'],
+  ['referrals/directory', 'Referring providers'],
+  ['insurance/patients/40000000-0000-4000-8000-000000000001', 'Coverages'],
+  ['insurance/verifications/e0000000-0000-4000-8000-000000000043', 'Insurance verification'],
+  ['insurance/authorizations', 'Authorizations'],
+  ['insurance/authorizations/f0000000-0000-4000-8000-000000000106', 'Authorization'],
+  ['insurance/payers', 'Payers'],
   ['queue?view=list', 'Surgery Queue'],
   ['queue?view=day', 'Surgery Queue'],
+  ['queue/b0000000-0000-4000-8000-000000000003', 'Surgery Case'],
   ['schedule?view=inbox', 'Schedule'],
   ['schedule/requests/70000000-0000-4000-8000-000000000004', 'Appointment'],
+  ['messages?thread=60000000-0000-4000-8000-000000000101', 'Messages'],
+  ['settings/bundles/a0000000-0000-4000-8000-000000000002', 'Adenoidectomy'],
+  ['admin', 'Admin'],
+  ['provider/30000000-0000-4000-8000-000000000001', 'Dr. Miriam Osei, MD'],
+  ['nowhere', 'Page not found'],
 ] as const;
 
-/** A tablet upright, one with a smaller window beside, one on its side, the desk's screens. */
-const WIDTHS = [768, 834, 1024, 1280, 1920];
+/**
+ * Windows by what they are: small phones and usual ones, tablets upright and on their side, desks; and a desk's
+ * window of 1280 by 900 zoomed in, which leaves a page as many pixels as it would have on a smaller screen, in
+ * height as well.
+ */
+const WINDOWS = [
+  ['a small phone', 320, 640],
+  ['a phone', 360, 800],
+  ['a larger phone', 390, 844],
+  ['an upright tablet', 768, 1024],
+  ['a larger upright tablet', 834, 1112],
+  ['a tablet on its side', 1024, 768],
+  ['a laptop', 1280, 900],
+  ['a wide screen', 1920, 1080],
+  ['a zoom of 200 %', 640, 450],
+  ['a zoom of 400 %', 320, 225],
+] as const;
 
-test('no page or view of the portal scrolls sideways, from an upright tablet to a wide screen', {
-  tag: '@at-length',
-}, async ({ page }) => {
+test('no page or view of the portal scrolls sideways, from a small phone to a wide screen, or zoomed in', async ({
+  page,
+}) => {
   test.slow();
   await enterPortal(page);
-  for (const [path, title] of [...PORTAL, ...VIEWS, ...ADMINISTRATION]) {
+  for (const [path, title] of [...PORTAL, ...RECORDS_AND_VIEWS, ...ADMINISTRATION]) {
     await test.step(path, async () => {
       await open(page, path, title);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 900 });
+      for (const [window, width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height });
         // A chart takes its new width a moment after the window has.
-        await expect(() => expectNoSidewaysScrolling(page)).toPass({ timeout: 5000 });
+        await expect.soft(
+          () => expectNoSidewaysScrolling(page),
+          `${path} in the window of ${window}`,
+        ).toPass({ timeout: 5000 });
       }
     });
   }

@@ -36,14 +36,18 @@ export function Card({
       {hasHead && (
         <div
           className={cx(
-            'flex items-start gap-3.5 px-5 pt-5 print:px-3 print:pt-2',
-            // On a phone a sentence beside a button would be a column of single words.
-            description !== undefined && 'flex-wrap',
+            'flex flex-wrap items-start gap-3.5 px-5 pt-5 print:px-3 print:pt-2',
             children === undefined && 'pb-5',
           )}
         >
           {icon !== undefined && <IconTile>{icon}</IconTile>}
-          <div className="min-w-0 flex-1 basis-48 self-center">
+          {/* Where the width is short, buttons go below a sentence sooner than below a word. */}
+          <div
+            className={cx(
+              'min-w-0 flex-1 self-center',
+              description === undefined ? 'basis-28' : 'basis-48',
+            )}
+          >
             {title !== undefined && (
               <Heading className="font-semibold text-base tracking-tight">{title}</Heading>
             )}
