@@ -65,7 +65,7 @@ test('a restricted record is closed to a physician until they say why, and an ad
   await find.getByLabel('Last name').fill(lastName);
   await find.getByLabel('Date of birth').fill('1901-02-03');
   await find.getByRole('button', { name: 'Look for the record' }).click();
-  await expect(find.getByRole('status')).toHaveText(/^No restricted record of exactly this name/);
+  await expect(find.getByRole('status')).toHaveText(/^No restricted record matches this name/);
   await expectNoAxeViolations(page);
   await page.goto(`/companies/demo/referrals/${referral}`);
   await expect(page.getByRole('heading', { name: 'Restricted record' })).toBeVisible();

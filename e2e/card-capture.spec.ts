@@ -63,7 +63,7 @@ test('a photo of a card becomes a coverage once a person has checked it', {
     // Upside down nothing can be read, and nothing is made up.
     await pictures.getByRole('button', { name: 'Turn front right' }).dblclick();
     await pictures.getByRole('button', { name: 'Read card' }).click();
-    await expect(pictures.getByText('No text could be made out.')).toBeVisible({ timeout: 60_000 });
+    await expect(pictures.getByText('No text found.')).toBeVisible({ timeout: 60_000 });
     await pictures.getByRole('button', { name: 'Turn front left' }).dblclick();
     await pictures.getByRole('button', { name: 'Read card' }).click();
     await expect(check).toBeVisible({ timeout: 60_000 });

@@ -32,9 +32,9 @@ test('a forgotten password is replaced by a link to the account’s address, and
   await page.goto('/signin');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expectNoAxeViolationsInBothThemes(page);
-  await page.getByLabel('Username or e-mail address').fill(username);
+  await page.getByLabel('Username or email address').fill(username);
   await page.getByRole('button', { name: 'Send link' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
 
   const address = `${username}@tozid.example`;
   await openMail(page, address);
@@ -73,7 +73,7 @@ test('a forgotten password doesn’t get past an authenticator app', async ({
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Username or e-mail address').fill(username);
+  await page.getByLabel('Username or email address').fill(username);
   await page.getByRole('button', { name: 'Send link' }).click();
   await openMail(page, `${username}@tozid.example`);
   await choosePassword(page);
@@ -102,7 +102,7 @@ test('a forgotten password doesn’t get past a passkey', async ({ page, allowCo
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  await page.getByLabel('Username or e-mail address').fill(username);
+  await page.getByLabel('Username or email address').fill(username);
   await page.getByRole('button', { name: 'Send link' }).click();
   await openMail(page, `${username}@tozid.example`);
   await device.answers(false);
@@ -125,7 +125,7 @@ test('somebody invited gets an account where sign-ups are closed, and joins', as
     email,
   });
   await page.goto(`/invitation#${token}`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`A message is on its way to ${email}`)).toBeVisible();
   await openMail(page, email);

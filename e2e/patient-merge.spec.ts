@@ -60,14 +60,14 @@ test('a second chart that an outside system made is seen, compared, merged and t
   await expectNoSidewaysScrolling(page);
   const comparison = new URL(page.url()).pathname;
 
-  // An administrator: the chart that was there first stays, under its name, with the e-mail of the other.
+  // An administrator: the chart that was there first stays, under its name, with the email of the other.
   await signIn(page, 'admin.demo');
   await page.goto(comparison);
   await page.getByRole('link', { name: 'Keep the other chart' }).click();
   const kept = page.getByRole('region', { name: 'This chart stays' });
   await expect(kept.getByRole('link', { name: `Katherine ${lastName}` })).toBeVisible();
   await expect(
-    page.getByRole('group', { name: 'E-mail' }).getByLabel('catherine@example.com'),
+    page.getByRole('group', { name: 'Email' }).getByLabel('catherine@example.com'),
   ).toBeChecked();
   await expect(page.getByText(`1 referral to Katherine ${lastName}.`)).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);

@@ -12,11 +12,11 @@ test('somebody is invited, makes an account in another browser and joins', async
   await page.goto('/companies/demo/admin/users');
   await page.getByRole('button', { name: 'Invite' }).click();
   const form = page.getByRole('dialog', { name: 'Invite a teammate' });
-  await form.getByLabel('E-mail address').fill('nobody');
+  await form.getByLabel('Email address').fill('nobody');
   await form.getByRole('button', { name: 'Create link' }).click();
-  await expect(form.getByText('Enter an e-mail address.')).toBeVisible();
+  await expect(form.getByText('Enter an email address.')).toBeVisible();
   await expectNoAxeViolations(page);
-  await form.getByLabel('E-mail address').fill(email);
+  await form.getByLabel('Email address').fill(email);
   await form.getByRole('button', { name: 'Create link' }).click();
   const ready = page.getByRole('dialog', { name: 'The invitation is ready' });
   const link = await ready.getByLabel('Link').inputValue();
@@ -27,7 +27,7 @@ test('somebody is invited, makes an account in another browser and joins', async
   const theirs = await browser.newContext();
   const invitee = await theirs.newPage();
   await invitee.goto(link);
-  await invitee.getByLabel('E-mail address').fill(email);
+  await invitee.getByLabel('Email address').fill(email);
   await invitee.getByLabel('Password').fill('short');
   await invitee.getByRole('button', { name: 'Create account' }).click();
   await expect(invitee.getByText('At least 12 characters.', { exact: true })).toBeVisible();

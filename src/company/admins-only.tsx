@@ -23,7 +23,7 @@ export function AdminsOnly({ children }: AdminsOnlyProps) {
         <EmptyState
           icon={<LockKeyhole />}
           title="Only administrators can open this"
-          hint={`Ask an administrator of ${name} to do it for you, or to change your role.`}
+          hint={`Ask an administrator of ${name} for help or a different role.`}
           action={
             <Link to={paths.portal(slug)} className={buttonClasses({ variant: 'primary' })}>
               Back to the portal

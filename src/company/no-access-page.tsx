@@ -18,8 +18,8 @@ export function NoAccessPage({ companies }: NoAccessPageProps) {
         <h1 className="font-semibold text-xl">You don&apos;t have access to this clinic</h1>
         <p className="mt-2 text-muted">
           {companies.length > 0
-            ? 'Ask one of its administrators to invite you, or go on in a clinic of yours:'
-            : 'You do not belong to any clinic yet. Ask an administrator of yours for an invitation.'}
+            ? 'Ask an administrator to invite you, or choose one of your clinics:'
+            : 'You do not belong to any clinic yet. Ask your administrator for an invitation.'}
         </p>
         {companies.length > 0 && (
           <ul className="mt-4 grid gap-2">

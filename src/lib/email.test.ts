@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isEmail, mailtoLink } from './email';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'ana@example.com',
     "o'neil.jr+ent@mail.example.co.uk",

@@ -3,7 +3,7 @@ const ADDRESS = /^[^\p{Cc}\s@<>()[\]\\,;:"?&=#%/{}|`^]+@[\p{L}\p{N}-]+(\.[\p{L}\
 const LONGEST = 254;
 
 /** For the field. */
-export const EMAIL_PROBLEM = 'Enter an e-mail address, such as ana@example.com.';
+export const EMAIL_PROBLEM = 'Enter an email address, such as ana@example.com.';
 
 export const isEmail = (text: string) => text.length <= LONGEST && ADDRESS.test(text);
 

@@ -16,7 +16,7 @@ export type AppErrorCode =
 const SENTENCES: Record<AppErrorCode, string> = {
   offline: 'You seem to be offline. Check the connection and try again.',
   timeout: 'The server took too long to answer. Try again.',
-  'session-expired': 'Your session has ended. Sign in again to go on.',
+  'session-expired': 'Your session has ended. Sign in again to continue.',
   forbidden: 'You are not allowed to do this in this clinic.',
   'not-found': 'This no longer exists, or is not yours to see.',
   stale: 'A colleague changed this in the meantime.',

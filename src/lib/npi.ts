@@ -5,7 +5,7 @@ const SHAPE = /^[12]\d{9}$/;
 
 /** For the field: what an NPI is, and why one may be refused. */
 export const NPI_HINT =
-  'National Provider Identifier: ten digits. The last one is computed from the others, so a mistyped number is noticed.';
+  'National Provider Identifier: ten digits. The last is a check digit that catches typos.';
 
 /**
  * What is wrong with a National Provider Identifier (45 CFR 162.406), in a sentence; null when nothing is.

@@ -3,7 +3,7 @@ export interface Settings {
   /** Origin of the Supabase project, without a trailing slash. */
   supabaseUrl: string;
   supabaseAnonKey: string;
-  /** Turns a bare username into an e-mail address: `<username>@<tozIdDomain>`. */
+  /** Turns a bare username into an email address: `<username>@<tozIdDomain>`. */
   tozIdDomain: string;
   /** Prefilled at sign-in, or null where people type their own. */
   demo: { username: string; password: string } | null;

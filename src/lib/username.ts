@@ -1,5 +1,5 @@
 /**
- * The e-mail address behind a TOZ ID: a username without "@" belongs to the deployment's domain,
+ * The email address behind a TOZ ID: a username without "@" belongs to the deployment's domain,
  * anything with one is an address already. Case and surrounding blanks don't matter.
  */
 export function toSignInEmail(username: string, tozIdDomain: string): string {
@@ -7,7 +7,7 @@ export function toSignInEmail(username: string, tozIdDomain: string): string {
   return name.includes('@') ? name : `${name}@${tozIdDomain}`;
 }
 
-/** The username of an e-mail address: what stands before the "@". */
+/** The username of an email address: what stands before the "@". */
 export function toUsername(email: string): string {
   return email.split('@')[0] ?? email;
 }

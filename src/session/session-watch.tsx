@@ -79,7 +79,7 @@ export function SessionWatch({ limits }: SessionWatchProps) {
       description={
         idle
           ? 'The portal has been idle for a while. What you typed stays here either way.'
-          : 'It has lasted as long as your clinic allows. What you typed stays here: sign in again to go on.'
+          : 'Your session reached your clinic’s time limit. What you typed is still here. Sign in again to continue.'
       }
       footer={
         <>

@@ -15,7 +15,7 @@ export function SignInAgain() {
       attempt={attempt}
       secret={password}
       title="Your session has ended"
-      description="Sign in again to go on where you were. What you typed is still here."
+      description="Sign in again to continue. What you typed is still here."
       label="Sign in again"
     >
       <UsernameField value={username} onChange={setUsername} />

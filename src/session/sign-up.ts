@@ -4,7 +4,7 @@ import { authFailure } from './auth-failure';
 import { noteSignIn } from './idle';
 
 /**
- * Makes an account with an e-mail address, and signs in to it where the backend doesn't ask for the
+ * Makes an account with an email address, and signs in to it where the backend doesn't ask for the
  * address to be confirmed first.
  *
  * @throws AppError `forbidden` where no account is made, in words that don't tell whether there is one

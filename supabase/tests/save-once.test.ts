@@ -323,7 +323,7 @@ describe.each(THINGS.filter(({ theirs }) => theirs))(
         await expect(form.send(values)).rejects.toMatchObject({
           code: 'stale',
           message: expect.stringMatching(
-            /^Somebody else has changed this .*\. Close this form and /,
+            /^A colleague changed this .*\. Close this form and /,
           ),
         });
       }

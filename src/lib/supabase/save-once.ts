@@ -56,7 +56,7 @@ export function saveOnce<Table extends TableName>(once: Once<Table>) {
   const overtaken = () =>
     new AppError('stale', {
       ...label,
-      message: `Somebody else has changed this ${noun} since you first sent it. Close this form and open the ${noun} to see it.`,
+      message: `A colleague changed this ${noun} after you first sent it. Close this form and open the ${noun} to see it.`,
     });
 
   async function readPresent(row: Row, where: Row) {

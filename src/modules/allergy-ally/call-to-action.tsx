@@ -40,7 +40,7 @@ export function CallToAction() {
       <p className="mx-auto mt-2 max-w-lg text-muted">
         {trial.mine
           ? 'You asked for a free trial for your clinic. Your colleagues see that you did.'
-          : 'Ask for a free trial, or have somebody tell you more first.'}
+          : 'Ask for a free trial, or talk to our team first.'}
       </p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         {trial.blockedBecause === undefined ? (

@@ -23,7 +23,7 @@ export function ContactSalesDialog({ open, onClose }: ContactSalesDialogProps) {
       open={open}
       onClose={onClose}
       title="Contact Sales"
-      description="Leave word that your clinic would like to talk about Allergy Ally."
+      description="Tell us that your clinic wants to talk about Allergy Ally."
       size="sm"
       footer={
         <>
@@ -43,7 +43,7 @@ export function ContactSalesDialog({ open, onClose }: ContactSalesDialogProps) {
     >
       <p className="text-sm">
         {contact.mine
-          ? 'Your request is on file with your clinic and your name. Nobody else needs to ask.'
+          ? 'Your request is on file for your clinic. Colleagues don’t need to ask again.'
           : 'Your request is kept with your clinic and your name, where your colleagues see it too. Nothing else is passed on.'}
       </p>
     </Dialog>

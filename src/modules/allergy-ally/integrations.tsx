@@ -4,7 +4,7 @@ import { INTEGRATIONS } from './content';
 
 export function Integrations() {
   return (
-    <Card title="Integrations" description="Made to fit what your practice runs on">
+    <Card title="Integrations" description="Works with the systems your practice uses">
       <ul className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
         {INTEGRATIONS.map((integration) => (
           <li key={integration} className="flex items-center gap-2.5">

@@ -13,7 +13,7 @@ export function StatCards() {
         ))}
       </dl>
       <p className="mt-2 text-muted text-xs">
-        Illustrative figures for a sample practice, not results of yours.
+        Illustrative figures for a sample practice, not your results.
       </p>
     </section>
   );

@@ -104,11 +104,10 @@ export function AnalyticsPage() {
           }))}
         />
         <p className="text-muted text-xs">
-          Days are those of the clinic’s clock ({timeZone}); today counts as far as it has gone.
-          Records that are restricted, and that you may not open, are not counted. A provider filter
-          keeps referrals with an appointment request to them, their appointments, and the cases
-          they operate on. A share of fewer than 5 is told in numbers; a median of fewer than 5 says
-          “few cases”.
+          Days follow the clinic’s clock ({timeZone}), today included so far. Restricted records
+          that you may not open are left out. A provider filter keeps referrals with an appointment
+          request to them, their appointments and their operations. With fewer than 5 cases, shares
+          appear as numbers and medians as “few cases”.
         </p>
       </div>
       {drillDown && <DrillDownDialog drillDown={drillDown} onClose={() => setDrillDown(null)} />}

@@ -43,7 +43,7 @@ export function AuthorizationsPage() {
       <ScreenHeader
         title="Authorizations"
         back={<BackLink to={paths.insurance(slug)}>Insurance</BackLink>}
-        subtitle="Prior authorizations by what is due first"
+        subtitle="Prior authorizations, next due first"
         actions={
           <ExportButton
             companyId={companyId}

@@ -11,7 +11,7 @@ const BENEFITS = [
     icon: Smile,
     hue: 'text-hue-5',
     title: 'Boost Patient Satisfaction',
-    text: 'Patients learn early what is booked, what it covers and whom to ask. Nobody has to phone twice.',
+    text: 'Patients learn early what is booked, what it covers and who can help. One call is enough.',
   },
   {
     icon: HeartHandshake,

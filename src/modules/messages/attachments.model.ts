@@ -35,7 +35,7 @@ export function mediaTypeOf(name: string): string | null {
 /** What keeps a file from being attached; null when nothing does. */
 export function fileProblem({ name, size }: { name: string; size: number }): string | null {
   if (mediaTypeOf(name) === null) {
-    return `“${name}” can't be attached. Pictures (PNG, JPEG, WebP, HEIC), PDF, text, CSV, Word and Excel files can.`;
+    return `“${name}” can't be attached. Use PNG, JPEG, WebP, HEIC, PDF, text, CSV, Word or Excel.`;
   }
   if (size === 0) return `“${name}” is empty.`;
   if (size > MAX_BYTES) return `“${name}” is too large: ${formatBytes(size)} of at most 10 MB.`;

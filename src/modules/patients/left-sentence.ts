@@ -7,7 +7,7 @@ const LABELS: Record<string, string> = {
   date_of_birth: 'date of birth',
   sex: 'sex',
   phone: 'phone',
-  email: 'e-mail',
+  email: 'email',
   preferred_language: 'language',
   address_line1: 'address',
   address_line2: 'address',

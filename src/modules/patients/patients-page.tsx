@@ -41,7 +41,7 @@ export function PatientsPage() {
     <>
       <ScreenHeader
         title="Patients"
-        subtitle="Everyone the clinic cares for"
+        subtitle="All patients of this clinic"
         actions={<DuplicatesButton />}
       />
       <ListFrame

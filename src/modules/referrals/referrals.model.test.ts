@@ -95,7 +95,7 @@ describe('whom a change of status lost against', () => {
   });
 
   it('stays unnamed where nothing is known', () => {
-    expect(conflictMessage(null, null)).toMatch(/^Somebody else changed this referral/);
+    expect(conflictMessage(null, null)).toMatch(/^A colleague changed this referral/);
   });
 });
 

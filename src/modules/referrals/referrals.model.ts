@@ -148,5 +148,5 @@ export function duplicatesSince(now: number): string {
 /** Tells somebody whose change of status came second who was first, and with what. */
 export function conflictMessage(status: ReferralStatus | null, who: string | null): string {
   const done = status ? `set this referral to ${STATUS_LABELS[status]}` : 'changed this referral';
-  return `${who ?? 'Somebody else'} ${done} in the meantime.`;
+  return `${who ?? 'A colleague'} ${done} in the meantime.`;
 }

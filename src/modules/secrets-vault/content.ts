@@ -70,12 +70,12 @@ export const STORABLE: readonly Point[] = [
 export const SAFEGUARDS: readonly Point[] = [
   {
     title: 'Zero knowledge',
-    text: 'The server is to hold ciphertext only: nobody who runs it could read an entry.',
+    text: 'The server will hold ciphertext only, so its operators can’t read an entry.',
     icon: Fingerprint,
   },
   {
     title: 'Locks by itself',
-    text: 'The vault is to close when nobody uses it, and to clear what was copied.',
+    text: 'The vault will lock when idle and clear the clipboard.',
     icon: Clock,
   },
   {

@@ -13,8 +13,8 @@ export function Hero() {
     >
       <h1 className="font-semibold text-3xl md:text-4xl">Secrets Vault</h1>
       <p className="mt-3 text-base text-muted md:text-lg">
-        A vault for what your clinic must share and nobody else may read. It will bring AES-256,
-        unlimited encrypted storage, team access and real-time sync.
+        A vault for secrets that only your clinic may read. It will bring AES-256, unlimited
+        encrypted storage, team access and real-time sync.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
         <Tooltip content={NOT_YET}>

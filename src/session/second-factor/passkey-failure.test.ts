@@ -5,7 +5,7 @@ import { passkeyRefusal, passkeyUnanswered } from './passkey-failure';
 it.each([
   ['NotAllowedError', /^No passkey answered: the question was closed, took too long/],
   ['AbortError', /^The question was closed/],
-  ['InvalidStateError', /holds a passkey of yours already/],
+  ['InvalidStateError', /already holds your passkey/],
   ['NotSupportedError', /can’t make the kind of passkey/],
   ['UnknownError', /could not use a passkey\. Try again\.$/],
 ])('%s of the browser is a sentence, and nobody’s fault to log', (name, sentence) => {

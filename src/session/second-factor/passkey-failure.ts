@@ -9,7 +9,7 @@ const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]>
   AbortError: ['forbidden', 'The question was closed. Try again.'],
   InvalidStateError: [
     'forbidden',
-    'This device holds a passkey of yours already. Use another device or a security key.',
+    'This device already holds your passkey. Use another device or a security key.',
   ],
   SecurityError: [
     'unavailable',

@@ -31,8 +31,7 @@ export function SecondStepFields({ step, disabled, inputRef }: SecondStepFieldsP
       )}
       {way === null && (
         <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
-          This browser can’t use your passkey. Use the one you set it up with, or another that knows
-          your passkeys.
+          This browser can’t use your passkey. Use the browser or device you set it up on.
         </p>
       )}
       {otherWay && (

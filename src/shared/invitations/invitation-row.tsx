@@ -21,7 +21,7 @@ interface InvitationRowProps {
 export function InvitationRow({ view, invitation, invitedBy, isExpired }: InvitationRowProps) {
   const [open, setOpen] = useState<'renew' | 'revoke'>();
   const { email, role, expires_at } = invitation;
-  const who = email ?? 'Anybody with the link';
+  const who = email ?? 'Anyone with the link';
   const close = () => setOpen(undefined);
   const until = formatDateTime(expires_at, view.timeZone);
 

@@ -10,7 +10,7 @@ export const invitationSchema = z.object({
   email: z
     .string()
     .trim()
-    .refine((text) => text === '' || isEmail(text), 'Enter an e-mail address.'),
+    .refine((text) => text === '' || isEmail(text), 'Enter an email address.'),
   role: z.enum(['owner', 'admin', 'physician', 'staff']),
   validDays: z.enum(VALID_DAYS),
 });

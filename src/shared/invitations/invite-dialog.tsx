@@ -62,7 +62,7 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
       <FormText
         control={form.control}
         name="email"
-        label="E-mail address"
+        label="Email address"
         hint="Only this address can accept. If empty, anyone with the link can."
         type="email"
         autoCapitalize="none"

@@ -45,7 +45,7 @@ export function PatientFacts({ chart, now, timeZone }: PatientFactsProps) {
         <Fact label="Sex">{SEX_LABELS[patient.sex]}</Fact>
         <Fact label="MRN">{patient.medical_record_number}</Fact>
         <Fact label="Phone">{patient.phone && <PhoneLink phone={patient.phone} />}</Fact>
-        <Fact label="E-mail">{patient.email && <EmailLink email={patient.email} />}</Fact>
+        <Fact label="Email">{patient.email && <EmailLink email={patient.email} />}</Fact>
         <Fact label="Language">
           {patient.preferred_language && languageName(patient.preferred_language)}
         </Fact>

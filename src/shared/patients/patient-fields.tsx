@@ -49,7 +49,7 @@ export function PatientFields({ control }: { control: Control<PatientDraft> }) {
       </FieldGroup>
       <FieldGroup title="Contact">
         <FormText control={control} name="phone" label="Phone" type="tel" />
-        <FormText control={control} name="email" label="E-mail" type="email" />
+        <FormText control={control} name="email" label="Email" type="email" />
         <FormSelect
           control={control}
           name="language"

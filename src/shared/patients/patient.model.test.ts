@@ -23,7 +23,7 @@ describe('the form', () => {
       { guardianName: 'Al', guardianPhone: '12' },
       'guardianPhone: Enter a phone number, such as (555) 010-2000.',
     ],
-    [{ email: 'ada at home' }, 'email: Enter an e-mail address, such as ana@example.com.'],
+    [{ email: 'ada at home' }, 'email: Enter an email address, such as ana@example.com.'],
     [{ state: 'ZZ' }, 'state: Enter a state’s two letters.'],
     [{ zipCode: '1220' }, 'zipCode: A ZIP code has five or nine digits.'],
     [{ guardianPhone: '555-0100' }, 'guardianName: Enter the guardian’s name.'],

@@ -145,7 +145,7 @@ export function linesOf(patient: PatientRecord): Line[] {
     ['Date of birth', born && formatCalendarDate(born)],
     ['Sex', SEX_LABELS[patient.sex]],
     ['Phone', patient.phone],
-    ['E-mail', patient.email],
+    ['Email', patient.email],
     ['Language', language && languageName(language)],
     ['Address', addressLines(patient).join(', ') || null],
     ['Guardian', patient.guardian_name],

@@ -54,7 +54,7 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
     <FormDialog
       form={form}
       title="Find a Restricted Record"
-      description="Searches leave restricted records out. Looking here is written in the audit log."
+      description="Searches leave out restricted records. Looking here is recorded in the audit log."
       footer={matched === null ? 'Look for the record' : 'Open in an emergency'}
       onSubmit={send}
       onClose={onClose}
@@ -80,7 +80,7 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
       <div role="status" className="text-sm empty:hidden">
         {find.isSuccess &&
           (matched === null
-            ? 'No restricted record of exactly this name and date of birth is closed to you.'
+            ? 'No restricted record matches this name and date of birth exactly.'
             : 'A restricted record matches. Open with a reason.')}
       </div>
       {matched !== null && (
@@ -89,7 +89,7 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
           name="reason"
           label="Why does it have to be opened now?"
           required
-          hint="It stays open to you for four hours. The administrators are told at once and review it."
+          hint="Opens it to you for four hours. Administrators are notified and review it."
           rows={3}
         />
       )}

@@ -32,8 +32,8 @@ export function RestrictedRecord({ companyId, role, part }: RestrictedRecordProp
       title="An administrator has restricted this patient’s record"
       description={
         role === 'physician'
-          ? 'In an emergency you may open it for four hours. The administrators are told at once and review it.'
-          : 'Ask an administrator of the clinic if you need it for your work.'
+          ? 'In an emergency you may open it for four hours. Administrators are notified and review it.'
+          : 'Ask an administrator if you need it for your work.'
       }
     >
       {role === 'physician' && (

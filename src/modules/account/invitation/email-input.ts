@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** The address of somebody who asks for an account. */
-export const emailSchema = z.string().trim().pipe(z.email('Enter your e-mail address.'));
+export const emailSchema = z.string().trim().pipe(z.email('Enter your email address.'));
 
 /** How it is typed. */
 export const EMAIL_INPUT = {
-  label: 'E-mail address',
+  label: 'Email address',
   required: true,
   type: 'email',
   autoComplete: 'username',

@@ -15,8 +15,8 @@ it.each([
     'You already belong to this clinic',
     { link: 'Go to Harbor Ear & Sinus', to: '/companies/harbor/portal' },
   ],
-  ['unconfirmed', 'Confirm your e-mail address first', PORTAL],
-  ['wrong_email', 'This invitation is for another e-mail address', null],
+  ['unconfirmed', 'Confirm your email address first', PORTAL],
+  ['wrong_email', 'This invitation is for another email address', null],
 ] as const)('an invitation that is %s says so, with a way on', (state, title, way) => {
   const signOut = vi.fn();
   render(

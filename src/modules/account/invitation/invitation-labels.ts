@@ -32,11 +32,11 @@ export const ENDINGS: Record<Ended, { title: string; text: string }> = {
     text: 'Ask the clinic for a new link.',
   },
   wrong_email: {
-    title: 'This invitation is for another e-mail address',
+    title: 'This invitation is for another email address',
     text: 'Sign out, then sign in with the invited address.',
   },
   unconfirmed: {
-    title: 'Confirm your e-mail address first',
+    title: 'Confirm your email address first',
     text: 'Follow the link in our message to you, then open this again.',
   },
   member: {

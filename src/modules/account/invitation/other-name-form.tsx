@@ -39,7 +39,7 @@ export function OtherNameForm({ refusal, onAccept }: OtherNameFormProps) {
         control={form.control}
         name="displayName"
         label="Display name"
-        hint="Your colleagues see it on what you do."
+        hint="Colleagues see it on your work."
         required
         autoComplete="name"
       />

@@ -11,7 +11,7 @@ it('makes no account with a password that is soon guessed', async () => {
   const person = userEvent.setup();
   const router = createMemoryRouter([{ path: '/', element: <SignUpForm onConfirm={vi.fn()} /> }]);
   render(<RouterProvider router={router} />);
-  await person.type(screen.getByLabelText(/^E-mail address/), 'dana.whitfield@tozid.example');
+  await person.type(screen.getByLabelText(/^Email address/), 'dana.whitfield@tozid.example');
   await person.type(screen.getByLabelText(/^Password/), 'Dana-Whitfield-1');
   await person.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText(/This is soon guessed/)).toBeTruthy();

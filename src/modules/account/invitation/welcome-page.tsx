@@ -58,14 +58,14 @@ export function WelcomePage({ token }: WelcomePageProps) {
           open ? (
             <>
               <p className="mb-5 text-muted">
-                Create an account with the e-mail address that was invited, or sign in.
+                Create an account with the invited email address, or sign in.
               </p>
               <SignUpForm onConfirm={setConfirming} />
             </>
           ) : (
             <>
               <p className="mb-5 text-muted">
-                Enter the e-mail address that was invited. We send a link to choose a password.
+                Enter the invited email address. We send a link to choose a password.
               </p>
               <InvitedAccountForm token={token} onSent={setConfirming} />
             </>

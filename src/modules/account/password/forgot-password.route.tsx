@@ -14,7 +14,7 @@ import { AccountPage } from '../account-page';
 const TAB = 'Forgot password';
 
 const askSchema = z.object({
-  username: z.string().trim().min(1, 'Enter your username or e-mail address.'),
+  username: z.string().trim().min(1, 'Enter your username or email address.'),
 });
 
 /** `/forgot-password`: has a link sent to the address of an account. */
@@ -23,10 +23,9 @@ export function Component() {
   const [sent, setSent] = useState(false);
   if (sent) {
     return (
-      <AccountPage tab={TAB} icon={<MailCheck aria-hidden="true" />} title="Check your e-mail">
+      <AccountPage tab={TAB} icon={<MailCheck aria-hidden="true" />} title="Check your email">
         <p className="text-muted">
-          If there is such an account, a message is on its way to its address. The link in it works
-          once, for an hour.
+          If the account exists, we sent a link to its address. It works once, for one hour.
         </p>
         <div className="mt-5">
           <BackToSignIn />
@@ -36,7 +35,7 @@ export function Component() {
   }
   return (
     <AccountPage tab={TAB} icon={<KeyRound aria-hidden="true" />} title="Forgot your password?">
-      <p className="mb-5 text-muted">We send a link to the e-mail address of your account.</p>
+      <p className="mb-5 text-muted">We send a link to the email address of your account.</p>
       <Form
         form={form}
         footer={
@@ -53,7 +52,7 @@ export function Component() {
         <FormText
           control={form.control}
           name="username"
-          label="Username or e-mail address"
+          label="Username or email address"
           required
           autoComplete="username"
           autoCapitalize="none"

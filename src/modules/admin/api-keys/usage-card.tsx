@@ -15,7 +15,7 @@ export function UsageCard() {
       className="mt-6"
       icon={<Terminal aria-hidden="true" />}
       title="Sending a referral"
-      description="Answered with 201 and the referral’s id. The same Idempotency-Key again makes no second referral; a key may ask 60 times a minute."
+      description="Returns 201 and the referral’s id. Repeating an Idempotency-Key creates no second referral. Limit: 60 requests a minute."
       actions={<CopyButton label="Copy" text={() => example} />}
     >
       <section

@@ -16,7 +16,7 @@ export function ExportCard({ tables, migration }: ExportCardProps) {
     <Card
       icon={<Download aria-hidden="true" />}
       title="Export"
-      description="All clinic data you may read, as one JSON file. Leaves out files, others’ conversations and personal settings."
+      description="All clinic data you may read, in one JSON file. Excludes files, others’ conversations and personal settings."
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button pending={isPending} onClick={() => mutate()}>

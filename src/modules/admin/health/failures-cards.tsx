@@ -23,7 +23,7 @@ export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
       <QueryList
         query={errors}
         noun="errors on screen"
-        empty={<EmptyState title="No errors" hint="Nothing broke on anybody’s screen." />}
+        empty={<EmptyState title="No errors" hint="No errors were reported." />}
       >
         {(error) => (
           <Failure
@@ -47,13 +47,13 @@ export function FunctionFailuresCard({ failures }: { failures: QueryRead<Functio
       className="mt-6"
       icon={<ServerCrash />}
       title="Failed functions"
-      description="Failures of Edge Functions in the last 90 days, for all clinics together."
+      description="Failed Edge Function calls in the last 90 days, all clinics."
       flush
     >
       <QueryList
         query={failures}
         noun="failed functions"
-        empty={<EmptyState title="No failures" hint="Every call was answered." />}
+        empty={<EmptyState title="No failures" hint="All calls succeeded." />}
       >
         {(failure) => (
           <Failure

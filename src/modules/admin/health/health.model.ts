@@ -107,7 +107,7 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
     what: 'Deletes temporary records that no longer count.',
   },
   give_up_files: {
-    title: 'Files nobody filed',
+    title: 'Unfiled files',
     what: 'Gives up uploads that nothing took within a day.',
   },
   seal_audit_log: {

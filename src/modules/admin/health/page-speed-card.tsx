@@ -29,7 +29,12 @@ export function PageSpeedCard({ pages }: { pages: QueryRead<MeasuredPage[]> }) {
       <QueryList
         query={pages}
         noun="page speeds"
-        empty={<EmptyState title="Nothing measured yet" hint="Figures come as people work." />}
+        empty={
+          <EmptyState
+            title="Nothing measured yet"
+            hint="Figures appear as people use the portal."
+          />
+        }
       >
         {({ route, measures }) => (
           <li key={route} className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">

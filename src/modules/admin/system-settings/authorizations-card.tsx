@@ -14,7 +14,7 @@ export function AuthorizationsCard() {
     <ClinicSettingsCard
       icon={<FileCheck2 aria-hidden="true" />}
       title="Prior authorizations"
-      description="When one is due. Changes apply to open authorizations, too."
+      description="When authorizations are due. Changes also apply to open authorizations."
       columns={['authorization_lead_days', 'authorization_notice_days']}
       model={authorizationDaysModel}
       footer="Save due days"

@@ -16,7 +16,7 @@ export function ReferralsCard() {
     <ClinicSettingsCard
       icon={<ClipboardList aria-hidden="true" />}
       title="Referral details"
-      description="By when patients should be seen, and what is offered as requested."
+      description="When patients should be seen, and which services to offer."
       columns={[
         'referral_services',
         'stat_see_by_days',
@@ -37,7 +37,7 @@ export function ReferralsCard() {
             control={control}
             name="services"
             label="Requested services"
-            hint="One on each line."
+            hint="One per line."
             rows={8}
           />
         </>

@@ -30,7 +30,7 @@ export function TargetsCard() {
     <Card
       icon={<Timer aria-hidden="true" />}
       title="Referral targets"
-      description="Days off don’t count, except for stat. Applies to open referrals, too."
+      description="Days off don’t count, except for stat. Also applies to open referrals."
     >
       <QueryState query={targets}>
         {(opened) => (

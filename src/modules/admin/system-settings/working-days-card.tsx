@@ -10,7 +10,7 @@ export function WorkingDaysCard() {
     <ClinicSettingsCard
       icon={<CalendarOff aria-hidden="true" />}
       title="Working days"
-      description="Targets and deadlines stand still on other days. Stat ones don’t."
+      description="Targets and deadlines pause on other days, except for stat."
       columns={['open_weekdays', 'closed_days']}
       model={workingDaysModel}
       footer="Save working days"
@@ -26,7 +26,7 @@ export function WorkingDaysCard() {
             control={control}
             name="daysOff"
             label="Days off"
-            hint="One on each line, like 12/25/2026."
+            hint="One per line, such as 12/25/2026."
             rows={6}
           />
         </>

@@ -40,7 +40,7 @@ export function UsersPage() {
             onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
           />
         </Card>
-        <Card title="Invitations" description="Links not accepted yet." flush>
+        <Card title="Invitations" description="Links that no one has accepted yet." flush>
           <PendingInvitations view={view} />
         </Card>
         <ProvidersCard />

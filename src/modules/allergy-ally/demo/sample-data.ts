@@ -116,7 +116,7 @@ export function sampleArticles(): Article[] {
       type: 'article',
       paragraphs: [
         'Immunotherapy lets the immune system meet a trigger in small, steady amounts, so that over time it learns to answer more calmly.',
-        'It starts with a build-up phase and goes on to a maintenance phase. Your care team decides every step, and adjusts it to how you do.',
+        'It starts with a build-up phase, followed by a maintenance phase. Your care team decides every step and adjusts it to you.',
       ],
     },
     {
@@ -141,7 +141,7 @@ export function sampleArticles(): Article[] {
       type: 'video',
       paragraphs: [
         'A cold comes, peaks and is over in a week or so. An allergy stays as long as its trigger does, and it itches.',
-        'Anything that worries you, or that lasts, belongs in front of somebody who can examine you.',
+        'See a clinician about anything that worries you or lasts.',
       ],
     },
     {

@@ -72,7 +72,7 @@ describe('the no-show rate', () => {
   it('says what it leaves out, and nothing where it leaves out nothing', () => {
     expect(appointmentExclusions(FIGURES)).toEqual([
       { outcome: 'cancelled', text: '4 cancelled left out of the rate.' },
-      { outcome: 'no_outcome', text: '2 past, of which nobody said what happened, left out.' },
+      { outcome: 'no_outcome', text: '2 past without an outcome, left out.' },
       { outcome: 'ahead', text: '1 yet to come left out.' },
       { outcome: 'undated', text: '3 cancelled before there was a time left out.' },
     ]);

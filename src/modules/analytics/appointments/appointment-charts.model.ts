@@ -69,7 +69,7 @@ export function appointmentExclusions({ totals }: AppointmentFigures): Excluded[
     {
       outcome: 'no_outcome',
       count: open,
-      text: `${open} past, of which nobody said what happened, left out.`,
+      text: `${open} past without an outcome, left out.`,
     },
     { outcome: 'ahead', count: ahead, text: `${ahead} yet to come left out.` },
     {

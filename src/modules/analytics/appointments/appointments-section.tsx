@@ -65,7 +65,7 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
       <ChartGrid>
         <ChartCard
           title="No-show rate"
-          definition="Of the appointments in the period that were attended (checked in or completed) or missed, those missed, as they stand today. Cancelled ones are counted apart. Of fewer than 5 there is no rate."
+          definition="Missed appointments as a share of attended and missed ones in the period. Cancelled ones count separately. No rate is shown for fewer than 5."
           query={figures}
           toChart={noShowChart}
           summary={({ totals }) => (
@@ -117,7 +117,7 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
         />
         <ChartCard
           title="Outcome by days ahead"
-          definition="The same appointments, and the cancelled ones, by the days of the calendar between asking for one and its day. Rates are in the table; of fewer than 5 there is none."
+          definition="The same appointments, and cancelled ones, by calendar days from request to appointment. Rates are in the table, from 5 appointments."
           query={figures}
           toChart={leadChart}
           exclusions={(data) =>
@@ -132,7 +132,7 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
             if (!lead || !outcome) return;
             show({
               title: TITLES[outcome],
-              definition: 'By the day of the appointment, and by how long ahead it was asked for.',
+              definition: 'By appointment date and by days booked ahead.',
               asked: { ...asked, outcome, lead },
             });
           }}

@@ -63,7 +63,7 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
       <ChartGrid>
         <ChartCard
           title="Verification outcomes"
-          definition="Verifications requested in the period, by outcome. Limited: active, but not for the plan or what was asked. Error: the payer rejected the request, or nobody answered it. A verification that was tried again counts once, as it ended."
+          definition="Verifications requested in the period, by outcome. Limited: active, but not for the plan or what was asked. Error: the payer rejected the request or didn’t answer. A retried verification counts once, by its last outcome."
           query={figures}
           toChart={outcomeChart}
           summary={(data) => (
@@ -105,7 +105,7 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
         />
         <ChartCard
           title="Time to the payer’s response"
-          definition="Of the verifications requested in the period, the median time from request to response, by payer. A rejection is a response, too; verifications that nobody answered don’t count."
+          definition="Median time from request to response, by payer, for verifications requested in the period. Rejections count as responses; unanswered requests don’t count."
           className="xl:col-span-2"
           query={figures}
           toChart={speedChart}

@@ -39,7 +39,7 @@ export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
       <NotNarrowed byProvider={false} />
       <ChartCard
         title="Reply times"
-        definition="Messages written in the period, until somebody else in the conversation wrote next; several by one person in a row count once, from the first. Nights and weekends count. Only conversations that you can read, and that more than one person can."
+        definition="Time from a message in the period until another person’s reply. Several in a row by one person count once, from the first. Nights and weekends count. Only conversations you share with others."
         query={figures}
         toChart={replyChart}
         summary={({ totals }) => (

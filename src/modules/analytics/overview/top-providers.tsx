@@ -24,7 +24,7 @@ export function TopProviders({ onDrillDown }: TopProvidersProps) {
   return (
     <Card
       title="Top Referring Providers"
-      description="By referrals received in the period, with the change against the period before. Names that differ only in capitals count as one."
+      description="Referrals received in the period, with the change from the period before. Names that differ only in capitals count once."
     >
       <TopProvidersBody onDrillDown={onDrillDown} />
       <LeftOut
@@ -32,10 +32,10 @@ export function TopProviders({ onDrillDown }: TopProvidersProps) {
           ...(unnamed > 0
             ? [
                 {
-                  text: `${unnamed} ${unnamed === 1 ? 'referral that names' : 'referrals that name'} nobody left out.`,
+                  text: `${unnamed} ${unnamed === 1 ? 'referral that names' : 'referrals that name'} no provider left out.`,
                   onOpen: () =>
                     onDrillDown({
-                      title: 'Naming nobody who referred',
+                      title: 'Without a referring provider',
                       definition: 'Received in the period without a referring provider.',
                       figure: 'unnamed',
                       part: null,

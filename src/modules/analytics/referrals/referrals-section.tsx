@@ -46,7 +46,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
     <ChartGrid>
       <ChartCard
         title="Referrals by status"
-        definition="Received in each part of the period, by the status they have today."
+        definition="Referrals received over the period, by today’s status."
         className="xl:col-span-2"
         query={byStatus}
         toChart={statusChart}
@@ -65,7 +65,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
       />
       <ChartCard
         title="From received to completed"
-        definition="Of the referrals received in the period, how many have come to each step or past it today. Going back undoes a step. Days are the calendar’s, the median of those from the step before (declined: from receipt); same day is 0. The referrals of the period before have had longer to get there."
+        definition="Referrals received in the period, by the furthest step they have reached today. Days are the median from the step before (declined: from receipt); same day is 0. The earlier period’s referrals have had longer."
         query={funnel}
         toChart={funnelChart}
         summary={(steps) => (
@@ -97,7 +97,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
       />
       <ChartCard
         title="Wait by priority"
-        definition="Of the referrals received in the period, whether they got a date (or were seen without one) within their priority’s target. Who still waits past it counts as missed; who waits within it doesn’t count yet. The median is from receipt to the date; whoever waits counts in it with the wait so far."
+        definition="Referrals received in the period that were scheduled or seen within their priority’s target. Those waiting past the target count as missed; those within it don’t count yet. The median runs from receipt to the date, or to today for those waiting."
         query={waits}
         toChart={waitsChart}
         summary={(rows) => (
@@ -139,7 +139,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
       />
       <ChartCard
         title="Decline reasons"
-        definition="Referrals declined in the period and still declined, by the reason given then."
+        definition="Referrals declined in the period, by reason."
         className="xl:col-span-2"
         query={reasons}
         toChart={reasonsChart}

@@ -77,7 +77,7 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
       <ChartGrid>
         <ChartCard
           title="Cases by stage"
-          definition="Open cases as they lie now, whatever the period. Postponed ones are in Pre-Op until they are resumed, and are counted apart."
+          definition="Open cases today, whatever the period. Postponed cases count separately until they resume."
           query={figures}
           toChart={stageChart}
           exclusions={(data) => (providerId === null ? [] : withoutSurgeon(data))}
@@ -93,7 +93,7 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
         />
         <ChartCard
           title="Cancellations by reason"
-          definition="Cases cancelled in the period and still cancelled. The share is of the cases that came to an end in it: operated on or cancelled."
+          definition="Cases cancelled in the period and still cancelled. The share is of cases that ended in it, operated or cancelled."
           query={figures}
           toChart={cancellationChart}
           summary={({ totals }) => (
@@ -170,7 +170,7 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
         />
         <ChartCard
           title="Operating-room blocks"
-          definition="Hours of the surgeon’s blocks in the period without days given back, and what their operations take of them, with clean-up. Cases outside have a reason on them."
+          definition="Block hours in the period, less released days, and the part used by operations with clean-up. Cases outside a block have a reason on file."
           className="xl:col-span-2"
           query={figures}
           toChart={blockChart}

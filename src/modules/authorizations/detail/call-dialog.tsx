@@ -64,7 +64,7 @@ export function CallDialog({ authorization, onClose }: CallDialogProps) {
         name="followUpOn"
         label="Next follow-up"
         type="date"
-        hint="The day to call again."
+        hint="When to call again."
       />
     </SaveDialog>
   );

@@ -81,7 +81,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
               control={control}
               name="missingReason"
               label="Why there is no number"
-              hint="Only where the payer gives none."
+              hint="Only if the payer gives none."
             />
             <FormText control={control} name="validFrom" label="Valid from" type="date" required />
             <FormText

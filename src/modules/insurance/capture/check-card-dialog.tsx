@@ -98,7 +98,7 @@ export function CheckCardDialog({
         control={form.control}
         name="keepPictures"
         label="Keep the pictures"
-        hint="With this coverage, for members of your clinic."
+        hint="Saved with this coverage, for your clinic’s members."
       />
     </NewCoverageDialog>
   );

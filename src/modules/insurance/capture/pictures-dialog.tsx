@@ -21,8 +21,7 @@ interface PicturesDialogProps {
 
 const PROBLEMS: Partial<Record<PicturesDialogProps['reading']['state'], string>> = {
   failed: 'The card couldn’t be read. Try again, or type it in instead.',
-  illegible:
-    'No text could be made out. Turn the card upright, take a sharper picture, or type it in instead.',
+  illegible: 'No text found. Turn the card upright, retake the picture, or type the details.',
 };
 
 const BOTH = ['front', 'back'] as const;

@@ -159,7 +159,7 @@ function SubscriberFields({ control }: { control: Control<CoverageDraft> }) {
         control={control}
         name="patientMemberId"
         label="Patient’s own number"
-        hint="Only where the card prints one for each member of the family."
+        hint="Only if the card prints one per family member."
       />
     </>
   );

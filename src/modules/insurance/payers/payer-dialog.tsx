@@ -77,13 +77,13 @@ export function PayerDialog({ payer, payers, startName, onSaved, onClose }: Paye
         control={form.control}
         name="answersOneService"
         label="Ask service by service"
-        hint="For payers that answer only one service a request."
+        hint="For payers that answer one service per request."
       />
       <FormSwitch
         control={form.control}
         name="isActive"
         label="In use"
-        hint="Switched off, it can’t be chosen for new coverages."
+        hint="When off, it can’t be chosen for new coverages."
       />
     </FormDialog>
   );

@@ -38,7 +38,7 @@ export function AccessList({ patientId }: { patientId: string }) {
       <QueryState
         query={access}
         loading="Loading record of access..."
-        empty={<p className="text-muted text-sm">Nobody opened this record yet.</p>}
+        empty={<p className="text-muted text-sm">No one has opened this record yet.</p>}
       >
         {(entries) => (
           <ul aria-label="Record of access" className="grid gap-2.5 text-sm">

@@ -98,7 +98,7 @@ describe('merging two charts', () => {
     expect(choice('Last name', 'Reyes').checked).toBe(true);
     expect(choice('Phone', '(555) 555-0101').checked).toBe(true);
     expect(choice('Sex', 'Female').checked).toBe(true);
-    expect(choice('E-mail', 'ana@example.com').checked).toBe(true);
+    expect(choice('Email', 'ana@example.com').checked).toBe(true);
     expect(choice('Address', /12 Elm Street/).checked).toBe(true);
     expect(choice('Primary coverage', /A-1/).checked).toBe(true);
   });
@@ -130,7 +130,7 @@ describe('merging two charts', () => {
   it('sends what was chosen of the other, an address as a whole', async () => {
     show();
     await userEvent.click(choice('Last name', 'Reyes-Lund'));
-    await userEvent.click(choice('E-mail', 'None'));
+    await userEvent.click(choice('Email', 'None'));
     await userEvent.click(choice('Primary coverage', /B-1/));
     await userEvent.type(screen.getByRole('textbox', { name: /Reason/ }), 'Married name');
     await userEvent.click(screen.getByRole('checkbox', { name: /one person/ }));

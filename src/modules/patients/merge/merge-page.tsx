@@ -60,7 +60,7 @@ export function MergePage({ keptId, otherId }: MergePageProps) {
       <title>Compare charts · Clinic Portal</title>
       <PageHeader
         title="Compare charts"
-        subtitle="Are these one person’s?"
+        subtitle="Do both charts belong to one person?"
         back={
           canAsk ? (
             <BackLink to={paths.patient(company.slug, kept)}>Patient</BackLink>

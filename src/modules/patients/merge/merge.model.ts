@@ -43,7 +43,7 @@ const PARTS: readonly Part[] = [
   },
   single('medical_record_number', 'MRN'),
   single('phone', 'Phone', formatPhone),
-  single('email', 'E-mail'),
+  single('email', 'Email'),
   single('preferred_language', 'Language', languageName),
   {
     key: 'address',

@@ -35,7 +35,7 @@ const TRANSITIONS: Record<
   ready: { to: { preop: { kind: 'move' }, scheduled: { kind: 'schedule' } }, why: ONLY_SCHEDULED },
   scheduled: {
     to: { ready: { kind: 'unschedule' }, completed: { kind: 'complete' } },
-    why: 'A scheduled case goes to Ready first, which takes it off the schedule.',
+    why: 'Move the case to Ready first. That takes it off the schedule.',
   },
   completed: {
     to: { scheduled: { kind: 'reopen' } },

@@ -77,7 +77,7 @@ describe('logging a call', () => {
     const { user, onSave, save } = open();
     await user.click(screen.getByRole('radio', { name: 'No answer' }));
     await user.click(screen.getByLabelText('How'));
-    await user.click(screen.getByRole('option', { name: 'E-mail' }));
+    await user.click(screen.getByRole('option', { name: 'Email' }));
     expect(screen.queryByLabelText('Number')).toBeNull();
     await save();
     expect(onSave).not.toHaveBeenCalled();

@@ -47,7 +47,7 @@ export function ContactCard({ referral }: { referral: ReferralDetail }) {
     >
       <div className="grid gap-3">
         {next !== null && <p className="font-medium text-sm">{next}</p>}
-        <QueryLine query={attempts} empty="Nobody was called yet.">
+        <QueryLine query={attempts} empty="No calls yet.">
           {(rows) => (
             <ul aria-label="Contact attempts, latest first" className="grid gap-2.5">
               {rows.map((attempt) => (

@@ -7,7 +7,7 @@ export type ContactOutcome = Enums<'contact_outcome'>;
 export const WAY_LABELS: Record<ContactWay, string> = {
   phone: 'Phone call',
   text: 'Text message',
-  email: 'E-mail',
+  email: 'Email',
   portal: 'Portal message',
   letter: 'Letter',
 };

@@ -3,7 +3,7 @@ import type { Enums } from '@/lib/supabase/database.types';
 const VERBS: Record<Enums<'contact_way'>, string> = {
   phone: 'called',
   text: 'texted',
-  email: 'e-mailed',
+  email: 'emailed',
   portal: 'sent a portal message to',
   letter: 'sent a letter to',
 };

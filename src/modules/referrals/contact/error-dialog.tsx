@@ -29,7 +29,7 @@ export function ErrorDialog({ attempt, onClose }: ErrorDialogProps) {
     <SaveDialog
       form={form}
       title="Recorded in error"
-      description="The attempt stays readable and no longer counts."
+      description="The attempt stays visible but no longer counts."
       size="sm"
       footer="Mark as error"
       saved="Marked as recorded in error"

@@ -74,7 +74,7 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
         control={form.control}
         name="number"
         label="Referral or authorization number"
-        hint="As the referring office or the payer gave it with the referral."
+        hint="As given with the referral by the office or payer."
       />
     </EditDialog>
   );

@@ -36,7 +36,7 @@ interface ReferralFieldsProps {
 export function ReferralFields({ control, choices }: ReferralFieldsProps) {
   const { members, membersError, referrers, diagnoses, services, coverages } = choices;
   const assignees = [
-    { value: NOBODY, label: 'Nobody yet' },
+    { value: NOBODY, label: 'No one yet' },
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
   ];
   return (

@@ -36,7 +36,7 @@ export function AskDialog({ referral, onClose }: AskDialogProps) {
     <SaveDialog
       form={form}
       title="Ask for information"
-      description="The referral shows as awaiting information until all of it came."
+      description="The referral shows “Awaiting information” until everything arrives."
       footer="Save"
       saved="Awaiting information"
       onSubmit={(draft) => ask.mutateAsync(itemsOf(draft, idOf))}

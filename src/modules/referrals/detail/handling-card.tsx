@@ -23,7 +23,7 @@ export function HandlingCard({ referral, members, membersError, target }: Handli
   const update = useUpdateReferral(company.id);
   const { id, updated_at, priority, assigned_to } = referral;
   const assignees = [
-    { value: NOBODY, label: 'Nobody yet' },
+    { value: NOBODY, label: 'No one yet' },
     ...(members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
   ];
 

@@ -80,7 +80,7 @@ export function NextActionDialog({ referral, members, onClose }: NextActionDialo
         name="owner"
         label="Owner"
         options={[
-          { value: NOBODY, label: 'Nobody yet' },
+          { value: NOBODY, label: 'No one yet' },
           ...members.map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
       />

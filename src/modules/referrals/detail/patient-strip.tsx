@@ -25,7 +25,7 @@ export function PatientStrip({ patient, now }: PatientStripProps) {
         </Fact>
         <Fact label="Sex">{SEX_LABELS[patient.sex]}</Fact>
         <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>
-        <Fact label="E-mail">{email && <EmailLink email={email} />}</Fact>
+        <Fact label="Email">{email && <EmailLink email={email} />}</Fact>
         <Fact label="MRN">{patient.medical_record_number}</Fact>
       </dl>
       <div data-print="hide" className="flex flex-wrap gap-2">

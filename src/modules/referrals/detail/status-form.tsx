@@ -124,7 +124,7 @@ export function StatusForm({ current, onSave }: StatusFormProps) {
             control={form.control}
             name="reason"
             label="Decline reason"
-            hint="Optional; it is counted in Analytics."
+            hint="Optional. Counted in Analytics."
             options={REASONS}
             placeholder="Why it is declined"
           />
@@ -134,7 +134,7 @@ export function StatusForm({ current, onSave }: StatusFormProps) {
             control={form.control}
             name="note"
             label="Note"
-            hint="Optional; it becomes part of the timeline."
+            hint="Optional. Added to the timeline."
             rows={2}
           />
         )}

@@ -79,9 +79,9 @@ export function DirectoryPage() {
           empty={
             <ListEmpty
               icon={<BookUser />}
-              title="Nobody found"
+              title="No one found"
               onClear={control.onClear}
-              hint="Add who refers here, or while you add a referral."
+              hint="Add providers here, or while you add a referral."
               action={<Button onClick={() => setAdding('provider')}>Add a provider</Button>}
             />
           }

@@ -6,7 +6,5 @@ import { FormSwitch } from '@/kit/form/form-switch';
 export function InUseSwitch<Input extends FieldValues, Output>(
   field: Pick<ComponentProps<typeof FormSwitch<Input, Output>>, 'control' | 'name'>,
 ) {
-  return (
-    <FormSwitch {...field} label="In use" hint="Switched off, not offered for new referrals." />
-  );
+  return <FormSwitch {...field} label="In use" hint="When off, not offered for new referrals." />;
 }

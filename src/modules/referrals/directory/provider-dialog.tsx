@@ -99,7 +99,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
           name="phone"
           label="Phone"
           type="tel"
-          hint="Where it differs from the practice’s."
+          hint="If different from the practice’s."
         />
         <FormText control={control} name="fax" label="Fax" type="tel" />
       </div>

@@ -21,7 +21,7 @@ export type Save<Row, Values> =
   | { seen: Row; values: Partial<Values> };
 
 const NPI_TAKEN = {
-  referring_providers_npi_key: 'Somebody in the directory already has this NPI.',
+  referring_providers_npi_key: 'Another entry in the directory has this NPI.',
 };
 
 const nameTaken = (name: string) => ({

@@ -30,7 +30,7 @@ export function RemoveDocumentDialog({ document, onClose }: RemoveDocumentDialog
     <SaveDialog
       form={form}
       title="Remove document"
-      description={`Nobody will see “${document.title}” any more. The timeline keeps the reason.`}
+      description={`“${document.title}” will no longer be shown. The timeline keeps the reason.`}
       size="sm"
       footer={
         <>

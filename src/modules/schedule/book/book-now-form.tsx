@@ -150,7 +150,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
     <FormDialog
       form={form}
       title="Book now"
-      description="Books the time at once and tells the provider."
+      description="Books the time now and notifies the provider."
       size="lg"
       footer="Book"
       dirty={search.text !== ''}

@@ -83,7 +83,7 @@ function LengthsDialog({ planned, onClose }: LengthsDialogProps) {
       edited={edited}
       noun="lengths"
       title="Appointment lengths"
-      description="In minutes, for requests without a length of their own."
+      description="In minutes, for requests without a set length."
       onSubmit={async (draft) => {
         const { dirtyFields } = form.formState;
         // A colleague may be changing the length of another type.

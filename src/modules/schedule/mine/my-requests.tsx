@@ -29,7 +29,7 @@ export function MyRequests() {
           <EmptyState
             icon={<CalendarDays />}
             title="No appointment requests yet"
-            hint="Ask for an appointment with one of the clinic's providers, and follow it here."
+            hint="Request an appointment with a provider and track it here."
           />
         </Panel>
       }

@@ -137,7 +137,7 @@ export function AppointmentDialog({
         control={control}
         name="note"
         label={kind === 'confirm' ? 'Note' : 'Reason'}
-        hint="Optional; it becomes part of the conversation."
+        hint="Optional. Added to the conversation."
         rows={2}
       />
     </StepForm>

@@ -3,12 +3,12 @@ import type { RequestDetail } from '../schedule.queries';
 const TEXTS = {
   confirm: {
     title: 'Confirm a time',
-    description: 'The time is booked, and the requester is told.',
+    description: 'Books the time and notifies the requester.',
     submit: 'Confirm appointment',
   },
   reschedule: {
     title: 'Reschedule',
-    description: 'The requester is told of the new time. The old time is free again.',
+    description: 'Notifies the requester and frees the old time.',
     submit: 'Reschedule',
   },
   propose: {
@@ -23,7 +23,7 @@ const TEXTS = {
   },
   cancel: {
     title: 'Cancel this appointment?',
-    description: 'The time goes to the waitlist. Both sides are told why.',
+    description: 'Offers the time to the waitlist and tells both sides why.',
     submit: 'Cancel it',
   },
   reopen: {

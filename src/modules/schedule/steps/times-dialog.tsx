@@ -159,7 +159,7 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
         control={control}
         name="note"
         label="Note"
-        hint="Optional; it becomes part of the conversation."
+        hint="Optional. Added to the conversation."
         rows={2}
       />
     </StepForm>

@@ -68,7 +68,7 @@ const procedureSchema = z
   .refine(
     ({ min_age_years: from, below_age_years: below }) =>
       from === '' || below === '' || Number(from) < Number(below),
-    { path: ['below_age_years'], message: 'These ages leave nobody.' },
+    { path: ['below_age_years'], message: 'No patient fits these ages.' },
   );
 
 const diagnosisSchema = z.object({

@@ -96,7 +96,7 @@ export function BundlesPage() {
                 icon={<Scissors />}
                 title={narrowed && rows.length > 0 ? 'No matching bundles' : 'No bundles yet'}
                 onClear={rows.length > 0 ? control.onClear : undefined}
-                hint="A bundle holds what an operation always needs, ready for each new case."
+                hint="A bundle holds the codes and checklist of each new case."
                 action={
                   <div className="flex flex-wrap justify-center gap-2">
                     <Link

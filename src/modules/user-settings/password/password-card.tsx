@@ -32,7 +32,7 @@ export function PasswordCard() {
   );
 
   return (
-    <Card title="Password" description="A sentence is easier to remember, and harder to guess.">
+    <Card title="Password" description="A sentence is easy to remember and hard to guess.">
       <Form
         form={form}
         label="Password"

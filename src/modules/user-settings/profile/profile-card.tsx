@@ -32,7 +32,7 @@ export function ProfileCard({ profile }: ProfileCardProps) {
         <QueryError
           query={profile}
           compact
-          message="Your profile could not be loaded. The portal goes on with the usual settings."
+          message="Your profile could not be loaded. The portal uses default settings for now."
         />
       )}
     </Card>

@@ -22,7 +22,7 @@ export function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogPr
     <Dialog
       onClose={onClose}
       title="Make recovery codes"
-      description={`Each signs you in once, with your password, if you lose your phone or passkey.${replaces ? ' Your former codes stop working.' : ''}`}
+      description={`Each works once, with your password, if you lose your phone or passkey.${replaces ? ' Your former codes stop working.' : ''}`}
       size="sm"
       locked={make.isPending}
       onSubmit={(event) => {
@@ -57,7 +57,7 @@ function Codes({ email, codes, onClose }: CodesProps) {
     <Dialog
       mustAnswer
       title="Your recovery codes"
-      description="They are shown only now. Keep them where your phone isn’t."
+      description="Shown only once. Keep them away from your phone."
       size="sm"
       footer={
         <>

@@ -49,7 +49,7 @@ function BeginDialog({ onClose, onBegun }: BeginDialogProps) {
     <FormDialog
       form={form}
       title="Set up two-step sign-in"
-      description="After your password, you will be asked for something that only you have."
+      description="Adds a second step after your password."
       size="sm"
       footer="Continue"
       onSubmit={async (draft) => onBegun(await begin.mutateAsync(draft))}
@@ -59,7 +59,7 @@ function BeginDialog({ onClose, onBegun }: BeginDialogProps) {
         control={form.control}
         name="name"
         label="Name"
-        hint="What you will use, such as the phone or computer at hand."
+        hint="The device you will use, such as your phone."
       />
       <HiddenUsername username={email} />
       <FormPassword

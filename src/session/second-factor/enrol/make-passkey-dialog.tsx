@@ -49,7 +49,7 @@ export function MakePasskeyDialog({ id, name, onApp, onClose }: MakePasskeyDialo
     <Dialog
       onClose={onClose}
       title="Create a passkey"
-      description="A passkey works on this site alone: nobody can talk you out of it."
+      description="A passkey works only on this site, so it can’t be phished."
       size="sm"
       locked={busy}
       onSubmit={(event) => {

@@ -96,15 +96,14 @@ function wordsFor(change: Change, name: string, clinic: string): Words {
     case 'sign-out':
       return {
         title: `Sign ${name} out everywhere?`,
-        description:
-          'Their sessions end at once, on every device and in every clinic of theirs. They can sign in again.',
+        description: 'Signs them out on every device, in every clinic. They can sign in again.',
         confirm: 'Sign out',
         done: `${name} is signed out everywhere`,
       };
     case 'remove':
       return {
         title: `Remove ${name}?`,
-        description: `They no longer belong to ${clinic}, and their referrals are assigned to nobody. To keep their name on what they did, deactivate them instead.`,
+        description: `Removes them from ${clinic} and unassigns their referrals. To keep their name on past work, deactivate them instead.`,
         confirm: 'Remove',
         done: `${name} was removed`,
       };

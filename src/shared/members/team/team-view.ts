@@ -29,7 +29,7 @@ export function membersFor(mine: Role, members: readonly Member[], search: strin
     .sort((a, b) => Number(a.deactivatedAt !== null) - Number(b.deactivatedAt !== null));
 }
 
-/** Whether somebody has all the words of a search in their name, e-mail address or role. */
+/** Whether somebody has all the words of a search in their name, email address or role. */
 function matches({ name, email, role }: Member, search: string): boolean {
   const text = `${name} ${email} ${ROLE_LABELS[role]}`.toLowerCase();
   return search

@@ -38,7 +38,7 @@ export function Team({ view, search, onSearch }: TeamProps) {
             <div className="flex px-5 pb-4">
               <SearchBox
                 label="Search the team"
-                placeholder="Name, e-mail or role"
+                placeholder="Name, email or role"
                 value={search}
                 onChange={onSearch}
               />

@@ -32,7 +32,7 @@ export function AuditCard() {
     <Card
       icon={<ScrollText />}
       title="Audit log"
-      description="Every change, sign-in and sign-out, and who read patients’ birth dates, contacts, insurance, numbers, referrals, appointments, authorizations, operations or messages."
+      description="Every change and sign-in. Every opening of a patient’s details, care and messages."
       actions={
         <ExportButton
           size="sm"

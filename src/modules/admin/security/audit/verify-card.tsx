@@ -58,8 +58,8 @@ function Tail({ companyId }: { companyId: string }) {
   return (
     <p className="mt-2 text-muted text-sm">
       Not sealed yet: {tail.entries === 1 ? '1 entry' : `${count.format(tail.entries)} entries`}
-      {since}. The log is sealed every minute. Until then, a change by somebody who controls the
-      database itself would not show.
+      {since}. The log is sealed every minute. Before that, a database operator’s change would not
+      show.
     </p>
   );
 }
@@ -85,8 +85,8 @@ function Result({ result }: { result: Verification }) {
       </p>
       {fingerprint !== null && (
         <p className="wrap-anywhere text-muted text-xs">
-          Fingerprint of the latest seal: <code>{fingerprint}</code>. Keep it outside the portal to
-          prove later that no earlier entry was rewritten.
+          Fingerprint of the latest seal: <code>{fingerprint}</code>. Keep it outside the portal as
+          proof that earlier entries are unchanged.
         </p>
       )}
     </div>

@@ -22,7 +22,7 @@ export function ReviewDialog({ accessId, onClose }: ReviewDialogProps) {
     <FormDialog
       form={form}
       title="Review the access"
-      description="Your note closes the access and stays with it."
+      description="Your note closes this review and stays on file."
       size="sm"
       footer="Close the access"
       onSubmit={async ({ note }) => {

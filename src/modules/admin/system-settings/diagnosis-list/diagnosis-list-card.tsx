@@ -59,7 +59,7 @@ export function DiagnosisListCard() {
               <ConfirmDialog
                 onClose={() => setRemoving(false)}
                 title="Remove the list?"
-                description="From then on only the shape of a code is checked. Diagnoses on file stay."
+                description="After that, only the format of a code is checked. Diagnoses on file stay."
                 confirmLabel="Remove list"
                 pending={remove.isPending}
                 onConfirm={() =>

@@ -129,7 +129,7 @@ function ProviderForm({ providers, own, ...dialog }: ProviderFormProps) {
         control={control}
         name="member"
         label="Member"
-        hint="Receives this provider’s notifications."
+        hint="Gets this provider’s notifications."
         options={members.data ? memberOptions(members.data, providers, own) : []}
         disabled={members.data === undefined}
         placeholder={members.isError ? 'Unknown' : 'Loading the team...'}

@@ -58,7 +58,7 @@ export function AppointmentSheet({ appointment }: AppointmentSheetProps) {
           error={shown.date}
         />
         <SheetField label="Time" type="time" value={time} onChange={setTime} error={shown.time} />
-        <p className="text-muted text-xs">In this demo no clinic is told.</p>
+        <p className="text-muted text-xs">This demo notifies no clinic.</p>
       </div>
     </Sheet>
   );

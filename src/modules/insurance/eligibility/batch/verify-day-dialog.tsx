@@ -114,7 +114,7 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
                 <EmptyState
                   compact
                   icon={<CalendarX />}
-                  title="Nobody is seen on this day."
+                  title="No one is scheduled on this day."
                   hint="Confirmed appointments and scheduled operations appear here."
                 />
               }

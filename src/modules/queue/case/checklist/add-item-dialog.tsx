@@ -37,7 +37,7 @@ const START: ItemDraft = { label: '', owner: 'nobody', dueOn: '', blocking: true
 
 const OWNER_OPTIONS = OWNERS.map((value) => ({
   value,
-  label: value === 'nobody' ? 'Nobody in particular' : OWNER_LABELS[value],
+  label: value === 'nobody' ? 'No one in particular' : OWNER_LABELS[value],
 }));
 
 export function AddItemDialog({ caseId, today, onClose }: AddItemDialogProps) {

@@ -36,7 +36,7 @@ export function DifferencesCard({ request, response }: DifferencesCardProps) {
     <Card
       icon={<IdCard aria-hidden="true" />}
       title="Different from the card"
-      description="What the payer has otherwise than the clinic."
+      description="Where the payer’s record differs from yours."
       {...(differences.some(({ what }) => what.startsWith('Patient’s')) && {
         footer: <EditPatientButton companyId={company.id} patientId={request.patient.id} />,
       })}

@@ -26,7 +26,7 @@ export function RejectionsCard({ rejections, patientId, coverageId }: Rejections
     <Card
       icon={<ShieldAlert aria-hidden="true" />}
       title="How to fix it"
-      description="What the payer objects to, and who can fix it."
+      description="What the payer rejected, and who can fix it."
       {...((isFor('front_desk') || isFor('billing')) && {
         footer: (
           <FixButtons

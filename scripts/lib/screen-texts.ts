@@ -1,0 +1,48 @@
+import ts from 'typescript';
+
+export interface ScreenText {
+  text: string;
+  /** The attribute that it is given to ("hint"), if it is given to one as it stands. */
+  attribute: string | null;
+  line: number;
+}
+
+/** Texts between tags, strings and templates that read as words for people: with a space, a capital or a stop. */
+const FOR_PEOPLE = /^(?=.*[a-z] [a-z])(?=.*[A-Z’'.,])/;
+const CLASSES = /^[a-z0-9:[\]@_\-/. ()>=&*%+,#!]+$/;
+
+/** What a source file may show on the screen. File names and code between quotes are left out as well as can be told. */
+export function screenTexts(fileName: string, source: string): ScreenText[] {
+  const file = ts.createSourceFile(
+    fileName,
+    source,
+    ts.ScriptTarget.Latest,
+    true,
+    fileName.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  );
+  const found: ScreenText[] = [];
+  visit(file);
+  return found;
+
+  function visit(node: ts.Node): void {
+    const text = textOf(node)?.replace(/\s+/g, ' ').trim();
+    if (text !== undefined && FOR_PEOPLE.test(text) && !CLASSES.test(text)) {
+      const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
+      found.push({ text, attribute: attributeOf(node), line });
+    }
+    ts.forEachChild(node, visit);
+  }
+
+  function textOf(node: ts.Node): string | undefined {
+    if (ts.isJsxText(node)) return node.text;
+    if (ts.isTemplateExpression(node)) return node.getText(file).slice(1, -1);
+    if (!ts.isStringLiteralLike(node)) return undefined;
+    return ts.isImportDeclaration(node.parent) || ts.isLiteralTypeNode(node.parent)
+      ? undefined
+      : node.text;
+  }
+}
+
+function attributeOf({ parent }: ts.Node): string | null {
+  return ts.isJsxAttribute(parent) && ts.isIdentifier(parent.name) ? parent.name.text : null;
+}

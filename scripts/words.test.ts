@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { screenTexts } from './lib/screen-texts.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/**
+ * What gives a text away as not written for a busy American: pronouns without a noun, old words, British
+ * spelling, and turns of phrase that a person has to read twice.
+ */
+const GIVEAWAYS = [
+  /\b(some|any|no)body\b/i,
+  /\b(whoever|whom|whomever|whosoever)\b/i,
+  /\bof (theirs|his|hers|yours|ours)\b/i,
+  /\b(anew|whilst|amongst|thereof|therein|hitherto|henceforth|for ever)\b/i,
+  /\bin the way\b/i,
+  /\bgo(es)? on\b(?! hold)/i,
+  /\bat hand\b/i,
+  /\be-mails?\b/i,
+  /\b(colou?rs?(?<=ours?)|favou?rites?(?<=ourites?)|centres?|organis\w+|recognis\w+|catalogues?|cheques?)\b/i,
+  /\bis told\b|\bare told\b/i,
+];
+
+/** Attributes that explain a thing beside its name. */
+const HELPERS = new Set(['subtitle', 'description', 'hint']);
+const MOST_WORDS = 12;
+
+const files = execFileSync('git', ['ls-files', 'src/*.ts', 'src/*.tsx'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => !/\.test\.|\.fixture\.|database\.types/.test(file));
+
+const texts = files.flatMap((file) =>
+  screenTexts(file, readFileSync(path.join(ROOT, file), 'utf8')).map((text) => ({ file, ...text })),
+);
+
+describe('the words on screen', () => {
+  it('are found: buttons, hints, sentences with values in them', () => {
+    expect(texts.length).toBeGreaterThan(3000);
+  });
+
+  it('have nothing that a busy person reads twice', () => {
+    const told = texts
+      .filter(({ text }) => GIVEAWAYS.some((giveaway) => giveaway.test(text)))
+      .map(({ file, line, text }) => `${file}:${line} ${text}`);
+    expect(told).toEqual([]);
+  });
+
+  it('explain in sentences of twelve words at most', () => {
+    const long = texts
+      .filter(({ attribute }) => attribute !== null && HELPERS.has(attribute))
+      .filter(({ text }) => sentences(text).some((sentence) => words(sentence) > MOST_WORDS))
+      .map(({ file, line, text }) => `${file}:${line} ${text}`);
+    expect(long).toEqual([]);
+  });
+
+  it('are found where a giveaway is planted', () => {
+    const planted = `const A = () => <Field hint="Whoever asks is told, by e-mail." />;`;
+    const [found] = screenTexts('planted.tsx', planted);
+    expect(found).toEqual({ text: 'Whoever asks is told, by e-mail.', attribute: 'hint', line: 1 });
+    expect(GIVEAWAYS.filter((giveaway) => giveaway.test(found?.text ?? ''))).toHaveLength(3);
+  });
+});
+
+function sentences(text: string): string[] {
+  return text.split(/(?<=[.!?;:])\s/);
+}
+
+function words(sentence: string): number {
+  return sentence.split(/\s+/).filter((word) => /\w/.test(word)).length;
+}
