@@ -102,10 +102,9 @@ test('no page or view of the portal scrolls sideways, from a small phone to a wi
       for (const [window, width, height] of WINDOWS) {
         await page.setViewportSize({ width, height });
         // A chart takes its new width a moment after the window has.
-        await expect.soft(
-          () => expectNoSidewaysScrolling(page),
-          `${path} in the window of ${window}`,
-        ).toPass({ timeout: 5000 });
+        await expect
+          .soft(() => expectNoSidewaysScrolling(page), `${path} in the window of ${window}`)
+          .toPass({ timeout: 5000 });
       }
     });
   }

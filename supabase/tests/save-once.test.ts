@@ -322,9 +322,7 @@ describe.each(THINGS.filter(({ theirs }) => theirs))(
       for (const values of [{}, corrected]) {
         await expect(form.send(values)).rejects.toMatchObject({
           code: 'stale',
-          message: expect.stringMatching(
-            /^A colleague changed this .*\. Close this form and /,
-          ),
+          message: expect.stringMatching(/^A colleague changed this .*\. Close this form and /),
         });
       }
       expect(await stored(table, form)).toMatchObject(theirs ?? {});

@@ -11,7 +11,7 @@ describe('fileProblem', () => {
   });
 
   it.each([
-    ['setup.exe', 10, /“setup\.exe” can't be attached\. Pictures/],
+    ['setup.exe', 10, /“setup\.exe” can't be attached\. Use PNG/],
     ['page.html', 10, /can't be attached/],
     ['drawing.svg', 10, /can't be attached/],
     ['pdf', 10, /can't be attached/],
