@@ -13,8 +13,8 @@ export function SecurityPage() {
         title="Security"
         subtitle="Restricted records, active sessions and the audit log."
       />
-      <div className="grid gap-5">
-        <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-1 gap-5">
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
           <RestrictedCard />
           <AccessesCard />
         </div>
