@@ -348,7 +348,24 @@ test('a thread begun from a referral stays linked to it', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
   await expect(dialog.getByLabel('Subject')).toHaveValue(/^Referral of /);
   await dialog.getByRole('checkbox', { name: 'Theo Lindgren' }).check();
+  const subject = await dialog.getByLabel('Subject').inputValue();
   await dialog.getByRole('button', { name: 'Create Thread' }).click();
+
+  // Whom it is about is a press away, or beside it where there is room.
+  const name = subject.replace('Referral of ', '');
+  await page.getByRole('button', { name: 'Show patient' }).click();
+  const drawer = page.getByRole('dialog', { name });
+  await expect(drawer.getByText(/^Born /)).toBeVisible();
+  await expect(drawer.getByRole('heading', { name: 'Next appointment' })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const beside = page.getByRole('complementary', { name: `Patient: ${name}` });
+  await expect(beside.getByText(/^Born /)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Hide patient' }).click();
+  await expect(beside).toBeHidden();
+
   await page.getByRole('link', { name: 'Referral', exact: true }).click();
   await expect(page).toHaveURL(/\/referrals\/[0-9a-f-]{36}$/);
 });

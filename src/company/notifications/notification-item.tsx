@@ -10,10 +10,10 @@ import {
 } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '@/lib/dates';
 import type { Tables } from '@/lib/supabase/database.types';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { focusBeside } from './focus-beside';
 
 export type Notification = Pick<
@@ -124,9 +124,12 @@ function NotificationBody({
           )}
         </span>
         <span className="block text-muted text-sm">{message}</span>
-        <time dateTime={created_at} className="mt-1 block text-muted text-xs">
-          {formatDateTime(created_at, timeZone)}
-        </time>
+        <RelativeTime
+          at={created_at}
+          timeZone={timeZone}
+          withTime
+          className="mt-1 block text-muted text-xs"
+        />
       </span>
     </>
   );

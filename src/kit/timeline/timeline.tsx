@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '@/lib/dates';
 import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { softTone, type Tone } from '@/ui/tone';
 
 export interface TimelineEntry {
@@ -59,7 +59,7 @@ export function Timeline({ label, entries, timeZone, className }: TimelineProps)
               </p>
               <p className="text-muted text-xs">
                 {[by, role].map((part) => part !== undefined && `${part}, `)}
-                <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
+                <RelativeTime at={at} timeZone={timeZone} withTime />
               </p>
               {note !== null && (
                 <p

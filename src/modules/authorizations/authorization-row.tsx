@@ -1,6 +1,7 @@
 import { ListRow } from '@/kit/list/list-row';
 import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
 import { AuthorizationBadges } from '@/shared/authorizations/authorization-badges';
 import { serviceName, unitsText, validText } from '@/shared/authorizations/authorization-text';
 import type { ListedAuthorization } from '@/shared/authorizations/authorizations.queries';
@@ -26,7 +27,7 @@ export function AuthorizationRow({
     <ListRow columns={AUTHORIZATION_COLUMNS}>
       <div className="col-span-2 min-w-0 @4xl:col-span-1">
         <RowLink to={href} state={state}>
-          {row.last_name}, {row.first_name}
+          {fullName(row)}
         </RowLink>
         <p className="text-muted text-xs">
           {[row.payer, row.number ?? row.reference_number].filter(Boolean).join(' · ')}

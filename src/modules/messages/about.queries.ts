@@ -5,12 +5,19 @@ import type { Enums } from '@/lib/supabase/database.types';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from '@/shared/threads/thread-keys';
+import type { Thread } from '@/shared/threads/threads.queries';
 
 /** What a thread is about, or is to be about, as it stands now. */
 export type About =
   | { kind: 'provider'; name: string }
   | { kind: 'patient'; patient: AboutPatient }
-  | { kind: 'referral'; id: string; patient: AboutPatient; assignee: string | null }
+  | {
+      kind: 'referral';
+      id: string;
+      patient: AboutPatient;
+      assignee: string | null;
+      status: Enums<'referral_status'>;
+    }
   | {
       kind: 'case';
       id: string;
@@ -27,7 +34,7 @@ export type About =
       confirmedFor: string | null;
     };
 
-interface AboutPatient {
+export interface AboutPatient {
   id: string;
   name: string;
 }
@@ -36,6 +43,18 @@ interface AboutPatient {
 export interface AboutRef {
   kind: About['kind'];
   id: string;
+}
+
+/** Where to look up what a thread that is there is about. */
+export function refOf({ id, referral_id, surgery_case_id }: Thread): AboutRef {
+  if (referral_id !== null) return { kind: 'referral', id: referral_id };
+  if (surgery_case_id !== null) return { kind: 'case', id: surgery_case_id };
+  return { kind: 'request', id };
+}
+
+/** The patient whom a thread is about; null where it is about none. */
+export function patientOf(about: About | null | undefined): AboutPatient | null {
+  return about && about.kind !== 'provider' ? about.patient : null;
 }
 
 export const aboutQueries = {
@@ -75,12 +94,14 @@ const FETCH: Record<About['kind'], Fetch> = {
 
   referral: async (companyId, id, signal) => {
     const referral = await fetchRow(
-      db.from('referrals').select('assigned_to, patient:patients(id, first_name, last_name)'),
+      db
+        .from('referrals')
+        .select('assigned_to, status, patient:patients(id, first_name, last_name)'),
       { companyId, id, signal },
     );
     if (!referral) return null;
-    const { patient, assigned_to } = referral;
-    return { kind: 'referral', id, patient: named(patient), assignee: assigned_to };
+    const { patient, assigned_to, status } = referral;
+    return { kind: 'referral', id, patient: named(patient), assignee: assigned_to, status };
   },
 
   case: async (companyId, id, signal) => {

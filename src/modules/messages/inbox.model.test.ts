@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  aboutText,
   afterRefresh,
   excerptOf,
   type InboxThread,
   type InboxTop,
   placeOf,
+  threadTitle,
   withFurther,
   withHeld,
 } from './inbox.model';
@@ -124,13 +124,34 @@ describe('excerptOf', () => {
   });
 });
 
-describe('aboutText', () => {
-  it.each([
-    ['referral', 'Referral · Jane Doe'],
-    ['scheduling_request', 'Appointment · Jane Doe'],
-    ['surgery_case', 'Surgery · Jane Doe'],
-    ['eligibility_request', 'Insurance · Jane Doe'],
-  ] as const)('%s', (kind, text) => {
-    expect(aboutText({ kind, label: 'Jane Doe' })).toBe(text);
+describe('threadTitle', () => {
+  const about = (kind: 'referral' | 'scheduling_request' | 'surgery_case', label: string) => ({
+    kind,
+    label,
+  });
+
+  it('leads with the patient, and keeps what tells threads about the same patient apart', () => {
+    expect(
+      threadTitle({
+        subject: 'Appointment Request - Dr. Miriam Osei, MD',
+        about: about('scheduling_request', 'Jane Doe'),
+      }),
+    ).toEqual({
+      lead: 'Jane Doe',
+      kind: 'Appointment request',
+      topic: 'With Dr. Miriam Osei, MD',
+    });
+    expect(
+      threadTitle({ subject: 'Facial weakness', about: about('referral', 'Jane Doe') }),
+    ).toEqual({ lead: 'Jane Doe', kind: 'Referral', topic: 'Facial weakness' });
+  });
+
+  it('is the subject where a thread is about no patient', () => {
+    const plain = { kind: null, topic: null };
+    expect(threadTitle({ subject: 'Parking', about: null })).toEqual({ ...plain, lead: 'Parking' });
+    const subject = 'Appointment Request - Dr. Miriam Osei, MD';
+    expect(
+      threadTitle({ subject, about: about('scheduling_request', 'Dr. Miriam Osei, MD') }),
+    ).toEqual({ ...plain, lead: subject });
   });
 });

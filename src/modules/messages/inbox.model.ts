@@ -83,23 +83,40 @@ function isBelow(place: Cursor, other: Cursor): boolean {
   return at === otherAt ? place.id < other.id : at < otherAt;
 }
 
-/** "Referral · Jane Doe": what a thread is about. */
-export function aboutText({ kind, label }: NonNullable<InboxThread['about']>): string {
-  switch (kind) {
-    case 'referral':
-      return `Referral · ${label}`;
-    case 'scheduling_request':
-      return `Appointment · ${label}`;
-    case 'surgery_case':
-      return `Surgery · ${label}`;
-    case 'eligibility_request':
-      return `Insurance · ${label}`;
-    case 'prior_authorization':
-      return `Authorization · ${label}`;
-    case 'thread':
-      return label;
-  }
+/** What a thread is called in a list: whom it is about first, since subjects of one kind begin alike. */
+export interface ThreadTitle {
+  /** The patient; where a thread is about none, its subject. */
+  lead: string;
+  /** "Appointment request": what of the patient's it is about. */
+  kind: string | null;
+  /** What the line below begins with; null where the people in it say more. */
+  topic: string | null;
 }
+
+/** As the database begins the subject of each request's thread; the provider's name follows. */
+const REQUEST_SUBJECT = 'Appointment Request - ';
+
+export function threadTitle({
+  subject,
+  about,
+}: Pick<InboxThread, 'subject' | 'about'>): ThreadTitle {
+  // A request that is about no patient is labeled with its provider, whom its subject names.
+  if (about === null || about.kind === 'thread' || subject === `${REQUEST_SUBJECT}${about.label}`) {
+    return { lead: subject, kind: null, topic: null };
+  }
+  const topic = subject.startsWith(REQUEST_SUBJECT)
+    ? `With ${subject.slice(REQUEST_SUBJECT.length)}`
+    : subject;
+  return { lead: about.label, kind: KINDS[about.kind], topic };
+}
+
+const KINDS: Record<Exclude<Enums<'notification_target'>, 'thread'>, string> = {
+  referral: 'Referral',
+  scheduling_request: 'Appointment request',
+  surgery_case: 'Surgery',
+  eligibility_request: 'Insurance',
+  prior_authorization: 'Authorization',
+};
 
 /** "Priya Raman: They are back." for what was said; an event's text says by itself what happened. */
 export function excerptOf(

@@ -55,6 +55,7 @@ describe('firstDraft', () => {
       id: 'r',
       patient: { id: 'p', name: 'Jane Doe' },
       assignee: 'ben',
+      status: 'pending',
     } as const;
     expect(firstDraft(referral, ['ana', 'ben'])).toEqual({
       subject: 'Referral of Jane Doe',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { RelativeTime } from '@/ui/relative-time';
 import type { Chart } from './chart.schema';
 import type { ChartClinic } from './clinic';
 
@@ -28,7 +28,9 @@ export function LastMessages({ threads, clinic }: LastMessagesProps) {
               {text}
             </p>
           )}
-          <p className="text-muted text-xs">{formatDateTime(last_message_at, clinic.timeZone)}</p>
+          <p className="text-muted text-xs">
+            <RelativeTime at={last_message_at} timeZone={clinic.timeZone} withTime />
+          </p>
         </li>
       ))}
     </ul>

@@ -3,8 +3,8 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ListBody } from '@/kit/list/list-body';
-import { formatDate } from '@/lib/dates';
 import { EmptyState } from '@/ui/empty-state';
+import { RelativeTime } from '@/ui/relative-time';
 import { inboxQueries } from '../inbox.queries';
 import { useMessagesAddress } from '../messages-address';
 import { highlight } from './highlight';
@@ -54,9 +54,7 @@ export function SearchResults({ term }: { term: string }) {
                 <span dir="auto" className="truncate font-semibold text-sm">
                   <Highlighted text={subject} term={term} />
                 </span>
-                <time dateTime={at} className="shrink-0 text-muted text-xs">
-                  {formatDate(at, timeZone)}
-                </time>
+                <RelativeTime at={at} timeZone={timeZone} className="shrink-0 text-muted text-xs" />
               </span>
               {messageId !== null && (
                 <span dir="auto" className="wrap-anywhere mt-0.5 line-clamp-3 text-muted text-sm">

@@ -1,10 +1,10 @@
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { calendarDay, formatDate, formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
-import { aboutText, excerptOf, type InboxThread } from '../inbox.model';
+import { RelativeTime } from '@/ui/relative-time';
+import { excerptOf, type InboxThread, threadTitle } from '../inbox.model';
 import { useMessagesAddress } from '../messages-address';
 import { type Person, participantsText } from '../people.model';
 
@@ -12,24 +12,21 @@ interface ThreadItemProps {
   thread: InboxThread;
   open: boolean;
   timeZone: string;
-  /** The day it is in the clinic: on it a time says more than a date. */
-  today: string;
   userId: string;
   personOf: (id: string | null) => Person;
 }
 
-/** A thread in the inbox: what it is called, what it is about, and what was said last. */
+/** A thread in the inbox: whom or what it is about, who is in it, and what was said last. */
 export const ThreadItem = memo(function ThreadItem({
   thread,
   open,
   timeZone,
-  today,
   userId,
   personOf,
 }: ThreadItemProps) {
-  const { id, subject, participants, lastMessageAt, unread, latest, about, draft } = thread;
+  const { id, participants, lastMessageAt, unread, latest, draft } = thread;
   const { linkTo } = useMessagesAddress();
-  const isToday = calendarDay(lastMessageAt, timeZone) === today;
+  const { lead, kind, topic } = threadTitle(thread);
   const isUnread = unread > 0;
   return (
     <Link
@@ -41,23 +38,18 @@ export const ThreadItem = memo(function ThreadItem({
       )}
     >
       <span className="flex items-baseline justify-between gap-3">
-        <span
-          dir="auto"
-          className={cx('truncate text-sm', isUnread ? 'font-bold' : 'font-semibold')}
-        >
-          {subject}
+        <span className="min-w-0 truncate text-sm">
+          <bdi className={isUnread ? 'font-bold' : 'font-semibold'}>{lead}</bdi>
+          {kind !== null && <span className="text-muted"> · {kind}</span>}
         </span>
-        <time
-          dateTime={lastMessageAt}
+        <RelativeTime
+          at={lastMessageAt}
+          timeZone={timeZone}
           className={cx('shrink-0 text-xs', isUnread ? 'font-semibold text-accent' : 'text-muted')}
-        >
-          {isToday ? formatTime(lastMessageAt, timeZone) : formatDate(lastMessageAt, timeZone)}
-        </time>
+        />
       </span>
-      <span className="flex items-center gap-1.5 text-muted text-xs">
-        <span className="truncate">
-          {about === null ? participantsText(participants, userId, personOf) : aboutText(about)}
-        </span>
+      <span dir="auto" className="block truncate text-muted text-xs">
+        {topic ?? participantsText(participants, userId, personOf)}
       </span>
       <span className="mt-0.5 flex items-center gap-2 text-sm">
         <span

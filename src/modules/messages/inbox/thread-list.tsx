@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { usePollInterval } from '@/company/live';
 import { QueryState } from '@/kit/query/query-state';
-import { calendarDay } from '@/lib/dates';
 import type { AppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -113,7 +112,6 @@ function VirtualList({ threads, openId, more }: VirtualListProps) {
   const personOf = usePeople();
   const scroller = useRef<HTMLDivElement>(null);
   const [atTop, setAtTop] = useState(true);
-  const today = calendarDay(new Date(), timeZone);
   const count = threads.length;
 
   const rows = useVirtualizer({
@@ -159,7 +157,6 @@ function VirtualList({ threads, openId, more }: VirtualListProps) {
                   thread={thread}
                   open={thread.id === openId}
                   timeZone={timeZone}
-                  today={today}
                   userId={userId}
                   personOf={personOf}
                 />

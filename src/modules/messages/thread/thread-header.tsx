@@ -7,23 +7,30 @@ import type { Thread } from '@/shared/threads/threads.queries';
 import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';
+import { type About, patientOf } from '../about.queries';
 import { useMessagesAddress } from '../messages-address';
 import { type Person, participantsText } from '../people.model';
 import { useArchive, useMarkUnread } from '../thread-state.mutations';
 import { usePeople } from '../use-people';
 import { AboutBar } from './about-bar';
 import { BackToInbox } from './back-to-inbox';
+import { PatientButton } from './context/patient-button';
 
 interface ThreadHeaderProps {
   /** Undefined until it is here. */
   thread: Thread | undefined;
   isArchived: boolean;
+  /** What it is about; undefined until that is known. */
+  about: About | null | undefined;
+  /** Whether what it is about stands beside it already. */
+  hidesAbout: boolean;
 }
 
 /** What a thread is called, who reads it, what it is about, and what can be done with it. */
-export function ThreadHeader({ thread, isArchived }: ThreadHeaderProps) {
+export function ThreadHeader({ thread, isArchived, about, hidesAbout }: ThreadHeaderProps) {
   const { id: userId } = useCurrentUser();
   const personOf = usePeople();
+  const patient = patientOf(about);
   return (
     <>
       <header className="flex min-h-16 shrink-0 items-center gap-2 border-b px-3 py-2.5 md:px-5">
@@ -32,10 +39,16 @@ export function ThreadHeader({ thread, isArchived }: ThreadHeaderProps) {
           <>
             <div className="min-w-0 flex-1">
               <h2 dir="auto" className="truncate font-semibold text-base leading-tight">
+                {patient !== null && !thread.subject.includes(patient.name) && (
+                  <>
+                    <bdi>{patient.name}</bdi> ·{' '}
+                  </>
+                )}
                 {thread.subject}
               </h2>
               <p className="truncate text-muted text-sm">{readersText(thread, userId, personOf)}</p>
             </div>
+            {about && patient && <PatientButton about={about} />}
             <ThreadActions threadId={thread.id} isArchived={isArchived} />
           </>
         ) : (
@@ -45,7 +58,7 @@ export function ThreadHeader({ thread, isArchived }: ThreadHeaderProps) {
           </div>
         )}
       </header>
-      {thread && <AboutBar thread={thread} />}
+      {about && !hidesAbout && <AboutBar about={about} />}
     </>
   );
 }

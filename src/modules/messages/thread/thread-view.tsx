@@ -1,20 +1,29 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { together } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { threadQueries } from '@/shared/threads/threads.queries';
 import { DropZone } from '@/ui/drop-zone';
 import { LoadingState } from '@/ui/loading-state';
+import { aboutQueries, patientOf, refOf } from '../about.queries';
 import { messageQueries } from '../messages.queries';
 import { useMessagesAddress } from '../messages-address';
 import { useWorkingTeam } from '../use-people';
 import { BackToInbox } from './back-to-inbox';
 import { Composer } from './composer/composer';
 import { useDraftFiles } from './composer/use-draft-files';
+import { useContextPanel } from './context/use-context-panel';
 import { MessageLog } from './log/message-log';
 import { ThreadHeader } from './thread-header';
 import { ThreadMissing } from './thread-missing';
+
+const PatientAside = lazyView(
+  () => import('./context/patient-aside'),
+  'PatientAside',
+  <div className="w-64 shrink-0 border-l" />,
+);
 
 interface ThreadViewProps {
   threadId: string;
@@ -31,6 +40,11 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
   const state = useQuery(messageQueries.ownState(companyId, threadId, userId));
   // What was said doesn't wait until it is known how far it was read.
   usePrefetchQuery(messageQueries.recent(companyId, threadId));
+  const { data: about } = useQuery(
+    aboutQueries.one(companyId, thread.data ? refOf(thread.data) : null),
+  );
+  const { isBeside } = useContextPanel();
+  const hasAside = isBeside && patientOf(about) !== null;
   const team = useWorkingTeam();
   const files = useDraftFiles(userId, threadId);
   // Reading marks it as read; where it began to be unread when it was opened stays marked.
@@ -60,31 +74,39 @@ export function ThreadView({ threadId, foundId }: ThreadViewProps) {
     if (foundId !== null) address.replace({ thread: threadId });
   };
   return (
-    <DropZone
-      label="Conversation"
-      invitation="Drop files to attach them"
-      className="flex h-full flex-col"
-      onDrop={(dropped) => void files.add(dropped)}
-    >
-      <ThreadHeader thread={thread.data} isArchived={(state.data?.archived_at ?? null) !== null} />
-      {opened === undefined ? (
-        <LoadingState label="Loading messages..." className="min-h-0 flex-1" />
-      ) : (
-        <MessageLog
-          threadId={threadId}
-          readUpTo={opened !== null && opened.unread_count > 0 ? opened.read_up_to : null}
-          foundId={foundId}
-          onNewest={showNewest}
+    <div className="flex h-full">
+      <DropZone
+        label="Conversation"
+        invitation="Drop files to attach them"
+        className="flex h-full min-w-0 flex-1 flex-col"
+        onDrop={(dropped) => void files.add(dropped)}
+      >
+        <ThreadHeader
+          thread={thread.data}
+          isArchived={(state.data?.archived_at ?? null) !== null}
+          about={about}
+          hidesAbout={hasAside}
         />
-      )}
-      <Composer
-        threadId={threadId}
-        readers={readers}
-        savedDraft={state.data === undefined ? undefined : (state.data?.draft ?? '')}
-        files={files}
-        onSend={showNewest}
-      />
-    </DropZone>
+        {opened === undefined ? (
+          <LoadingState label="Loading messages..." className="min-h-0 flex-1" />
+        ) : (
+          <MessageLog
+            threadId={threadId}
+            readUpTo={opened !== null && opened.unread_count > 0 ? opened.read_up_to : null}
+            foundId={foundId}
+            onNewest={showNewest}
+          />
+        )}
+        <Composer
+          threadId={threadId}
+          readers={readers}
+          savedDraft={state.data === undefined ? undefined : (state.data?.draft ?? '')}
+          files={files}
+          onSend={showNewest}
+        />
+      </DropZone>
+      {about && hasAside && <PatientAside about={about} />}
+    </div>
   );
 }
 

@@ -3,10 +3,10 @@ import { MessageSquarePlus } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
-import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
+import { RelativeTime } from '@/ui/relative-time';
 import { queueQueries } from '../queue.queries';
 
 /** The conversations about a case that the person takes part in, and the way to a new one. */
@@ -27,9 +27,11 @@ export function ConversationCard({ caseId }: { caseId: string }) {
                   >
                     {thread.subject}
                   </Link>
-                  <time dateTime={thread.last_message_at} className="shrink-0 text-muted text-xs">
-                    {formatDate(thread.last_message_at, timeZone)}
-                  </time>
+                  <RelativeTime
+                    at={thread.last_message_at}
+                    timeZone={timeZone}
+                    className="shrink-0 text-muted text-xs"
+                  />
                 </li>
               ))}
             </ul>

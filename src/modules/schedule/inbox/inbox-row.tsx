@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import type { ListColumns } from '@/kit/list/columns';
 import { ListRow } from '@/kit/list/list-row';
 import { RowLink } from '@/kit/list/row-link';
-import { formatDate, formatDuration } from '@/lib/dates';
+import { formatDuration } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
@@ -11,6 +11,7 @@ import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { preferredTimeText, shortTime } from '../schedule.model';
 import type { InboxRequest } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
@@ -100,7 +101,9 @@ export function InboxRow({ request, state, now, ahead, onAsk }: InboxRowProps) {
           <span className="sr-only">Requested by </span>
           {nameOf(request.requester) ?? 'A former colleague'}
         </p>
-        <p className="text-muted text-xs">{formatDate(request.created_at, timeZone)}</p>
+        <p className="text-muted text-xs">
+          <RelativeTime at={request.created_at} timeZone={timeZone} />
+        </p>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-4xl:col-span-2 @4xl:flex-col @4xl:items-end">
         <NextStep {...{ request, title, now, ahead, onAsk }} />

@@ -3,10 +3,11 @@ import { useRef } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { RowLink } from '@/kit/list/row-link';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
+import { RelativeTime } from '@/ui/relative-time';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { canTryAgain, presetLabel, type RecentRow as Row } from '../eligibility.model';
@@ -35,7 +36,7 @@ export function RecentRow({ row }: { row: Row }) {
       {row.problem !== null && <p className="line-clamp-2 text-sm">{row.problem}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted text-xs">
-          <time dateTime={row.created_at}>{formatDateTime(row.created_at, timeZone)}</time>
+          <RelativeTime at={row.created_at} timeZone={timeZone} withTime />
           {row.requested_by_name !== null && ` · ${row.requested_by_name}`}
         </p>
         {canTryAgain(row, now) && (

@@ -1,0 +1,24 @@
+import { useCompany } from '@/company/company-context';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { type About, patientOf } from '../../about.queries';
+import { PatientContext } from './patient-context';
+
+/** The patient beside the conversation. */
+export function PatientAside({ about }: { about: About }) {
+  const company = useCompany();
+  const patient = patientOf(about);
+  if (!patient) return null;
+  return (
+    <aside
+      aria-label={`Patient: ${patient.name}`}
+      className="w-64 shrink-0 overflow-y-auto overscroll-contain border-l p-4"
+    >
+      <h3 dir="auto" className="wrap-anywhere mb-4 font-semibold">
+        <PatientPeekLink slug={company.slug} patient={patient}>
+          {patient.name}
+        </PatientPeekLink>
+      </h3>
+      <PatientContext clinic={company} patientId={patient.id} about={about} />
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { IdCard } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { Button } from '@/ui/button';
+import { Tooltip } from '@/ui/tooltip';
+import type { About } from '../../about.queries';
+import { useContextPanel } from './use-context-panel';
+
+const PatientDrawer = lazyDialog(() => import('./patient-drawer'), 'PatientDrawer');
+
+/** Shows and hides the patient: beside the conversation where there is room, over it elsewhere. */
+export function PatientButton({ about }: { about: About }) {
+  const { hasRoom, isBeside, turn } = useContextPanel();
+  const [isOver, setIsOver] = useState(false);
+  const label = isBeside ? 'Hide patient' : 'Show patient';
+  return (
+    <>
+      <Tooltip content={label} side="bottom">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={label}
+          aria-expanded={isBeside || isOver}
+          {...PatientDrawer.ahead}
+          onClick={() => (hasRoom ? turn(!isBeside) : setIsOver(true))}
+        >
+          <IdCard aria-hidden="true" className="size-5" />
+        </Button>
+      </Tooltip>
+      {isOver && !hasRoom && <PatientDrawer about={about} onClose={() => setIsOver(false)} />}
+    </>
+  );
+}

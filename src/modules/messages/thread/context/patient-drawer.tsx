@@ -1,0 +1,21 @@
+import { useCompany } from '@/company/company-context';
+import { Drawer } from '@/ui/drawer';
+import { type About, patientOf } from '../../about.queries';
+import { PatientContext } from './patient-context';
+
+interface PatientDrawerProps {
+  about: About;
+  onClose: () => void;
+}
+
+/** The patient over the conversation, where the screen has no room for both. */
+export function PatientDrawer({ about, onClose }: PatientDrawerProps) {
+  const company = useCompany();
+  const patient = patientOf(about);
+  if (!patient) return null;
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title={patient.name} width={88}>
+      <PatientContext clinic={company} patientId={patient.id} about={about} />
+    </Drawer>
+  );
+}

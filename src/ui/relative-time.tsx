@@ -1,0 +1,30 @@
+import { formatDateTime } from '@/lib/dates';
+import { relativeTime } from '@/lib/relative-time';
+import { cx } from './cx';
+import { useNow } from './use-now';
+
+interface RelativeTimeProps {
+  /** The moment, as the database writes it. */
+  at: string;
+  timeZone: string;
+  /** Whether the day is followed by the time. */
+  withTime?: boolean;
+  className?: string;
+}
+
+/**
+ * When something was, the shorter the nearer, with the exact time for who points at it, and on paper, where
+ * "5 min ago" says nothing. It goes on while it is shown.
+ */
+export function RelativeTime({ at, timeZone, withTime = false, className }: RelativeTimeProps) {
+  const now = useNow();
+  return (
+    <time
+      dateTime={at}
+      title={formatDateTime(at, timeZone)}
+      className={cx('print:before:content-[attr(title)]', className)}
+    >
+      <span className="print:hidden">{relativeTime(at, { now, timeZone, withTime })}</span>
+    </time>
+  );
+}
