@@ -120,6 +120,37 @@ test('an appointment is dragged to another time and day, and left where it was b
   await expect(block).toHaveAccessibleName(new RegExp(`^${clinicTime(start)} to `));
 });
 
+test('free time is booked for as long as it is dragged over, by mouse and by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'staff.demo');
+  const [start = ''] = await freeHalfHours(page, FONTAINE, 2);
+  await page.goto(calendarOf(FONTAINE, start));
+  await page.getByRole('region', { name: 'Calendar' }).waitFor();
+  const dialog = page.getByRole('dialog', { name: 'Book now' });
+  const expectPrefilled = async (minutes: string) => {
+    await expect(dialog.getByLabel('Minutes')).toHaveValue(minutes);
+    await expect(dialog.getByText(new RegExp(`^Chosen: .*${clinicTime(start)}`))).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const slot = page.getByRole('button', { name: new RegExp(` at ${clinicTime(start)} with`) });
+  await slot.first().scrollIntoViewIfNeeded();
+  const from = await pointAt(page, start);
+  const to = await pointAt(page, after(start, 15));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 4 });
+  await page.mouse.up();
+  await expectPrefilled('30');
+
+  await slot.first().focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText(/, 30 min\. Press Enter to book\.$/)).toBeAttached();
+  await page.keyboard.press('Enter');
+  await expectPrefilled('30');
+});
+
 test('the calendar scrolls along with what is moved out of sight', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await signIn(page, 'staff.demo');

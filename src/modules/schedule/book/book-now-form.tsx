@@ -73,7 +73,7 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
     patient: prefill.patient,
     providerId: provider?.id ?? FIRST_AVAILABLE,
     type,
-    minutes: lengthOf(type),
+    minutes: from.minutes ?? lengthOf(type),
     from: from.startsAt === null ? today : toClock(from.startsAt, timeZone).day,
     weekdays: [],
     half: null,
@@ -182,6 +182,8 @@ export function BookNowForm({ from, prefill, clinic, onClose }: BookNowFormProps
           label="Appointment type"
           options={TYPE_OPTIONS}
           onChoose={(next) => {
+            // The length that was chosen in the calendar is the person's own.
+            if (from.minutes !== null) return;
             form.setValue('minutes', lengthOf(next), { shouldDirty: true, shouldValidate: true });
             dropSlot();
           }}

@@ -18,7 +18,7 @@ import { BlockPatient } from './block-patient';
 import type { Block, CalendarProvider } from './columns';
 import { heightOf } from './grid-column';
 import type { Lane } from './lanes';
-import { providerEdge } from './provider-label';
+import { providerEdge, providerTint } from './provider-label';
 
 interface BookingBlockProps {
   block: Block & Lane;
@@ -52,7 +52,8 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
     id: dragId,
     disabled: !movable,
   });
-  const { Icon, label } = statusOf(block);
+  const isOver = block.status === 'completed' || block.status === 'no_show';
+  const isQuiet = isOver || block.kind === 'restricted';
   const name = nameOf(block, provider);
   const place = {
     top: heightOf(block.from - from),
@@ -63,38 +64,8 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
   const look = cx(
     'absolute inset-0.5 rounded-sm border border-l-4',
     providerEdge(provider),
-    block.status === 'completed' ? 'bg-surface-sunken' : 'bg-surface-raised',
+    isQuiet ? 'bg-surface-sunken' : 'bg-surface-raised',
     block.kind !== 'appointment' && 'border-dashed',
-  );
-  const icon = <Icon className="size-3.5 shrink-0 text-muted" />;
-  // The second line where both can be read.
-  const words = (
-    <span className="block w-full [@container_(min-height:2.25rem)]:py-0.5">
-      <span className="flex items-center gap-1">
-        <span className="min-w-0 flex-1 truncate">
-          <span aria-hidden="true" className="tabular-nums">
-            {minuteLabel(block.from).replace(/ [AP]M$/, '')}
-          </span>{' '}
-          {block.patientId === null ? (
-            <span aria-hidden="true" className="font-semibold">
-              {block.title}
-            </span>
-          ) : (
-            <BlockPatient id={block.patientId} name={block.title} className="font-semibold" />
-          )}
-        </span>
-        <span className="[@container_(min-height:2.25rem)]:hidden">{icon}</span>
-      </span>
-      <span
-        aria-hidden="true"
-        className="hidden items-center gap-1 text-muted [@container_(min-height:2.25rem)]:flex"
-      >
-        {icon}
-        <span className="truncate">
-          {block.status === 'confirmed' || block.kind === 'surgery' ? block.detail : label}
-        </span>
-      </span>
-    </span>
   );
 
   // Above what is pressed or dragged, as the patient's name in them is a link of its own.
@@ -102,10 +73,10 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
     <div
       className={cx(
         'pointer-events-none absolute inset-0.5 flex flex-col overflow-hidden border border-l-4 border-transparent! px-1.5 text-left text-xs leading-4 [container-type:size]',
-        (block.status === 'completed' || block.kind === 'restricted') && 'text-muted',
+        isQuiet ? 'text-muted' : block.kind === 'appointment' && providerTint(provider),
       )}
     >
-      {words}
+      <BlockWords block={block} isOver={isOver} />
     </div>
   );
 
@@ -149,6 +120,56 @@ export function BookingBlock({ block, from, provider, dragId, onOpen }: BookingB
       {layer}
     </li>
   );
+}
+
+interface BlockWordsProps {
+  block: Block;
+  /** It took place, or nobody came. */
+  isOver: boolean;
+}
+
+/** When, who, what for and how it stands, on the second line where both can be read. */
+function BlockWords({ block, isOver }: BlockWordsProps) {
+  const { Icon, label } = statusOf(block);
+  const icon = <Icon className={cx('size-3.5 shrink-0', iconTone(block))} />;
+  // What is confirmed is as it should be, and an operation isn't asked for.
+  const isUsual = block.status === 'confirmed' || block.kind !== 'appointment';
+  const weight = isOver ? 'font-medium' : 'font-semibold';
+  return (
+    <span className="block w-full [@container_(min-height:2.25rem)]:py-0.5">
+      <span className="flex items-center gap-1">
+        <span className="min-w-0 flex-1 truncate">
+          <span aria-hidden="true" className="tabular-nums">
+            {minuteLabel(block.from).replace(/ [AP]M$/, '')}
+          </span>{' '}
+          {block.patientId === null ? (
+            <span aria-hidden="true" className={weight}>
+              {block.title}
+            </span>
+          ) : (
+            <BlockPatient id={block.patientId} name={block.title} className={weight} />
+          )}
+          <span aria-hidden="true" className="text-muted [@container_(min-height:2.25rem)]:hidden">
+            {' · '}
+            {block.detail}
+          </span>
+        </span>
+        <span className="[@container_(min-height:2.25rem)]:hidden">{icon}</span>
+      </span>
+      <span
+        aria-hidden="true"
+        className="hidden items-center gap-1 text-muted [@container_(min-height:2.25rem)]:flex"
+      >
+        {icon}
+        <span className="truncate">{isUsual ? block.detail : `${label} · ${block.detail}`}</span>
+      </span>
+    </span>
+  );
+}
+
+function iconTone({ status }: Block): string {
+  if (status === 'completed') return 'text-success';
+  return status === 'no_show' ? 'text-danger' : 'text-muted';
 }
 
 function statusOf({ kind, status }: Block): { Icon: LucideIcon; label: string } {

@@ -115,7 +115,15 @@ export function CalendarView() {
           }
           const shared = { columns, providers, onOpen: open, onBook: book };
           return wide ? (
-            <TimeGrid {...shared} slotMinutes={slotMinutes} today={today} onMove={move} />
+            <TimeGrid
+              {...shared}
+              slotMinutes={slotMinutes}
+              today={today}
+              onMove={move}
+              onCreate={(startsAt, minutes, providerId) =>
+                booking.open({ providerId, startsAt, minutes: String(minutes) })
+              }
+            />
           ) : (
             <DayList {...shared} />
           );

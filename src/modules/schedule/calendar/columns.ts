@@ -14,6 +14,7 @@ import {
   type WeeklyHours,
   without,
 } from './availability';
+import type { FreeSlots } from './stretch';
 
 /** Tells providers apart by color where their bookings lie side by side. */
 export interface CalendarProvider {
@@ -56,8 +57,10 @@ export interface Column {
   blocks: Block[];
   /** When its providers have an operating room. */
   rooms: (MinuteSpan & { providerId: string; label: string })[];
-  /** The starts of free slots. */
+  /** The starts of free slots, of whichever provider. */
   slots: number[];
+  /** The same by provider. */
+  free: FreeSlots[];
 }
 
 interface Source {
@@ -103,6 +106,7 @@ function buildColumn(source: Source, day: string, providerIds: readonly string[]
     blocks: ofProviders.flatMap(({ blocks }) => blocks),
     rooms: providerIds.flatMap((id) => roomsOn(source, day, id)),
     slots: [...new Set(ofProviders.flatMap(({ slots }) => slots))].sort((a, b) => a - b),
+    free: ofProviders.map(({ id, slots }) => ({ providerId: id, starts: slots })),
   };
 }
 

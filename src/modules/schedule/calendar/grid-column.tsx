@@ -3,6 +3,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDay, type MinuteSpan, minuteLabel } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
 import type { CalendarProvider, Column } from './columns';
+import type { Stretch } from './stretch';
+import { useStretch } from './use-stretch';
 
 declare module 'react' {
   interface CSSProperties {
@@ -31,6 +33,8 @@ interface GridColumnProps {
   /** The slot that the Tab key stops at; the arrows lead to the others. */
   cursor: number | null;
   onSlot: (minute: number) => void;
+  /** Several slots were chosen for one booking. */
+  onStretch: (stretch: Stretch) => void;
   /** True when the key led to another slot. */
   onSlotKey: (minute: number, key: string) => boolean;
   /** Bookings. */
@@ -46,12 +50,24 @@ export function GridColumn({
   now,
   cursor,
   onSlot,
+  onStretch,
   onSlotKey,
   children,
 }: GridColumnProps) {
   const day = formatDay(column.day, 'EEEE, MMMM d');
   const name = provider ? `${day}, ${provider.name}` : day;
   const top = (minute: number) => heightOf(minute - extent.from);
+  const stretching = useStretch({ column, extent, slotMinutes });
+  const { chosen } = stretching;
+
+  function press(minute: number) {
+    if (!chosen) {
+      onSlot(minute);
+      return;
+    }
+    stretching.clear();
+    onStretch(chosen);
+  }
 
   return (
     <section
@@ -99,9 +115,11 @@ export function GridColumn({
           data-slot={`${index} ${minute}`}
           aria-label={`Book ${day} at ${minuteLabel(minute)}${provider ? ` with ${provider.name}` : ''}`}
           tabIndex={minute === cursor ? 0 : -1}
-          onClick={() => onSlot(minute)}
+          onClick={() => press(minute)}
+          {...stretching.slot(minute)}
           onKeyDown={(event) => {
-            if (onSlotKey(minute, event.key)) event.preventDefault();
+            const isTaken = stretching.handleKey(minute, event) || onSlotKey(minute, event.key);
+            if (isTaken) event.preventDefault();
           }}
           className="group absolute inset-x-0 focus-visible:z-10 focus-visible:-outline-offset-2"
           style={{ top: top(minute), height: heightOf(slotMinutes) }}
@@ -118,6 +136,18 @@ export function GridColumn({
           </span>
         </button>
       ))}
+      <p aria-live="polite" className="sr-only">
+        {chosen && `${spanText(chosen)}. Press Enter to book.`}
+      </p>
+      {chosen && (
+        <p
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-x-0.5 z-10 rounded-sm border-2 border-accent border-dashed bg-accent-soft px-1.5 py-0.5 font-semibold text-accent text-xs shadow-lift"
+          style={{ top: top(chosen.from), height: heightOf(chosen.to - chosen.from) }}
+        >
+          {spanText(chosen)}
+        </p>
+      )}
       <ul aria-label={`Booked on ${name}`}>{children}</ul>
       {now !== null && now >= extent.from && now <= extent.to && (
         <div
@@ -130,6 +160,11 @@ export function GridColumn({
       )}
     </section>
   );
+}
+
+/** "9:00 AM to 9:45 AM, 45 min" */
+function spanText({ from, to }: MinuteSpan): string {
+  return `${minuteLabel(from)} to ${minuteLabel(to)}, ${to - from} min`;
 }
 
 /** Slots count from the opening, also where time off ends in between. */

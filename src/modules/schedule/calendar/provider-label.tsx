@@ -3,12 +3,12 @@ import type { CalendarProvider } from './columns';
 
 /** Written out, as a class put together at run time has no styles. */
 const HUES = [
-  { dot: 'bg-hue-1', edge: 'border-l-hue-1' },
-  { dot: 'bg-hue-4', edge: 'border-l-hue-4' },
-  { dot: 'bg-hue-2', edge: 'border-l-hue-2' },
-  { dot: 'bg-hue-5', edge: 'border-l-hue-5' },
-  { dot: 'bg-hue-3', edge: 'border-l-hue-3' },
-  { dot: 'bg-hue-6', edge: 'border-l-hue-6' },
+  { dot: 'bg-hue-1', edge: 'border-l-hue-1', tint: 'bg-hue-1/12' },
+  { dot: 'bg-hue-4', edge: 'border-l-hue-4', tint: 'bg-hue-4/12' },
+  { dot: 'bg-hue-2', edge: 'border-l-hue-2', tint: 'bg-hue-2/12' },
+  { dot: 'bg-hue-5', edge: 'border-l-hue-5', tint: 'bg-hue-5/12' },
+  { dot: 'bg-hue-3', edge: 'border-l-hue-3', tint: 'bg-hue-3/12' },
+  { dot: 'bg-hue-6', edge: 'border-l-hue-6', tint: 'bg-hue-6/12' },
 ] as const;
 
 const hueOf = (provider: CalendarProvider | undefined) => HUES[(provider?.hue ?? 0) % HUES.length];
@@ -16,6 +16,11 @@ const hueOf = (provider: CalendarProvider | undefined) => HUES[(provider?.hue ??
 /** The edge of a booking in its provider's color. */
 export function providerEdge(provider: CalendarProvider | undefined): string | undefined {
   return hueOf(provider)?.edge;
+}
+
+/** What is still to come, tinted in the same color. */
+export function providerTint(provider: CalendarProvider | undefined): string | undefined {
+  return hueOf(provider)?.tint;
 }
 
 export function ProviderLabel({ provider }: { provider: CalendarProvider | undefined }) {

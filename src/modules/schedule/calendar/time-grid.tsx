@@ -21,6 +21,8 @@ interface TimeGridProps {
   today: string;
   onOpen: (block: Block) => void;
   onBook: (startsAt: string, providerId: string | null) => void;
+  /** Free time was chosen for one booking. */
+  onCreate: (startsAt: string, minutes: number, providerId: string | null) => void;
   onMove: (block: Block, startsAt: string, providerId: string) => void;
 }
 
@@ -32,6 +34,7 @@ export function TimeGrid({
   today,
   onOpen,
   onBook,
+  onCreate,
   onMove,
 }: TimeGridProps) {
   const { timeZone } = useCompany();
@@ -118,6 +121,13 @@ export function TimeGrid({
                       if (next) goToSlot(next);
                       return next !== null;
                     }}
+                    onStretch={({ from, to, providerIds: [only = null, ...others] }) =>
+                      onCreate(
+                        fromClock({ day: column.day, minute: from }, timeZone),
+                        to - from,
+                        others.length === 0 ? only : null,
+                      )
+                    }
                     onSlot={(minute) =>
                       onBook(fromClock({ day: column.day, minute }, timeZone), column.providerId)
                     }
