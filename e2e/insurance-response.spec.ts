@@ -157,10 +157,12 @@ test('a response is told, compared with the last one, estimated, printed and sho
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.emulateMedia({ media: 'print' });
-  await expect(main.getByText(/Printed/)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(main.getByText(/^Printed by/)).toBeVisible();
   await expect(main.getByRole('button', { name: 'Print' })).toBeHidden();
   await expect(main.getByRole('table', { name: 'Copays and coinsurance' })).toBeVisible();
   await expect(main.getByText('about $3,300')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
 
   await main.getByRole('button', { name: 'Raw X12' }).click();

@@ -90,6 +90,20 @@ test('a referral goes from received to completed, and its timeline tells how', {
   }
 });
 
+test('a list is printed with the clinic, its filters and how many it shows', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${REFERRALS}?status=pending`);
+  await expect(page.getByRole('list', { name: 'Referrals' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  const main = page.getByRole('main');
+  await expect(main.getByText('Lakeshore ENT & Allergy', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Printed by Dana Whitfield/)).toBeVisible();
+  await expect(main.getByText('Status: Pending')).toBeVisible();
+  await expect(main.getByText(/^\d+\+? referrals shown$/)).toBeVisible();
+  await expect(main.getByRole('button', { name: 'New Referral' })).toBeHidden();
+});
+
 test('what is typed survives a lost connection and a lost answer, and is saved once', async ({
   page,
   allowConsole,

@@ -1,5 +1,6 @@
 import { type CSSProperties, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { PrintedFilters } from '@/kit/list/printed-filter';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { useIconRail } from '@/preferences/icon-rail';
 import { panelOpacity } from '@/preferences/panel-opacity';
@@ -11,6 +12,7 @@ import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
 import { Navbar } from './navbar';
 import { PatientPeekHost } from './patient-peek-host';
+import { PrintLetterhead } from './print-letterhead';
 import { Sidebar } from './sidebar';
 import { usePrefetchModules } from './use-prefetch-modules';
 import { isWidePage } from './wide-pages';
@@ -54,6 +56,8 @@ export function PortalShell({ companies }: PortalShellProps) {
             isWidePage(slug, pathname) ? 'max-w-[100rem]' : 'max-w-6xl',
           )}
         >
+          <PrintLetterhead />
+          <PrintedFilters />
           <Outlet />
         </main>
       </div>

@@ -31,7 +31,7 @@ export function buttonClasses({
   className,
 }: ButtonLook = {}): string {
   return cx(
-    'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md',
+    'relative inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-md print:hidden',
     'transition duration-150 active:translate-y-px disabled:opacity-55 aria-disabled:opacity-55',
     'disabled:active:translate-y-0 aria-disabled:active:translate-y-0',
     variants[variant],

@@ -47,7 +47,7 @@ export function Logo({
       <span
         aria-hidden="true"
         className={cx(
-          'shrink-0 rounded-full bg-accent outline outline-accent/35 outline-offset-4',
+          'shrink-0 rounded-full bg-accent outline [print-color-adjust:exact] outline-accent/35 outline-offset-4',
           dot[size],
         )}
       />

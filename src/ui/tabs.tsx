@@ -40,6 +40,7 @@ export function Tabs<T extends string>({ label, tabs, value, onValueChange }: Ta
       <Radix.List
         ref={list}
         aria-label={label}
+        data-print="hide"
         className="mb-5 flex w-fit max-w-full gap-1 overflow-x-auto rounded-md border bg-surface-sunken p-1"
       >
         {tabs.map((tab) => (

@@ -1,6 +1,8 @@
+import { formatCalendarDate } from '@/lib/dates';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
 import { changeOf, type FilterControl } from '../address/use-list-address';
+import { PrintedFilter } from './printed-filter';
 
 interface FilterDayProps<Name extends string> {
   control: FilterControl<Record<NoInfer<Name>, string | null>>;
@@ -14,16 +16,20 @@ export function FilterDay<Name extends string>({
   name,
   label,
 }: FilterDayProps<Name>) {
+  const day = filters[name];
   return (
-    <Field label={label}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          type="date"
-          value={filters[name] ?? ''}
-          onChange={(event) => onChange(changeOf(name, event.target.value || null))}
-        />
-      )}
-    </Field>
+    <>
+      <Field label={label}>
+        {(wiring) => (
+          <TextInput
+            {...wiring}
+            type="date"
+            value={day ?? ''}
+            onChange={(event) => onChange(changeOf(name, event.target.value || null))}
+          />
+        )}
+      </Field>
+      {day !== null && <PrintedFilter label={label}>{formatCalendarDate(day)}</PrintedFilter>}
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { SearchBox } from '@/ui/search-box';
 import type { FilterControl } from '../address/use-list-address';
+import { PrintedFilter } from './printed-filter';
 
 interface FilterSearchProps {
   control: FilterControl<{ text: string }>;
@@ -15,11 +16,14 @@ export function FilterSearch({
   placeholder,
 }: FilterSearchProps) {
   return (
-    <SearchBox
-      label={label}
-      placeholder={placeholder}
-      value={filters.text}
-      onChange={(text) => onChange({ text })}
-    />
+    <>
+      <SearchBox
+        label={label}
+        placeholder={placeholder}
+        value={filters.text}
+        onChange={(text) => onChange({ text })}
+      />
+      {filters.text !== '' && <PrintedFilter label="Search">{filters.text}</PrintedFilter>}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Field, type FieldControl } from '@/ui/field';
 import { Select, type SelectOption } from '@/ui/select';
 import { changeOf, type FilterControl } from '../address/use-list-address';
+import { PrintedFilter } from './printed-filter';
 
 interface FilterSelectProps<Name extends string, Value extends string> {
   control: FilterControl<Record<NoInfer<Name>, NoInfer<Value> | null>>;
@@ -34,5 +35,11 @@ export function FilterSelect<Name extends string, Value extends string>({
       onValueChange={(chosen) => onChange(changeOf(name, chosen === ANY ? null : chosen))}
     />
   );
-  return showLabel ? <Field label={label}>{select}</Field> : select({ 'aria-label': label });
+  const chosen = options.find(({ value }) => value === filters[name]);
+  return (
+    <>
+      {showLabel ? <Field label={label}>{select}</Field> : select({ 'aria-label': label })}
+      {chosen && <PrintedFilter label={label}>{chosen.label}</PrintedFilter>}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { changeOf, type FilterControl } from '../address/use-list-address';
+import { PrintedFilter } from './printed-filter';
 
 interface FilterToggleProps<Name extends string>
   extends Omit<ComponentProps<typeof ToggleChip>, 'pressed' | 'onToggle'> {
@@ -15,10 +16,13 @@ export function FilterToggle<Name extends string>({
   ...chip
 }: FilterToggleProps<Name>) {
   return (
-    <ToggleChip
-      {...chip}
-      pressed={filters[name]}
-      onToggle={() => onChange(changeOf(name, !filters[name]))}
-    />
+    <>
+      <ToggleChip
+        {...chip}
+        pressed={filters[name]}
+        onToggle={() => onChange(changeOf(name, !filters[name]))}
+      />
+      {filters[name] && <PrintedFilter label="Only">{chip.children}</PrintedFilter>}
+    </>
   );
 }

@@ -33,7 +33,7 @@ export function ListBody<Row>({ query, noun, columns, empty, children }: ListBod
   const outdated = query.isPlaceholderData;
   return (
     <>
-      <p role="status" className="sr-only">
+      <p role="status" className="sr-only print:not-sr-only print:px-3 print:py-1 print:text-sm">
         {outdated ? loading : `${rows.length}${query.hasNextPage ? '+' : ''} ${noun} shown`}
       </p>
       {rows.length === 0 ? (

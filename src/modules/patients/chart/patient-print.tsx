@@ -5,7 +5,6 @@ import { legalName, openThings, upcomingOf } from '@/shared/patient-chart/chart.
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import type { ChartClinic } from '@/shared/patient-chart/clinic';
 import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
-import { Letterhead } from '@/shared/patient-chart/letterhead';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { PatientFacts } from '@/shared/patient-chart/patient-facts';
 import { usePrinting } from '@/ui/use-printing';
@@ -21,7 +20,7 @@ interface PatientPrintProps {
 const SHOWN = { open: 6, next: 4, last: 4 };
 
 /**
- * The patient on one page of paper, under the clinic's letterhead. The patient may be handed it: what staff
+ * The patient on one page of paper, under the clinic's letterhead, which every page has. The patient may be handed it: what staff
  * write for each other isn't on it.
  */
 export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
@@ -32,12 +31,8 @@ export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
   if (!printing) return null;
   return (
     <div className="hidden text-sm print:block">
-      <Letterhead clinic={chart.clinic}>
-        Patient summary
-        <br />
-        {formatDate(new Date(now).toISOString(), timeZone)}
-      </Letterhead>
-      <h1 className="mt-4 mb-3 font-semibold text-xl">{legalName(chart.patient)}</h1>
+      <p className="text-muted">Patient summary</p>
+      <h1 className="mb-3 font-semibold text-xl">{legalName(chart.patient)}</h1>
       <div className="@container">
         <PatientFacts chart={chart} now={now} timeZone={timeZone} />
       </div>

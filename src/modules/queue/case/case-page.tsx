@@ -15,6 +15,7 @@ import { Badge } from '@/ui/badge';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { PanelSkeleton } from '@/ui/panel-skeleton';
+import { PrintButton } from '@/ui/print-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { procedureWithSide } from '../cases.model';
@@ -84,7 +85,12 @@ function CaseView({ subject }: { subject: CaseDetail }) {
       <PageHeader
         title={fullName(subject.patient)}
         back={<BackLink to={paths.queue(company.slug)}>Surgery Queue</BackLink>}
-        actions={<MoveMenu wide subject={subject} moves={moves} />}
+        actions={
+          <>
+            <PrintButton />
+            <MoveMenu wide subject={subject} moves={moves} />
+          </>
+        }
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <Badge tone={STAGE_TONES[subject.stage]} dot>
@@ -101,7 +107,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
       />
       <div className="@container">
         <div className={GRID}>
-          <div className="@4xl:col-start-2">
+          <div className="@4xl:col-start-2" data-print="hide">
             <NextStepCard subject={subject} moves={moves} today={today} />
           </div>
           <div className="grid min-w-0 content-start gap-5 @4xl:row-span-2 @4xl:row-start-1">
@@ -112,7 +118,9 @@ function CaseView({ subject }: { subject: CaseDetail }) {
             <TeamCard subject={subject} editable={editable} today={today} />
             <AuthorizationCard subject={subject} editable={editable} />
             <PatientCard subject={subject} today={today} />
-            <ConversationCard caseId={subject.id} />
+            <div data-print="hide">
+              <ConversationCard caseId={subject.id} />
+            </div>
           </div>
           <div className="min-w-0 @4xl:row-start-3">
             <HistoryCard subject={subject} />

@@ -55,7 +55,7 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
             </span>
           </Fact>
         )}
-        <Fact className="col-span-2" label="Notes">
+        <Fact className="col-span-2 print:hidden" label="Notes">
           {subject.notes !== null && (
             <span className="whitespace-pre-wrap" dir="auto">
               {subject.notes}

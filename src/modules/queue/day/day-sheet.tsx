@@ -1,7 +1,5 @@
 import { useCompany } from '@/company/company-context';
-import { formatDateTime } from '@/lib/dates';
 import { Panel } from '@/ui/panel';
-import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { type byLocation, hoursAndMinutes } from './day-sheet.model';
 import { SheetEntry } from './sheet-entry';
@@ -13,17 +11,17 @@ interface DaySheetProps {
   partial: boolean;
 }
 
-/** The day's operations by location and time. On paper it stands alone, with who printed what and when. */
+/** The day's operations by location and time. On paper it says what was left out. */
 export function DaySheet({ locations, day, partial }: DaySheetProps) {
   const company = useCompany();
-  const now = useNow();
   const origin = useOrigin();
   return (
     <div className="grid gap-6 print:gap-4">
-      <p className="hidden text-sm print:block">
-        {company.name}. Printed {formatDateTime(new Date(now).toISOString(), company.timeZone)}.
-        {partial && ' Not all of the day’s operations: filters were on.'}
-      </p>
+      {partial && (
+        <p className="hidden text-sm print:block">
+          Not all of the day’s operations: filters were on.
+        </p>
+      )}
       {locations.map((location) => (
         <section key={location.name} aria-label={location.name}>
           <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

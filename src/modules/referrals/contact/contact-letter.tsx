@@ -2,8 +2,8 @@ import { formatDay } from '@/lib/clinic-clock';
 import { formatPhone } from '@/lib/phone';
 import { legalName } from '@/shared/patient-chart/chart.model';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
-import { Letterhead } from '@/shared/patient-chart/letterhead';
 import { addressLines } from '@/shared/patients/address-lines';
+import { Letterhead } from '@/ui/letterhead';
 
 interface ContactLetterProps {
   clinic: Chart['clinic'];

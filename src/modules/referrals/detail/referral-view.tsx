@@ -10,6 +10,7 @@ import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
+import { PrintButton } from '@/ui/print-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { ContactCard } from '../contact/contact-card';
@@ -27,7 +28,6 @@ import { LinkedCard } from './linked-card';
 import { MissingCard } from './missing-card';
 import { NextSteps } from './next-steps';
 import { PatientStrip } from './patient-strip';
-import { PrintButton } from './print-button';
 import { StatusCard } from './status-card';
 import { TimelineCard } from './timeline-card';
 

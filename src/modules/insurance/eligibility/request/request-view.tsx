@@ -1,4 +1,4 @@
-import { FileCode2, Printer, RotateCw } from 'lucide-react';
+import { FileCode2, RotateCw } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
+import { PrintButton } from '@/ui/print-button';
 import { Spinner } from '@/ui/spinner';
 import { Switch } from '@/ui/switch';
 import { useNow } from '@/ui/use-now';
@@ -40,7 +41,7 @@ interface RequestViewProps {
 
 /** A request as far as it has come. */
 export function RequestView({ request }: RequestViewProps) {
-  const { slug, name, timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const now = useNow();
   const patient = fullName(request.patient);
   const waiting = request.state === 'queued' || request.state === 'running';
@@ -60,9 +61,6 @@ export function RequestView({ request }: RequestViewProps) {
               {formatDateTime(request.created_at, timeZone)}
             </time>
             {asker !== null && ` by ${asker}`}.
-            <span className="hidden print:block">
-              {name}. Printed {formatDateTime(new Date(now).toISOString(), timeZone)}.
-            </span>
           </>
         }
         actions={
@@ -70,10 +68,7 @@ export function RequestView({ request }: RequestViewProps) {
             <>
               <OpenChart slug={slug} patient={request.patient} size="md" />
               <RequestLinks request={request} />
-              <Button onClick={() => window.print()}>
-                <Printer aria-hidden="true" className="size-4" />
-                Print
-              </Button>
+              <PrintButton />
               <Link
                 to={paths.verifyInsurance(slug, {
                   patient: request.patient.id,
