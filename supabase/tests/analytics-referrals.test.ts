@@ -240,6 +240,23 @@ function listed(
   ];
 }
 
+/** What the parts of a period come to: what happened in all of them, and what stood at the end of the last. */
+function inTotal(parts: Rows) {
+  const sum = (name: string) => parts.reduce((total, row) => total + Number(row[name]), 0);
+  const last = parts.at(-1);
+  return {
+    parts: parts.length,
+    received: sum('received'),
+    completed: sum('completed'),
+    open_at_end: last?.open_at_end,
+    overdue_at_end: last?.overdue_at_end,
+  };
+}
+
+function partsOf({ received, completed, open_at_end, overdue_at_end }: Counted['figures']) {
+  return { parts: 12, received, completed, open_at_end, overdue_at_end };
+}
+
 /** Fractions as two ways of computing them give them: no rounding, at whose edge they might part. */
 const nearly = (rows: readonly object[]) =>
   rows.map((row) =>
@@ -273,6 +290,7 @@ it(`counts what a second count of the same history counts, ${RUNS} clinics over`
           const again = countAgain(all, question, clinic);
           const ask = asker(zone, question);
           expect(await ask.figure('referral_figures')).toEqual([again.figures]);
+          expect(inTotal(await ask.figure('referral_trend'))).toEqual(partsOf(again.figures));
           expect(await ask.top()).toEqual(again.top);
           expect(await ask.figure('referrals_by_status')).toEqual(again.byStatus);
           expect(await ask.figure('referral_funnel')).toEqual(again.funnel);

@@ -81,6 +81,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'analytics_eligibility',
   'analytics_replies',
   'referral_figures',
+  'referral_trend',
   'referrals_by_status',
   'referral_funnel',
   'referral_waits',

@@ -4899,6 +4899,10 @@ export type Database = {
         Returns: Database['public']['Tables']['referral_events']['Row'][];
         SetofOptions: { from: '*'; to: 'referral_events'; isOneToOne: false; isSetofReturn: true };
       };
+      referral_trend: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { part: number; received: number; open_at_end: number; overdue_at_end: number; completed: number; }[];
+      };
       referral_waits: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { priority: Database['public']['Enums']['referral_priority']; target_hours: number; in_time: number; late: number; waiting: number; overdue: number; declined: number; without_date: number; median_hours: number; in_time_before: number; missed_before: number; median_hours_before: number; }[];

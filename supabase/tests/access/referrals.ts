@@ -64,6 +64,7 @@ referral_attempts                call     refused     nothing       yes      yes
 referral_files                   call     refused     nothing       yes      yes        yes      yes
 overdue_referrals                call     refused     refused       yes      yes        yes      yes
 referral_figures                 call     refused     not-found     yes      yes        yes      yes
+referral_trend                   call     refused     not-found     yes      yes        yes      yes
 top_referring_providers          call     refused     not-found     yes      yes        yes      yes
 referrals_by_status              call     refused     not-found     yes      yes        yes      yes
 referral_funnel                  call     refused     not-found     yes      yes        yes      yes
@@ -217,6 +218,7 @@ analytics_referrals              call     refused     not-found     yes      yes
       };
     },
     referral_figures: figure([{ received: expect.any(Number) }]),
+    referral_trend: figure(Array.from({ length: 12 }, () => ({ received: expect.any(Number) }))),
     top_referring_providers: figure(
       Array.from({ length: 5 }, () => ({ referrals: expect.any(Number) })),
     ),

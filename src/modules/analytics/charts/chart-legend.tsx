@@ -10,8 +10,9 @@ const COLORS: Record<ChartColor, string> = {
 const HATCHED =
   'bg-[repeating-linear-gradient(135deg,currentColor_0_1.5px,transparent_1.5px_4px)] ring-1 ring-current ring-inset';
 
-/** What each color stands for. */
+/** What each color stands for; one alone stands for what the title says. */
 export function ChartLegend({ columns }: Pick<ChartData, 'columns'>) {
+  if (columns.filter(({ color }) => color).length < 2) return null;
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-xs">
       {columns.map(

@@ -1,4 +1,4 @@
-import { ChartColumn, Download, EllipsisVertical, Image, Table2 } from 'lucide-react';
+import { ChartColumn, Download, Ellipsis, Image, Table2 } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { downloadBlob, downloadText } from '@/lib/download';
@@ -68,7 +68,7 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
             </Button>
           )}
           <Menu
-            trigger={<QuietButton icon={EllipsisVertical} aria-label={`Download: ${title}`} />}
+            trigger={<QuietButton icon={Ellipsis} aria-label={`Download: ${title}`} />}
             items={[
               {
                 label: 'Download CSV',

@@ -11,6 +11,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { type ChartColumn, type ChartData, cellText } from '../chart-data';
+import { directLabels } from './direct-labels';
 import { hatching } from './hatching';
 
 Chart.register(
@@ -78,13 +79,26 @@ function configure(
   const value = {
     stacked: data.stacked ?? false,
     beginAtZero: true,
+    // Room for the number at the end of the longest.
+    ...(!data.stacked && { grace: '8%' }),
     grid: { color: token('border') },
     border: { display: false },
     ticks: { color: token('text-muted'), font, precision: 0, maxTicksLimit: 6 },
   };
 
+  const labels = directLabels(
+    drawn.map(({ column }) => column),
+    {
+      stacked: data.stacked ?? false,
+      family: style.fontFamily,
+      text: token('text'),
+      surface: token('surface'),
+    },
+  );
+
   return {
     type: data.shape === 'line' ? 'line' : 'bar',
+    plugins: data.shape === 'line' ? [] : [labels],
     data: {
       labels: data.categories.map((category) => {
         if (onItsSide) return linesOf(category);

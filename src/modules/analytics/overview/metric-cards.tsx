@@ -19,6 +19,7 @@ export function MetricCards({ onDrillDown }: MetricCardsProps) {
   const { id } = useCompany();
   const { asked, scope, today } = useScope();
   const figures = useQuery(referralFigureQueries.figures(id, scope));
+  const { data: parts = [] } = useQuery(referralFigureQueries.trend(id, scope));
   const period = { preset: asked.preset, from: scope.from, to: scope.to, today };
   const before = scopeBefore(scope);
   const open = (metric: Metric, of: MetricPeriod, asked: Scope) =>
@@ -36,7 +37,7 @@ export function MetricCards({ onDrillDown }: MetricCardsProps) {
       skeleton={
         <div className={GRID}>
           {METRICS.map(({ title }) => (
-            <Skeleton key={title} className="h-56 rounded-lg" />
+            <Skeleton key={title} className="h-36 rounded-lg" />
           ))}
         </div>
       }
@@ -50,6 +51,7 @@ export function MetricCards({ onDrillDown }: MetricCardsProps) {
                   metric={metric}
                   figures={data}
                   period={period}
+                  course={parts.map(metric.course)}
                   onOpen={() => open(metric, period, scope)}
                   onOpenBefore={() =>
                     open(

@@ -2,9 +2,9 @@ import { CircleAlert, CircleCheck, Inbox, type LucideIcon, UserRoundPlus } from 
 import { daysBetween, formatDay } from '@/lib/clinic-clock';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
-import { change, share } from '../figures';
+import { share } from '../figures';
 import type { Preset } from '../period/period.model';
-import type { Figures } from '../referrals/referral-figures.queries';
+import type { Figures, TrendPart } from '../referrals/referral-figures.queries';
 
 /** The period as the cards' sentences need it. */
 export interface MetricPeriod {
@@ -24,6 +24,10 @@ export interface Metric {
   value: (figures: Figures) => number;
   /** The same of the period before. */
   before: (figures: Figures) => number;
+  /** The value's course over the period. */
+  course: (part: TrendPart) => number;
+  /** What more of them means for the clinic. */
+  rise: 'good' | 'bad' | 'neither';
   /** A second line that puts the value into proportion. */
   context: (figures: Figures, period: MetricPeriod) => string;
 }
@@ -37,20 +41,18 @@ const PERIOD_WORDS: Record<MetricPeriod['preset'], string> = {
   before: 'in as many days before',
 };
 
-const setBeside = (now: number, then: number, { from, to }: MetricPeriod) => {
+const setBeside = (then: number, { from, to }: MetricPeriod) => {
   const days = daysBetween(from, to) + 1;
   const length = days === 1 ? 'on the day before' : `in the ${days} days before`;
-  return besideNow(now, then, length);
+  return beside(then, length);
 };
 
 /** Open when the period before ended is open when this one began. */
-const atStart = (then: number) => `${countText(then)} when the period began`;
+const atStart = (then: number) => beside(then, 'when the period began');
 
 const countText = (count: number) => (count === 0 ? 'none' : count.toLocaleString('en-US'));
 
-/** Against nothing a change says nothing: there may have been no portal yet. */
-const besideNow = (now: number, then: number, when: string) =>
-  then === 0 ? `none ${when}` : `${countText(then)} ${when} (${change(now, then)})`;
+const beside = (then: number, when: string) => `${countText(then)} ${when}`;
 
 const atEnd = ({ to, today }: MetricPeriod) =>
   to >= today ? 'as of now' : `at the end of ${formatDay(to, 'MMM d, yyyy')}, as known today`;
@@ -64,8 +66,9 @@ export const METRICS: readonly Metric[] = [
     tone: 'accent',
     value: ({ received }) => received,
     before: ({ received_before }) => received_before,
-    context: ({ received, received_before }, period) =>
-      setBeside(received, received_before, period),
+    course: ({ received }) => received,
+    rise: 'good',
+    context: ({ received_before }, period) => setBeside(received_before, period),
   },
   {
     title: 'Open referrals',
@@ -75,8 +78,9 @@ export const METRICS: readonly Metric[] = [
     tone: 'info',
     value: ({ open_at_end }) => open_at_end,
     before: ({ open_before }) => open_before,
-    context: ({ open_at_end, open_before }) =>
-      besideNow(open_at_end, open_before, 'when the period began'),
+    course: ({ open_at_end }) => open_at_end,
+    rise: 'neither',
+    context: ({ open_before }) => atStart(open_before),
   },
   {
     title: 'Overdue referrals',
@@ -86,6 +90,8 @@ export const METRICS: readonly Metric[] = [
     tone: 'warning',
     value: ({ overdue_at_end }) => overdue_at_end,
     before: ({ overdue_before }) => overdue_before,
+    course: ({ overdue_at_end }) => overdue_at_end,
+    rise: 'bad',
     context: ({ open_at_end, overdue_at_end, overdue_before }) =>
       open_at_end === 0
         ? atStart(overdue_before)
@@ -99,7 +105,8 @@ export const METRICS: readonly Metric[] = [
     tone: 'success',
     value: ({ completed }) => completed,
     before: ({ completed_before }) => completed_before,
-    context: ({ completed, completed_before }, period) =>
-      setBeside(completed, completed_before, period),
+    course: ({ completed }) => completed,
+    rise: 'good',
+    context: ({ completed_before }, period) => setBeside(completed_before, period),
   },
 ];

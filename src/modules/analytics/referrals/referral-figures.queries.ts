@@ -12,6 +12,7 @@ export interface ReferralRowsAsked extends Scope {
 }
 
 export type Figures = Database['public']['Functions']['referral_figures']['Returns'][number];
+export type TrendPart = Database['public']['Functions']['referral_trend']['Returns'][number];
 
 // What the generated types can't say: a figure may be missing.
 const funnelSchema = z.array(
@@ -82,6 +83,11 @@ export const referralFigureQueries = {
     toArgs,
     async (args, signal): Promise<Figures> =>
       unwrap(await db.rpc('referral_figures', args).abortSignal(signal).single()),
+  ),
+
+  /** The same four over twelve parts of the period. */
+  trend: figureQuery('referrals', 'trend', toArgs, async (args, signal) =>
+    unwrap(await db.rpc('referral_trend', args).abortSignal(signal)),
   ),
 
   /** Who sent most patients in the period, five at most. */
