@@ -27,10 +27,11 @@ describe('a moment in a list', () => {
   });
 
   it('has its time beside the day where there is room', () => {
-    const inFull = (iso: string) => relativeTime(iso, { now, timeZone, withTime: true });
+    const inFull = (iso: string) => relativeTime(iso, { now, timeZone, show: 'both' });
     expect(inFull('2026-11-25T19:55:00Z')).toBe('5 min ago');
     expect(inFull('2026-11-25T14:05:00Z')).toBe('Today, 9:05 AM');
     expect(inFull('2026-11-23T15:00:00Z')).toBe('Mon, 10:00 AM');
+    expect(relativeTime('2026-11-23T15:00:00Z', { now, timeZone, show: 'time' })).toBe('10:00 AM');
     expect(inFull('2025-11-20T15:00:00Z')).toBe('Nov 20, 2025, 10:00 AM');
   });
 

@@ -3,12 +3,12 @@ import { calendarDay, formatTime } from './dates';
 
 const MINUTE = 60_000;
 
-interface Reader {
+export interface Reader {
   now: number;
   /** The clinic's: which day it is depends on it. */
   timeZone: string;
-  /** Whether a day is followed by its time, where there is room: "Tue, 9:05 AM". */
-  withTime?: boolean;
+  /** What of a moment further off than an hour: "Tue", "9:05 AM" under a heading of its day, or "Tue, 9:05 AM". */
+  show?: 'day' | 'time' | 'both';
 }
 
 /**
@@ -16,7 +16,7 @@ interface Reader {
  * "Tue", "Nov 20", and the year where it is another one. For people who read a list; what a paper or a
  * specified format needs is in `dates`.
  */
-export function relativeTime(iso: string, { now, timeZone, withTime = false }: Reader): string {
+export function relativeTime(iso: string, { now, timeZone, show = 'day' }: Reader): string {
   const ahead = Date.parse(iso) - now;
   const day = calendarDay(iso, timeZone);
   // Says so itself.
@@ -26,8 +26,8 @@ export function relativeTime(iso: string, { now, timeZone, withTime = false }: R
   if (minutes < 60) return ahead < 0 ? `${minutes} min ago` : `In ${minutes} min`;
   const time = formatTime(iso, timeZone);
   const shown = relativeDay(day, calendarDay(new Date(now), timeZone));
-  if (withTime) return `${shown}, ${time}`;
-  return shown === 'Today' ? time : shown;
+  if (show === 'both') return `${shown}, ${time}`;
+  return show === 'time' || shown === 'Today' ? time : shown;
 }
 
 const NEAR: Record<number, string> = { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorrow' };

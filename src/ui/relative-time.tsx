@@ -1,14 +1,11 @@
 import { formatDateTime } from '@/lib/dates';
-import { relativeTime } from '@/lib/relative-time';
+import { type Reader, relativeTime } from '@/lib/relative-time';
 import { cx } from './cx';
 import { useNow } from './use-now';
 
-interface RelativeTimeProps {
+interface RelativeTimeProps extends Omit<Reader, 'now'> {
   /** The moment, as the database writes it. */
   at: string;
-  timeZone: string;
-  /** Whether the day is followed by the time. */
-  withTime?: boolean;
   className?: string;
 }
 
@@ -16,7 +13,7 @@ interface RelativeTimeProps {
  * When something was, the shorter the nearer, with the exact time for who points at it, and on paper, where
  * "5 min ago" says nothing. It goes on while it is shown.
  */
-export function RelativeTime({ at, timeZone, withTime = false, className }: RelativeTimeProps) {
+export function RelativeTime({ at, timeZone, show = 'day', className }: RelativeTimeProps) {
   const now = useNow();
   return (
     <time
@@ -24,7 +21,7 @@ export function RelativeTime({ at, timeZone, withTime = false, className }: Rela
       title={formatDateTime(at, timeZone)}
       className={cx('print:before:content-[attr(title)]', className)}
     >
-      <span className="print:hidden">{relativeTime(at, { now, timeZone, withTime })}</span>
+      <span className="print:hidden">{relativeTime(at, { now, timeZone, show })}</span>
     </time>
   );
 }

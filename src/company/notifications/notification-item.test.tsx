@@ -42,7 +42,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label');
 
 it('reading leaves the focus in the row, and nothing to press twice', async () => {
   render(<List />);
-  expect(screen.getAllByText('Nov 3, 2025, 3:00 PM')).toHaveLength(3);
+  expect(screen.getAllByTitle('Nov 3, 2025, 3:00 PM')).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: /^Second Unread/ }));
   expect(focused()).toBe('Remove Second');
   expect(screen.queryByRole('button', { name: /^Second/ })).toBeNull();

@@ -127,7 +127,7 @@ function NotificationBody({
         <RelativeTime
           at={created_at}
           timeZone={timeZone}
-          withTime
+          show="time"
           className="mt-1 block text-muted text-xs"
         />
       </span>

@@ -14,7 +14,9 @@ import { targetPath } from '@/shared/notifications/targets';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { Popover } from '@/ui/popover';
+import { useNow } from '@/ui/use-now';
 import { useCompany, useCurrentUser } from '../company-context';
+import { byDay } from './by-day';
 import { type Notification, NotificationItem } from './notification-item';
 
 interface NotificationPanelProps {
@@ -33,6 +35,7 @@ export function NotificationPanel({
 }: NotificationPanelProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const { id: userId } = useCurrentUser();
+  const now = useNow();
   const markRead = useMarkNotificationRead(userId, companyId);
   const markAllRead = useMarkAllNotificationsRead(userId, companyId);
   const remove = useRemoveNotification(userId, companyId);
@@ -92,21 +95,35 @@ export function NotificationPanel({
             />
           }
         >
-          {(list) => (
-            <ul className="divide-y">
-              {list.map((notification) => (
-                <NotificationItem
-                  key={notification.id}
-                  notification={notification}
-                  timeZone={timeZone}
-                  onRead={(id) => void markRead.mutateAsync(id).catch(tellFailure)}
-                  onRemove={handleRemove}
-                  to={targetPath(slug, notification.target_kind, notification.target_id)}
-                  onOpen={onClose}
-                />
-              ))}
-            </ul>
-          )}
+          {(list) =>
+            byDay(list, { now, timeZone }).map(({ day, label, rows }) => (
+              <section
+                key={day}
+                aria-labelledby={`notified-${day}`}
+                className="border-b last:border-b-0"
+              >
+                <h3
+                  id={`notified-${day}`}
+                  className="sticky top-0 z-10 border-b bg-surface-sunken px-4 py-1.5 font-medium text-muted text-xs"
+                >
+                  {label}
+                </h3>
+                <ul className="divide-y">
+                  {rows.map((notification) => (
+                    <NotificationItem
+                      key={notification.id}
+                      notification={notification}
+                      timeZone={timeZone}
+                      onRead={(id) => void markRead.mutateAsync(id).catch(tellFailure)}
+                      onRemove={handleRemove}
+                      to={targetPath(slug, notification.target_kind, notification.target_id)}
+                      onOpen={onClose}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))
+          }
         </QueryState>
       </div>
     </Popover>

@@ -59,7 +59,7 @@ export function Timeline({ label, entries, timeZone, className }: TimelineProps)
               </p>
               <p className="text-muted text-xs">
                 {[by, role].map((part) => part !== undefined && `${part}, `)}
-                <RelativeTime at={at} timeZone={timeZone} withTime />
+                <RelativeTime at={at} timeZone={timeZone} show="both" />
               </p>
               {note !== null && (
                 <p

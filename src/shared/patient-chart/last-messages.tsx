@@ -29,7 +29,7 @@ export function LastMessages({ threads, clinic }: LastMessagesProps) {
             </p>
           )}
           <p className="text-muted text-xs">
-            <RelativeTime at={last_message_at} timeZone={clinic.timeZone} withTime />
+            <RelativeTime at={last_message_at} timeZone={clinic.timeZone} show="both" />
           </p>
         </li>
       ))}

@@ -35,7 +35,7 @@ export function InboxPane() {
                 {...linkTo({ folder: name })}
                 {...(name === folder && { 'aria-current': 'page' as const })}
                 className={cx(
-                  'grid h-9 flex-1 place-items-center rounded-sm font-medium text-sm transition-colors duration-150 md:h-8',
+                  'grid h-11 flex-1 place-items-center rounded-sm font-medium text-sm transition-colors duration-150 md:h-8',
                   name === folder
                     ? 'bg-surface-raised text-text shadow-soft'
                     : 'text-muted hover:text-text',

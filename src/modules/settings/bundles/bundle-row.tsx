@@ -1,4 +1,4 @@
-import { Archive, Copy, EllipsisVertical, Pencil, RotateCcw } from 'lucide-react';
+import { Archive, Copy, Ellipsis, Pencil, RotateCcw } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -91,7 +91,7 @@ export function BundleRow({ bundle }: BundleRowProps) {
               aria-label={`Actions for ${name}`}
               pending={save.isPending}
             >
-              <EllipsisVertical aria-hidden="true" className="size-5" />
+              <Ellipsis aria-hidden="true" className="size-5" />
             </Button>
           }
           items={[

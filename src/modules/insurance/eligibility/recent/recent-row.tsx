@@ -36,7 +36,7 @@ export function RecentRow({ row }: { row: Row }) {
       {row.problem !== null && <p className="line-clamp-2 text-sm">{row.problem}</p>}
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-muted text-xs">
-          <RelativeTime at={row.created_at} timeZone={timeZone} withTime />
+          <RelativeTime at={row.created_at} timeZone={timeZone} show="both" />
           {row.requested_by_name !== null && ` · ${row.requested_by_name}`}
         </p>
         {canTryAgain(row, now) && (
