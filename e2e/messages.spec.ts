@@ -356,7 +356,7 @@ test('a thread begun from a referral stays linked to it', async ({ page }) => {
   await page.getByRole('button', { name: 'Show patient' }).click();
   const drawer = page.getByRole('dialog', { name });
   await expect(drawer.getByText(/^Born /)).toBeVisible();
-  await expect(drawer.getByRole('heading', { name: 'Next appointment' })).toBeVisible();
+  await expect(drawer.getByRole('region', { name: 'Next appointment' })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -140,8 +140,10 @@ function Coverage({ chart, clinic }: { chart: Chart; clinic: ChartClinic }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="min-w-0">
-      <h4 className="mb-0.5 text-muted text-xs">{title}</h4>
+    <section aria-label={title} className="min-w-0">
+      <p aria-hidden="true" className="mb-0.5 text-muted text-xs">
+        {title}
+      </p>
       {children}
     </section>
   );
