@@ -114,6 +114,7 @@ export function GridColumn({
           type="button"
           data-slot={`${index} ${minute}`}
           aria-label={`Book ${day} at ${minuteLabel(minute)}${provider ? ` with ${provider.name}` : ''}`}
+          aria-keyshortcuts="Shift+ArrowDown Shift+ArrowUp"
           tabIndex={minute === cursor ? 0 : -1}
           onClick={() => press(minute)}
           {...stretching.slot(minute)}

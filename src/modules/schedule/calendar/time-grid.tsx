@@ -78,7 +78,12 @@ export function TimeGrid({
 
   return (
     <DndContext {...drag.context}>
-      {!byProvider && <Legend providers={providersIn(columns, providers)} />}
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        {!byProvider && <Legend providers={providersIn(columns, providers)} />}
+        <p className="ml-auto text-muted text-xs pointer-coarse:hidden print:hidden">
+          Drag over free time to book, or press Shift with ↑ or ↓.
+        </p>
+      </div>
       <Panel className="overflow-hidden">
         <section
           aria-label="Calendar"
@@ -158,7 +163,7 @@ export function TimeGrid({
 function Legend({ providers }: { providers: readonly CalendarProvider[] }) {
   if (providers.length < 2) return null;
   return (
-    <ul aria-label="Provider colors" className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+    <ul aria-label="Provider colors" className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {providers.map((provider) => (
         <li key={provider.id} className="flex min-w-0">
           <ProviderLabel provider={provider} />
