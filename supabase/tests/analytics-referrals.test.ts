@@ -243,13 +243,13 @@ function listed(
 /** What the parts of a period come to: what happened in all of them, and what stood at the end of the last. */
 function inTotal(parts: Rows) {
   const sum = (name: string) => parts.reduce((total, row) => total + Number(row[name]), 0);
-  const last = parts.at(-1);
+  const atEnd = (name: string) => Number(parts.at(-1)?.[name]);
   return {
     parts: parts.length,
     received: sum('received'),
     completed: sum('completed'),
-    open_at_end: last?.open_at_end,
-    overdue_at_end: last?.overdue_at_end,
+    open_at_end: atEnd('open_at_end'),
+    overdue_at_end: atEnd('overdue_at_end'),
   };
 }
 
