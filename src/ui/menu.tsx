@@ -1,17 +1,24 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link, type To } from 'react-router-dom';
 import { cx } from './cx';
 import { portalContainer } from './portal-container';
 
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
-  onSelect: () => void;
+  /** Left out of one that leads somewhere. */
+  onSelect?: () => void;
+  /** Where it leads: a link, which a new tab can open, too. */
+  to?: To;
+  /** What the address it leads to is told. */
+  state?: unknown;
   tone?: 'neutral' | 'danger';
   /** Set on every item of a group of which one is chosen; draws and announces the tick. */
   checked?: boolean;
   disabled?: boolean;
+  /** Small, below the label. Of a disabled item it says why, so that one keeps the focus of the keyboard. */
   hint?: string;
 }
 
@@ -29,18 +36,23 @@ interface MenuProps {
 const itemClasses = cx(
   'flex min-h-11 cursor-default select-none items-center gap-2.5 rounded-sm px-3 py-1.5 text-sm outline-none md:min-h-9',
   'data-highlighted:bg-accent-soft data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
+  'aria-disabled:data-highlighted:bg-surface-sunken',
 );
 
+const isExplained = ({ disabled = false, hint }: MenuItem) => disabled && hint !== undefined;
+
 function itemBody(item: MenuItem) {
+  // The reason stays readable.
+  const dimmed = isExplained(item) && 'opacity-55';
   return (
     <>
       {item.icon !== undefined && (
-        <span aria-hidden="true" className={item.tone === 'danger' ? '' : 'text-muted'}>
+        <span aria-hidden="true" className={cx(item.tone !== 'danger' && 'text-muted', dimmed)}>
           {item.icon}
         </span>
       )}
       <span className="min-w-0 flex-1">
-        {item.label}
+        <span className={cx(dimmed)}>{item.label}</span>
         {item.hint !== undefined && <span className="block text-muted text-xs">{item.hint}</span>}
       </span>
     </>
@@ -48,11 +60,22 @@ function itemBody(item: MenuItem) {
 }
 
 function renderItem(item: MenuItem) {
+  const explained = isExplained(item);
   const shared = {
-    disabled: item.disabled ?? false,
-    onSelect: item.onSelect,
+    disabled: item.disabled === true && !explained,
+    ...(explained && { 'aria-disabled': true }),
+    onSelect: (event: Event) => (explained ? event.preventDefault() : item.onSelect?.()),
     className: cx(itemClasses, item.tone === 'danger' && 'text-danger'),
   };
+  if (item.to !== undefined && item.disabled !== true) {
+    return (
+      <Radix.Item key={item.label} asChild {...shared}>
+        <Link to={item.to} state={item.state}>
+          {itemBody(item)}
+        </Link>
+      </Radix.Item>
+    );
+  }
   if (item.checked === undefined) {
     return (
       <Radix.Item key={item.label} {...shared}>

@@ -97,6 +97,14 @@ export function obstaclesOf(
   ];
 }
 
+/** The same of a case that waits; of any other nothing is in the way. */
+export function waitingObstacles(
+  subject: Parameters<typeof obstaclesOf>[0] & { stage: SurgeryStage },
+  day: string,
+): string[] {
+  return subject.stage === 'preop' || subject.stage === 'ready' ? obstaclesOf(subject, day) : [];
+}
+
 interface Blocker {
   kind: Enums<'case_blocker_kind'>;
 }

@@ -7,7 +7,13 @@ interface ChecklistMeterProps {
   blocking: readonly string[];
 }
 
-/** How far a checklist is: "8 of 11, 2 blocking". */
+/** Amber while something blocks, green once all is settled, else blue: what is open can wait. */
+function toneOf(settled: number, total: number, blocking: readonly string[]): string {
+  if (blocking.length > 0) return 'bg-warning';
+  return settled === total ? 'bg-success' : 'bg-info';
+}
+
+/** How far a checklist is: "8 of 11 settled, 2 blocking". */
 export function ChecklistMeter({ settled, total, blocking }: ChecklistMeterProps) {
   if (total === 0) return <p className="text-muted text-xs">No checklist</p>;
   return (
@@ -15,13 +21,13 @@ export function ChecklistMeter({ settled, total, blocking }: ChecklistMeterProps
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-border">
         <div
           style={{ width: `${(settled / total) * 100}%` }}
-          className={cx('h-full rounded-full', blocking.length === 0 ? 'bg-success' : 'bg-warning')}
+          className={cx('h-full rounded-full', toneOf(settled, total, blocking))}
         />
       </div>
       <p className="mt-1 flex justify-between gap-2 text-muted text-xs tabular-nums">
         <span>
           {settled} of {total}
-          <span className="sr-only"> checklist items settled</span>
+          <span className="sr-only"> checklist items</span> settled
         </span>
         {blocking.length > 0 && (
           <span className="font-medium text-warning">{blocking.length} blocking</span>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { mailtoLink } from '@/lib/email';
 import { formatPhone, telLink } from '@/lib/phone';
 
@@ -11,10 +12,17 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
+/** Where it is too long for its line it is broken before "@" or ".", not within a word. */
 export function EmailLink({ email }: { email: string }) {
+  const parts = email.split(/(?=[@.])/);
   return (
     <a href={mailtoLink(email)} className={LINK}>
-      {email}
+      {parts.map((part, index) => (
+        <Fragment key={parts.slice(0, index + 1).join('')}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </a>
   );
 }

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
-import { moreProcedures, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
+import { moreProcedures, progressOf, SIDE_LABELS, waitingObstacles } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { QueueCase } from '../queue.queries';
 
@@ -36,14 +36,13 @@ export const CaseCard = memo(function CaseCard({
   const { starts_at, postponed_reason, postponed_until, stage } = subject;
   const side = SIDE_LABELS[subject.laterality];
   const more = moreProcedures(subject);
-  const open = stage === 'preop' || stage === 'ready';
-  const obstacles = open ? obstaclesOf(subject, today) : [];
+  const obstacles = waitingObstacles(subject, today);
   return (
     <>
       <h3 className="pr-9 font-semibold text-sm leading-5 max-md:pr-11">
         <PatientPeekLink slug={slug} patient={subject.patient} />
       </h3>
-      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 pr-6 text-sm max-md:pr-11">
+      <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Link
           to={paths.surgeryCase(slug, subject.id)}
           state={from}
@@ -84,10 +83,12 @@ export const CaseCard = memo(function CaseCard({
         <div className="mt-2.5">
           <ChecklistMeter {...progressOf(subject.items, today)} />
           {obstacles.length > 0 && (
-            <p className="mt-1.5 text-warning text-xs">
+            <p
+              title={obstacles.join(', ')}
+              className="mt-2 truncate rounded-full bg-warning-soft px-2.5 py-0.5 text-warning text-xs"
+            >
               <span className="font-semibold">Blocked by: </span>
-              {obstacles.slice(0, SHOWN).join(', ')}
-              {obstacles.length > SHOWN && ` and ${obstacles.length - SHOWN} more`}
+              {obstacles.join(', ')}
             </p>
           )}
         </div>
@@ -95,9 +96,6 @@ export const CaseCard = memo(function CaseCard({
     </>
   );
 });
-
-/** Obstacles that a card names; the case has them all. */
-const SHOWN = 2;
 
 interface CaseFactProps {
   icon: ReactNode;

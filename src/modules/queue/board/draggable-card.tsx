@@ -3,8 +3,8 @@ import { GripVertical } from 'lucide-react';
 import { memo } from 'react';
 import type { OriginState } from '@/lib/origin';
 import { fullName } from '@/lib/person-names';
-import { buttonClasses } from '@/ui/button-classes';
 import { cx } from '@/ui/cx';
+import { waitingObstacles } from '../cases.model';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { QueueCase } from '../queue.queries';
@@ -42,6 +42,7 @@ export const DraggableCard = memo(function DraggableCard({
         // Cards out of sight cost neither layout nor paint.
         'touch-manipulation select-none [-webkit-touch-callout:none] [contain-intrinsic-size:auto_11rem] [content-visibility:auto]',
         isDragging && 'opacity-40',
+        'group/card',
       )}
     >
       <div {...listeners} className="p-3">
@@ -49,6 +50,7 @@ export const DraggableCard = memo(function DraggableCard({
       </div>
       <CardTools
         subject={subject}
+        blockedBy={waitingObstacles(subject, card.today).length}
         start={start}
         ask={ask}
         listeners={listeners}
@@ -60,6 +62,7 @@ export const DraggableCard = memo(function DraggableCard({
 });
 
 interface CardToolsProps extends Pick<DraggableCardProps, 'subject' | 'start' | 'ask'> {
+  blockedBy: number;
   listeners: DraggableSyntheticListeners;
   handle: (element: HTMLElement | null) => void;
   describedBy: string;
@@ -68,6 +71,7 @@ interface CardToolsProps extends Pick<DraggableCardProps, 'subject' | 'start' | 
 // Drawn again only when the case changes: a drag touches every card of the board.
 const CardTools = memo(function CardTools({
   subject,
+  blockedBy,
   start,
   ask,
   listeners,
@@ -75,8 +79,11 @@ const CardTools = memo(function CardTools({
   describedBy,
 }: CardToolsProps) {
   return (
-    <div className="absolute top-1.5 right-1.5 z-10 flex flex-col">
-      <MoveMenu subject={subject} moves={{ start, ask }} />
+    <>
+      <div className="absolute top-1.5 right-1.5 z-10">
+        <MoveMenu subject={subject} moves={{ start, ask }} blockedBy={blockedBy} />
+      </div>
+      {/* For the keyboard: a pointer pulls the card itself, so the handle needs no room beside its words. */}
       <button
         {...listeners}
         ref={handle}
@@ -85,14 +92,10 @@ const CardTools = memo(function CardTools({
         aria-label={`Drag ${fullName(subject.patient)}`}
         aria-describedby={describedBy}
         aria-roledescription="draggable"
-        className={buttonClasses({
-          variant: 'ghost',
-          size: 'icon',
-          className: 'size-11! cursor-grab! md:size-8!',
-        })}
+        className="pointer-events-none absolute inset-y-0 left-0 z-10 flex w-6 items-center rounded-md text-muted opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover/card:opacity-100"
       >
-        <GripVertical aria-hidden="true" className="size-4.5" />
+        <GripVertical aria-hidden="true" className="size-3" />
       </button>
-    </div>
+    </>
   );
 });

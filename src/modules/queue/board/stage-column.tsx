@@ -48,7 +48,8 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
                 <span className="sr-only">{count === 1 ? ' case' : ' cases'}</span>
               </Badge>
             </div>
-            <p className="text-muted text-sm">{about}</p>
+            {/* As high in each column: their first cards stand in one line. */}
+            <p className="text-muted text-sm @min-[50rem]:min-h-[2lh]">{about}</p>
           </div>
         </div>
         {count === 0 ? (

@@ -23,6 +23,8 @@ import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { MoveMenu } from '../moves/move-menu';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { type CaseDetail, queueQueries } from '../queue.queries';
+import { AUTHORIZATION_CARD } from './authorization-card-id';
+import { useCaseBlockers } from './blockers/use-case-blockers';
 import { ChecklistCard } from './checklist/checklist-card';
 import { ConversationCard } from './conversation-card';
 import { HistoryCard } from './history-card';
@@ -69,15 +71,19 @@ export function CasePage({ caseId }: { caseId: string }) {
   );
 }
 
-/** Two columns where there is room: what has to be settled, and what is known and comes next. */
+/**
+ * Two columns where there is room: what has to be settled, and what is known and comes next. The first row is as high
+ * as the next step alone, the last takes what is left, so that no card is kept from the one above it.
+ */
 const GRID =
-  'grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[auto_1fr_auto] @4xl:items-start';
+  'grid gap-5 @4xl:grid-cols-[minmax(0,1fr)_21rem] @4xl:grid-rows-[minmax(min-content,0px)_auto_auto_1fr] @4xl:items-start';
 
 /** A case with all that is known of it and all that can be done. */
 function CaseView({ subject }: { subject: CaseDetail }) {
   const company = useCompany();
   const today = calendarDay(new Date(useNow()), company.timeZone);
   const moves = useCaseMoves(company.id);
+  const blockers = useCaseBlockers(subject, today);
   const editable = subject.stage !== 'completed' && subject.stage !== 'cancelled';
 
   return (
@@ -88,7 +94,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
         actions={
           <>
             <PrintButton />
-            <MoveMenu wide subject={subject} moves={moves} />
+            <MoveMenu wide subject={subject} moves={moves} blockedBy={blockers.count} />
           </>
         }
         subtitle={
@@ -108,15 +114,17 @@ function CaseView({ subject }: { subject: CaseDetail }) {
       <div className="@container">
         <div className={GRID}>
           <div className="@4xl:col-start-2" data-print="hide">
-            <NextStepCard subject={subject} moves={moves} today={today} />
+            <NextStepCard subject={subject} blockers={blockers} moves={moves} today={today} />
           </div>
           <div className="grid min-w-0 content-start gap-5 @4xl:row-span-2 @4xl:row-start-1">
             <ChecklistCard subject={subject} editable={editable} today={today} />
             <ProcedureCard subject={subject} today={today} />
           </div>
-          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-start-2">
+          <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-2">
             <TeamCard subject={subject} editable={editable} today={today} />
-            <AuthorizationCard subject={subject} editable={editable} />
+            <div id={AUTHORIZATION_CARD} tabIndex={-1}>
+              <AuthorizationCard subject={subject} editable={editable} />
+            </div>
             <PatientCard subject={subject} today={today} />
             <div data-print="hide">
               <ConversationCard caseId={subject.id} />

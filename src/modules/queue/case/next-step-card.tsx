@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CircleCheck } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
@@ -8,52 +7,35 @@ import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
+import { Tooltip } from '@/ui/tooltip';
 import { useHasPassed } from '@/ui/use-now';
-import { beforeNextStep, obstaclesOf } from '../cases.model';
-import { BlockerList } from '../moves/blocker-list';
 import type { useCaseMoves } from '../moves/use-case-moves';
-import { type CaseBlocker, type CaseDetail, queueQueries } from '../queue.queries';
+import type { CaseDetail } from '../queue.queries';
+import type { BoardStage } from '../stages';
+import { CaseBlockers } from './blockers/case-blockers';
+import type { CaseBlockers as Blockers } from './blockers/use-case-blockers';
 
 interface NextStepCardProps {
   subject: CaseDetail;
-  moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
+  blockers: Blockers;
+  moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask' | 'isMoving'>;
   today: string;
 }
 
-/** Where the case stands and what usually follows; the menu has the rest. */
-export function NextStepCard({ subject, moves, today }: NextStepCardProps) {
-  const { id: companyId, timeZone } = useCompany();
+/** Where the case stands, what is in the way of what usually follows, and that itself; the menu has the rest. */
+export function NextStepCard({ subject, blockers, moves, today }: NextStepCardProps) {
+  const { timeZone } = useCompany();
   const { stage } = subject;
-  const waiting = stage === 'preop' || stage === 'ready';
   const started = useHasPassed(subject.starts_at);
-  const asks = waiting || (stage === 'scheduled' && started);
-  const blockers = useQuery({
-    ...queueQueries.blockers(companyId, subject.id),
-    enabled: asks,
-  });
   return (
     <Card title="Next step">
       <div className="grid gap-4">
         {renderFacts()}
-        {asks && (
-          <QueryState query={blockers} loading={<BlockersSkeleton expected={expectedBlockers()} />}>
-            {renderBlockers}
-          </QueryState>
-        )}
+        {blockers.isAsked && renderBlockers()}
         <div className="grid gap-2">{renderStep()}</div>
       </div>
     </Card>
   );
-
-  /** What the database will name, as far as the case tells. */
-  function expectedBlockers(): Set<string> {
-    if (stage === 'scheduled') return new Set();
-    return new Set([
-      ...obstaclesOf(subject, today),
-      ...(stage === 'preop' && subject.surgeon_id === null ? ['Surgeon'] : []),
-      ...(stage === 'preop' && subject.location_id === null ? ['Site'] : []),
-    ]);
-  }
 
   function renderFacts() {
     switch (stage) {
@@ -100,24 +82,30 @@ export function NextStepCard({ subject, moves, today }: NextStepCardProps) {
     }
   }
 
-  function renderBlockers(all: CaseBlocker[]) {
-    const blocking = beforeNextStep(stage, all);
-    if (blocking.length === 0 && stage === 'scheduled') return null;
-    if (blocking.length === 0) {
-      return (
-        <p className="flex items-center gap-2.5 text-sm text-success">
-          <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          {stage === 'preop' ? 'Nothing blocks Ready.' : 'Ready for a date.'}
-        </p>
-      );
-    }
+  function renderBlockers() {
     return (
-      <div>
-        <p className="mb-2 font-medium text-sm">
-          {STAGE_LABELS[stage === 'scheduled' ? 'completed' : 'ready']} is blocked by
-        </p>
-        <BlockerList blockers={blocking} />
-      </div>
+      <QueryState
+        query={blockers.query}
+        loading={<BlockersSkeleton expected={blockers.expected} />}
+      >
+        {(blocking) => (
+          <div>
+            <CaseBlockers
+              subject={subject}
+              blockers={blocking}
+              stage={STAGE_LABELS[stage === 'scheduled' ? 'completed' : 'ready']}
+              today={today}
+              ask={moves.ask}
+            />
+            {blocking.length === 0 && stage !== 'scheduled' && (
+              <p className="flex items-center gap-2.5 text-sm text-success">
+                <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
+                {stage === 'preop' ? 'Nothing blocks Ready.' : 'Ready for a date.'}
+              </p>
+            )}
+          </div>
+        )}
+      </QueryState>
     );
   }
 
@@ -125,9 +113,7 @@ export function NextStepCard({ subject, moves, today }: NextStepCardProps) {
     switch (stage) {
       case 'preop':
         return subject.postponed_reason === null ? (
-          <Button variant="primary" onClick={() => moves.start(subject, 'ready')}>
-            Move to Ready
-          </Button>
+          renderMove('ready', 'Move to Ready')
         ) : (
           <>
             {subject.postponed_until !== null && (
@@ -141,18 +127,12 @@ export function NextStepCard({ subject, moves, today }: NextStepCardProps) {
           </>
         );
       case 'ready':
-        return (
-          <Button variant="primary" onClick={() => moves.start(subject, 'scheduled')}>
-            Schedule
-          </Button>
-        );
+        return renderMove('scheduled', 'Schedule');
       case 'scheduled':
         return (
           <>
             {started ? (
-              <Button variant="primary" onClick={() => moves.start(subject, 'completed')}>
-                Complete
-              </Button>
+              renderMove('completed', 'Complete')
             ) : (
               <p className="text-muted text-sm">It can be completed once it has started.</p>
             )}
@@ -174,16 +154,40 @@ export function NextStepCard({ subject, moves, today }: NextStepCardProps) {
         );
     }
   }
+
+  /** The move that follows; while something is in the way it says so instead of being tried. */
+  function renderMove(to: BoardStage, label: string) {
+    const { count } = blockers;
+    const button = (
+      <Button
+        variant="primary"
+        className="w-full"
+        blocked={count > 0}
+        pending={moves.isMoving}
+        onClick={() => moves.start(subject, to)}
+      >
+        {label}
+      </Button>
+    );
+    if (count === 0) return button;
+    return (
+      <Tooltip
+        content={count === 1 ? 'Settle what blocks it first.' : `Settle all ${count} first.`}
+      >
+        {button}
+      </Tooltip>
+    );
+  }
 }
 
 /** As high as the blockers that will come: a card that grew would move the buttons below it. */
-function BlockersSkeleton({ expected }: { expected: Set<string> }) {
-  if (expected.size === 0) return <Skeleton className="h-5 w-40" />;
+function BlockersSkeleton({ expected }: { expected: readonly string[] }) {
+  if (expected.length === 0) return <Skeleton className="h-5 w-40" />;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-3">
       <Skeleton className="h-5 w-32" />
-      {[...expected].map((name) => (
-        <Skeleton key={name} className="h-10" />
+      {expected.slice(0, 5).map((name) => (
+        <Skeleton key={name} className="h-20" />
       ))}
     </div>
   );

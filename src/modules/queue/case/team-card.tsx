@@ -43,9 +43,13 @@ export function TeamCard({ subject, editable, today }: TeamCardProps) {
           {subject.duration_minutes} min, {subject.cleanup_minutes} of clean-up
         </Fact>
         <Fact className="col-span-2" label="Location">
-          {subject.location?.name}
-          {subject.location?.address && (
-            <span className="block text-muted">{subject.location.address}</span>
+          {subject.location && (
+            <>
+              {subject.location.name}
+              {subject.location.address && (
+                <span className="block text-muted">{subject.location.address}</span>
+              )}
+            </>
           )}
         </Fact>
         {subject.outside_block_reason !== null && (

@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
-import { checklistDay, procedureWithSide, progressOf } from '../cases.model';
+import { checklistDay, procedureWithSide, progressOf, waitingObstacles } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
@@ -76,7 +76,11 @@ export function CaseRow({ subject, today, from, moves }: CaseRowProps) {
         <ChecklistMeter {...progressOf(subject.items, checklistDay(stage, today))} />
       </div>
       <div className="z-1 self-center @max-4xl:absolute @max-4xl:top-2 @max-4xl:right-2">
-        <MoveMenu subject={subject} moves={moves} />
+        <MoveMenu
+          subject={subject}
+          moves={moves}
+          blockedBy={waitingObstacles(subject, today).length}
+        />
       </div>
     </ListRow>
   );

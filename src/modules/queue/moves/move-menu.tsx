@@ -12,30 +12,39 @@ import { Button } from '@/ui/button';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useHasPassed } from '@/ui/use-now';
 import type { CaseSubject } from '../queue.queries';
-import { stagesFrom, transitionBetween, transitionLabel } from './stage-transitions';
+import type { BoardStage } from '../stages';
+import {
+  stagesFrom,
+  type Transition,
+  transitionBetween,
+  transitionLabel,
+} from './stage-transitions';
 import type { useCaseMoves } from './use-case-moves';
 
 interface MoveMenuProps {
   /** With words, where there is room for them. */
   wide?: boolean;
   subject: CaseSubject & { postponed_reason: string | null };
+  /** How much is in the way of the next step. */
+  blockedBy: number;
   moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
 }
 
 /** Everything that can be done to a case without dragging it. */
-export function MoveMenu({ subject, moves, wide = false }: MoveMenuProps) {
+export function MoveMenu({ subject, moves, blockedBy, wide = false }: MoveMenuProps) {
   const { stage } = subject;
   const started = useHasPassed(subject.starts_at);
   const open = stage !== 'completed' && stage !== 'cancelled';
   const resumable = stage === 'cancelled' || subject.postponed_reason !== null;
-  const ways: MenuItem[] = stagesFrom(stage).map((to) => ({
-    label: transitionLabel(stage, to),
-    icon: <MoveRight />,
-    onSelect: () => moves.start(subject, to),
-    ...(transitionBetween(stage, to, started).kind === 'too-early' && {
-      hint: 'Once it has started',
-    }),
-  }));
+  const ways: MenuItem[] = stagesFrom(stage).map((to) => {
+    const why = whyNot(transitionBetween(stage, to, started), to, blockedBy);
+    return {
+      label: transitionLabel(stage, to),
+      icon: <MoveRight />,
+      onSelect: () => moves.start(subject, to),
+      ...(why !== null && { disabled: true, hint: why }),
+    };
+  });
   const rest: MenuItem[] = [
     ...(stage === 'scheduled'
       ? [
@@ -93,4 +102,13 @@ export function MoveMenu({ subject, moves, wide = false }: MoveMenuProps) {
       }
     />
   );
+}
+
+/** Why a case can't go there now, in the place of a dialog that would say so; null where it can. */
+function whyNot({ kind }: Transition, to: BoardStage, blockedBy: number): string | null {
+  if (kind === 'too-early') return 'Once it has started';
+  // The way back is open whatever is missing.
+  const isForward = to !== 'preop' && kind !== 'unschedule' && kind !== 'reopen';
+  if (!isForward || blockedBy === 0) return null;
+  return `Blocked by ${blockedBy} ${blockedBy === 1 ? 'item' : 'items'}`;
 }

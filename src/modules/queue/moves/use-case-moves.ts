@@ -24,7 +24,7 @@ export type OpenMove =
 export function useCaseMoves(companyId: string) {
   const { timeZone } = useCompany();
   const [open, setOpen] = useState<OpenMove | null>(null);
-  const { mutateAsync } = useMoveCase(companyId);
+  const { mutateAsync, isPending } = useMoveCase(companyId);
 
   const run = useCallback(
     // Each move has its own end: a second card may be under way before the first has arrived, and
@@ -89,6 +89,8 @@ export function useCaseMoves(companyId: string) {
 
   return {
     open,
+    /** A move is on its way to the database. */
+    isMoving: isPending,
     /** Brings a case to another column. */
     start,
     /** Opens the dialog of what isn't a column. */

@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { calendarDay } from '@/lib/dates';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
-import { type ChecklistState, checklistDay, progressOf } from '../../cases.model';
+import { checklistDay, progressOf } from '../../cases.model';
 import { ChecklistMeter } from '../../checklist-meter';
-import { type CaseDetail, type ChecklistItem, queueQueries } from '../../queue.queries';
+import type { CaseDetail } from '../../queue.queries';
+import { CaseItemDialog, type OpenItem } from './case-item-dialog';
 import { ChecklistRow } from './checklist-row';
+import { useSettler } from './use-settler';
 
-const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
 const AddItemDialog = lazyDialog(() => import('./add-item-dialog'), 'AddItemDialog');
 
 interface ChecklistCardProps {
@@ -22,27 +20,16 @@ interface ChecklistCardProps {
 
 /** What has to be settled before the operation. */
 export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) {
-  const { id: companyId, role, timeZone } = useCompany();
-  const signs = useQuery(queueQueries.signsAsPhysician(companyId));
-  // Physicians do; who else does is asked.
-  const isPhysician = signs.data ?? role === 'physician';
-  const maySettle = (item: ChecklistItem) => item.owner_role !== 'surgeon' || isPhysician;
-  /** The item whose dialog is open, with the state that was pressed, or "new". */
-  const [open, setOpen] = useState<{ id: string; suggested: ChecklistState | null } | 'new' | null>(
-    null,
-  );
-  const opened = open === 'new' ? undefined : subject.items.find(({ id }) => id === open?.id);
-  const close = () => setOpen(null);
-  const { stage, starts_at } = subject;
-  const day = checklistDay(stage, today);
-  const operationDay =
-    stage === 'scheduled' && starts_at !== null ? calendarDay(starts_at, timeZone) : null;
+  const maySettle = useSettler();
+  const [open, setOpen] = useState<OpenItem | null>(null);
+  const [adding, setAdding] = useState(false);
+  const day = checklistDay(subject.stage, today);
   return (
     <Card
       title="Checklist"
       actions={
         editable && (
-          <QuietButton icon={Plus} {...AddItemDialog.ahead} onClick={() => setOpen('new')}>
+          <QuietButton icon={Plus} {...AddItemDialog.ahead} onClick={() => setAdding(true)}>
             Add item
           </QuietButton>
         )
@@ -61,17 +48,10 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
           />
         ))}
       </ul>
-      {opened && open !== 'new' && open !== null && (
-        <ItemDialog
-          item={opened}
-          suggested={open.suggested}
-          maySettle={maySettle(opened)}
-          today={today}
-          operationDay={operationDay}
-          onClose={close}
-        />
+      <CaseItemDialog subject={subject} open={open} today={today} onClose={() => setOpen(null)} />
+      {adding && (
+        <AddItemDialog caseId={subject.id} today={today} onClose={() => setAdding(false)} />
       )}
-      {open === 'new' && <AddItemDialog caseId={subject.id} today={today} onClose={close} />}
     </Card>
   );
 }

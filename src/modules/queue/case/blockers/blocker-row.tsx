@@ -1,0 +1,72 @@
+import { CircleDashed } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import type { CaseBlocker, ChecklistItem } from '../../queue.queries';
+import type { BlockerStep, BlockerSteps } from './blocker-step';
+import { useMarkDone } from './use-mark-done';
+
+interface BlockerRowProps {
+  caseId: string;
+  blocker: CaseBlocker;
+  /** Of the checklist, where it is about one. */
+  item: ChecklistItem | undefined;
+  steps: BlockerSteps | null;
+  /** What takes more than a press. */
+  onStep: (step: BlockerStep) => void;
+  /** It may be gone, with the button that had the focus. */
+  onResolved: () => void;
+}
+
+/** One thing in the way: why, and beside it what to do about it. */
+export function BlockerRow({
+  caseId,
+  blocker: { label, why },
+  item,
+  steps,
+  onStep,
+  onResolved,
+}: BlockerRowProps) {
+  const { markDone, saving, error } = useMarkDone(caseId);
+  const { resolve, waive } = steps ?? { resolve: null, waive: null };
+
+  function take(step: BlockerStep) {
+    if (step.kind !== 'mark-done' || !item) return onStep(step);
+    // A failure is told below, from the mutation.
+    markDone(item).then(onResolved, () => undefined);
+  }
+
+  return (
+    <li className="flex gap-2.5 py-3 text-sm first:pt-0 last:pb-0">
+      <CircleDashed aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning" />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere font-medium">{label}</p>
+        <p className="wrap-anywhere text-muted">{why}</p>
+        {resolve?.kind === 'none' && <p className="mt-1 text-muted text-xs">{resolve.why}</p>}
+        <div className="mt-2 flex flex-wrap gap-2 empty:hidden">
+          {resolve && resolve.kind !== 'none' && (
+            <Button
+              size="sm"
+              aria-label={`Resolve ${label}`}
+              pending={saving}
+              onClick={() => take(resolve)}
+            >
+              Resolve
+            </Button>
+          )}
+          {waive && waive.kind !== 'none' && (
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={`Waive ${label}`}
+              disabled={saving}
+              onClick={() => take(waive)}
+            >
+              Waive
+            </Button>
+          )}
+        </div>
+        <FormError message={error?.message} />
+      </div>
+    </li>
+  );
+}

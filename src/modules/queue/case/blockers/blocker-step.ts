@@ -1,0 +1,79 @@
+import { type ChecklistState, isSettled } from '../../cases.model';
+import type { CaseBlocker } from '../../queue.queries';
+import { hasResultDate } from '../checklist/item-draft';
+
+/** What takes a blocker out of the way; `none` says why the person at hand can't. */
+export type BlockerStep =
+  | { kind: 'mark-done'; itemId: string }
+  | { kind: 'open-item'; itemId: string; suggested: ChecklistState | null }
+  | { kind: 'authorize' | 'edit-case' | 'edit-patient' | 'reschedule' | 'resume' }
+  | { kind: 'none'; why: string };
+
+export interface BlockerSteps {
+  resolve: BlockerStep;
+  /** Null where nobody can waive it. */
+  waive: BlockerStep | null;
+}
+
+interface Item {
+  id: string;
+  state: ChecklistState;
+  topic: string | null;
+  valid_days: number | null;
+  valid_until: string | null;
+}
+
+const SIGNED_OFF = 'A physician signs this off.';
+
+/**
+ * How a blocker is resolved, and whether it can be waived instead. Null for one that only time resolves.
+ *
+ * @param item the line of the checklist that it is about; undefined for any other
+ * @param today the clinic's, "2024-06-03"
+ */
+export function stepsFor(
+  { kind }: Pick<CaseBlocker, 'kind'>,
+  item: Item | undefined,
+  { maySettle, today }: { maySettle: boolean; today: string },
+): BlockerSteps | null {
+  switch (kind) {
+    case 'item':
+      return item ? itemSteps(item, maySettle, today) : null;
+    case 'postponed':
+      return { resolve: { kind: 'resume' }, waive: null };
+    case 'date_of_birth':
+      return { resolve: { kind: 'edit-patient' }, waive: null };
+    case 'side':
+    case 'age':
+    case 'surgeon':
+    case 'location':
+      return { resolve: { kind: 'edit-case' }, waive: null };
+    case 'date':
+      return { resolve: { kind: 'reschedule' }, waive: null };
+    case 'stage':
+    case 'start':
+    case 'outcome':
+      return null;
+  }
+}
+
+function itemSteps(item: Item, maySettle: boolean, today: string): BlockerSteps {
+  const itemId = item.id;
+  const byRecord = item.topic === 'authorization';
+  const waive: BlockerStep = maySettle
+    ? { kind: 'open-item', itemId, suggested: 'waived' }
+    : { kind: 'none', why: SIGNED_OFF };
+  if (byRecord) return { resolve: { kind: 'authorize' }, waive };
+  if (!maySettle) return { resolve: { kind: 'none', why: SIGNED_OFF }, waive };
+  // Done, but not for this day: which part of it is wrong, its form says.
+  if (isSettled(item, today)) {
+    return { resolve: { kind: 'open-item', itemId, suggested: null }, waive };
+  }
+  const isDated = hasResultDate('done', { validDays: item.valid_days });
+  return {
+    resolve: isDated
+      ? { kind: 'open-item', itemId, suggested: 'done' }
+      : { kind: 'mark-done', itemId },
+    waive,
+  };
+}

@@ -1,0 +1,123 @@
+import { useRef, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { Button } from '@/ui/button';
+import type { useCaseMoves } from '../../moves/use-case-moves';
+import type { CaseBlocker, CaseDetail } from '../../queue.queries';
+import { AUTHORIZATION_CARD } from '../authorization-card-id';
+import { CaseItemDialog, type OpenItem } from '../checklist/case-item-dialog';
+import { useSettler } from '../checklist/use-settler';
+import { BlockerRow } from './blocker-row';
+import { type BlockerStep, stepsFor } from './blocker-step';
+
+const EditCaseDialog = lazyDialog(() => import('../edit/edit-case-dialog'), 'EditCaseDialog');
+const EditPatientDialog = lazyDialog(
+  () => import('@/shared/patients/edit-patient-dialog'),
+  'EditPatientDialog',
+);
+
+interface CaseBlockersProps {
+  subject: CaseDetail;
+  blockers: readonly CaseBlocker[];
+  /** What they are in the way of: "Ready". */
+  stage: string;
+  today: string;
+  ask: ReturnType<typeof useCaseMoves>['ask'];
+}
+
+/** As many as leave the button below them in sight; the others are one press away. */
+const SHOWN = 4;
+
+/** What is in the way of a case's next step, each with what resolves it. */
+export function CaseBlockers({ subject, blockers, stage, today, ask }: CaseBlockersProps) {
+  const { id: companyId } = useCompany();
+  const maySettle = useSettler();
+  const [openItem, setOpenItem] = useState<OpenItem | null>(null);
+  const [editing, setEditing] = useState<'case' | 'patient' | null>(null);
+  const [all, setAll] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  // One more than fits isn't worth a button.
+  const shown = all || blockers.length <= SHOWN + 1 ? blockers : blockers.slice(0, SHOWN);
+
+  function take(step: BlockerStep) {
+    switch (step.kind) {
+      case 'open-item':
+        setOpenItem({ id: step.itemId, suggested: step.suggested });
+        break;
+      case 'authorize':
+        leadTo(AUTHORIZATION_CARD);
+        break;
+      case 'edit-case':
+        setEditing('case');
+        break;
+      case 'edit-patient':
+        setEditing('patient');
+        break;
+      case 'reschedule':
+        ask('schedule', subject);
+        break;
+      case 'resume':
+        ask('resume', subject);
+        break;
+      case 'mark-done':
+      case 'none':
+        break;
+    }
+  }
+
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {blockers.length > 0 && (
+        <>
+          <p className="mb-2 font-medium text-sm">{stage} is blocked by</p>
+          <ul aria-label={`What blocks ${stage}`} className="divide-y">
+            {shown.map((blocker) => {
+              const item = subject.items.find(({ id }) => id === blocker.item_id);
+              return (
+                <BlockerRow
+                  key={`${blocker.item_id ?? blocker.kind} ${blocker.label}`}
+                  caseId={subject.id}
+                  blocker={blocker}
+                  item={item}
+                  steps={stepsFor(blocker, item, {
+                    maySettle: item !== undefined && maySettle(item),
+                    today,
+                  })}
+                  onStep={take}
+                  onResolved={() => box.current?.focus()}
+                />
+              );
+            })}
+          </ul>
+          {shown.length < blockers.length && (
+            <Button size="sm" variant="ghost" className="mt-2" onClick={() => setAll(true)}>
+              Show {blockers.length - shown.length} more
+            </Button>
+          )}
+        </>
+      )}
+      <CaseItemDialog
+        subject={subject}
+        open={openItem}
+        today={today}
+        onClose={() => setOpenItem(null)}
+      />
+      {editing === 'case' && (
+        <EditCaseDialog subject={subject} today={today} onClose={() => setEditing(null)} />
+      )}
+      {editing === 'patient' && (
+        <EditPatientDialog
+          companyId={companyId}
+          patientId={subject.patient.id}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function leadTo(id: string) {
+  const card = document.getElementById(id);
+  card?.scrollIntoView({ block: 'center' });
+  card?.focus({ preventScroll: true });
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import type { QueryRead } from '@/kit/query/query-read';
+import { useHasPassed } from '@/ui/use-now';
+import { beforeNextStep, obstaclesOf } from '../../cases.model';
+import { type CaseBlocker, type CaseDetail, queueQueries } from '../../queue.queries';
+
+export interface CaseBlockers {
+  query: QueryRead<CaseBlocker[]>;
+  /** Whether something can be in the way at all: of a case that waits, or whose operation has started. */
+  isAsked: boolean;
+  /** What the database will name, as far as the case tells. */
+  expected: readonly string[];
+  /** How much is in the way of the next step; until that is known, how much is expected to be. */
+  count: number;
+}
+
+/** What is in the way of a case's next step, as the database sees it. */
+export function useCaseBlockers(subject: CaseDetail, today: string): CaseBlockers {
+  const { id: companyId } = useCompany();
+  const { stage } = subject;
+  const started = useHasPassed(subject.starts_at);
+  const isAsked = stage === 'preop' || stage === 'ready' || (stage === 'scheduled' && started);
+  const query = useQuery({
+    ...queueQueries.blockers(companyId, subject.id),
+    enabled: isAsked,
+    select: (all) => beforeNextStep(stage, all),
+  });
+  const expected =
+    isAsked && stage !== 'scheduled' ? [...new Set(obstaclesOf(subject, today))] : [];
+  return { query, isAsked, expected, count: countOf(query, isAsked, expected) };
+}
+
+function countOf(
+  { data, error }: QueryRead<CaseBlocker[]>,
+  isAsked: boolean,
+  expected: readonly string[],
+) {
+  if (!isAsked) return 0;
+  if (data) return data.length;
+  // Where nobody knows, the database decides once it is asked.
+  return error ? 0 : expected.length;
+}

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { useSetChecklistItem } from '../../queue.mutations';
+import { type ChecklistItem, queueQueries } from '../../queue.queries';
+
+/** Marks a line of a case's checklist done, and offers to take that back. */
+export function useMarkDone(caseId: string) {
+  const { id: companyId } = useCompany();
+  const client = useQueryClient();
+  const set = useSetChecklistItem(companyId);
+
+  /** Of the line as it was saved: what a colleague changes after that isn't ours to take back. */
+  const savedRevision = (itemId: string) =>
+    client
+      .getQueryData(queueQueries.detail(companyId, caseId).queryKey)
+      ?.items.find(({ id }) => id === itemId)?.revision;
+
+  function takeBack({ id, state, reason, result_date, valid_until }: ChecklistItem, from: number) {
+    set.mutate(
+      { item_id: id, state, reason, result_date, valid_until, expected_revision: from },
+      { onError: (error) => toast.error(error.message) },
+    );
+  }
+
+  async function markDone(item: ChecklistItem) {
+    await set.mutateAsync({ item_id: item.id, state: 'done', expected_revision: item.revision });
+    const saved = savedRevision(item.id);
+    toast.success(`Done: ${item.label}`, {
+      ...(saved !== undefined && {
+        action: { label: 'Undo', onClick: () => takeBack(item, saved) },
+      }),
+    });
+  }
+
+  return { markDone, saving: set.isPending, error: set.error };
+}

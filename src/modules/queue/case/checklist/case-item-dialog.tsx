@@ -1,0 +1,43 @@
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay } from '@/lib/dates';
+import type { ChecklistState } from '../../cases.model';
+import type { CaseDetail } from '../../queue.queries';
+import { useSettler } from './use-settler';
+
+const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
+
+/** A line of a checklist to open, and the state that was pressed, if any. */
+export interface OpenItem {
+  id: string;
+  suggested: ChecklistState | null;
+}
+
+interface CaseItemDialogProps {
+  subject: CaseDetail;
+  open: OpenItem | null;
+  today: string;
+  onClose: () => void;
+}
+
+/** The form of a line of the case's checklist, while one is open. */
+export function CaseItemDialog({ subject, open, today, onClose }: CaseItemDialogProps) {
+  const { timeZone } = useCompany();
+  const maySettle = useSettler();
+  const item = open && subject.items.find(({ id }) => id === open.id);
+  if (!item) return null;
+  const { stage, starts_at } = subject;
+  return (
+    <ItemDialog
+      key={item.id}
+      item={item}
+      suggested={open.suggested}
+      maySettle={maySettle(item)}
+      today={today}
+      operationDay={
+        stage === 'scheduled' && starts_at !== null ? calendarDay(starts_at, timeZone) : null
+      }
+      onClose={onClose}
+    />
+  );
+}
