@@ -132,6 +132,14 @@ test('a response is told, compared with the last one, estimated, printed and sho
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { name: `Ottilie ${lastName}`, level: 1 })).toBeVisible();
   await expect(main.getByText('The patient pays 10% for surgery, in network.')).toBeVisible();
+  const figures = main.getByRole('region', { name: 'Key figures' }).getByRole('definition');
+  await expect(figures).toHaveText([
+    /^Active/,
+    /^10% coinsurance/,
+    /^\$/,
+    /^\$/,
+    /^(Required|Not needed|Not provided)/,
+  ]);
 
   const amounts = main.getByRole('table', { name: 'Deductible and out-of-pocket' });
   const family = amounts.getByRole('row', { name: /^Deductible Family, in network/ });
@@ -165,8 +173,8 @@ test('a response is told, compared with the last one, estimated, printed and sho
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.emulateMedia({ media: 'screen' });
 
-  await main.getByRole('button', { name: 'Raw X12' }).click();
-  const raw = page.getByRole('dialog', { name: 'Raw X12' });
+  await main.getByText('Raw X12', { exact: true }).click();
+  const raw = main.locator('details').filter({ hasText: 'Raw X12' }).last();
   await raw.getByRole('button', { name: /^ISA\*00/ }).click();
   await expect(raw.getByText('Interchange')).toBeVisible();
   await raw.getByRole('button', { name: /^NM1\*PR/ }).click();
@@ -181,7 +189,6 @@ test('a response is told, compared with the last one, estimated, printed and sho
   await raw.getByRole('tab', { name: 'Request (270)' }).click();
   await expect(raw.getByRole('button', { name: /^ST\*270/ })).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.keyboard.press('Escape');
 
   await main.getByRole('switch', { name: /which segment/ }).click();
   const copay = main.getByRole('table', { name: 'Copays and coinsurance' }).getByRole('row').nth(1);
@@ -189,8 +196,9 @@ test('a response is told, compared with the last one, estimated, printed and sho
     .getByRole('button', { name: /^Segment/ })
     .first()
     .click();
-  await expect(raw.locator('[aria-current=true]')).toHaveText(/^EB\*[AB]\*/);
-  await expect(raw.locator('[aria-current=true]')).toBeInViewport();
+  const source = page.getByRole('dialog', { name: 'Raw X12' }).locator('[aria-current=true]');
+  await expect(source).toHaveText(/^EB\*[AB]\*/);
+  await expect(source).toBeInViewport();
   await page.keyboard.press('Escape');
   await expectNoSidewaysScrolling(page);
   await expectNoAxeViolationsInBothThemes(page);

@@ -58,14 +58,19 @@ const familyNote = (told: ToldAccumulator | null, name: string) =>
 /** What an answer tells of the costs of a kind of visit; null where it confirms no coverage, or can't be read. */
 export function toldAmounts(answer: Answer, preset: Preset, day: string): ToldAmounts | null {
   const eligibility = eligibilityIn(answer);
-  const requestedServices = serviceTypesOf(preset);
+  return eligibility && amountsIn(eligibility, serviceTypesOf(preset), day);
+}
+
+/** What a response tells of the costs of what was requested, on a day; null where it confirms no coverage. */
+export function amountsIn(
+  eligibility: Eligibility,
+  requestedServices: readonly string[],
+  day: string,
+): ToldAmounts | null {
   const occasion = { serviceDate: day, place: null };
-  if (!eligibility) return null;
   const { outcome, services } = concludeFrom(eligibility, { requestedServices, ...occasion });
   if (outcome !== 'active') return null;
-  const matched = requestedServices.map((code) => matchedService(eligibility, code));
-  const match =
-    matched.find(({ isExact }) => isExact) ?? matched.find(({ service }) => service !== null);
+  const match = matchOf(eligibility, requestedServices);
   const plan = eligibility.plans.find(({ status }) => status === 'active')?.name ?? '';
   const service = match?.service;
   if (!service) {
@@ -91,6 +96,12 @@ export function toldAmounts(answer: Answer, preset: Preset, day: string): ToldAm
       familyNote(outOfPocket, 'Out-of-pocket maximum'),
     ].filter((note) => note !== ''),
   };
+}
+
+/** The requested service that the payer answered for, or what is nearest to one. */
+export function matchOf(eligibility: Eligibility, requestedServices: readonly string[]) {
+  const matched = requestedServices.map((code) => matchedService(eligibility, code));
+  return matched.find(({ isExact }) => isExact) ?? matched.find(({ service }) => service !== null);
 }
 
 /** One service that needs it is enough; that none does, all of them have to say. */

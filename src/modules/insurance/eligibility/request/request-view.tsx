@@ -1,4 +1,4 @@
-import { FileCode2, RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
@@ -8,8 +8,8 @@ import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { OpenChart } from '@/shared/patients/open-chart';
-import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
+import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { PrintButton } from '@/ui/print-button';
@@ -22,6 +22,7 @@ import type { EligibilityRequest } from '../eligibility-request.schema';
 import { spellingSentence } from './reading/spellings';
 import { RequestLinks } from './request-links';
 import { RequestSkeleton } from './request-skeleton';
+import { DetailsPanel } from './response/details-panel';
 import { OutcomeBanner } from './response/outcome-banner';
 import { SourcesContext } from './response/sources-context';
 import { SendAgain } from './send-again';
@@ -33,6 +34,11 @@ const PayerResponse = lazyView(
   <RequestSkeleton />,
 );
 
+const RawFiles = lazyView(
+  () => import('./raw/raw-files'),
+  'RawFiles',
+  <LoadingState label="Loading segments..." />,
+);
 const RawDialog = lazyDialog(() => import('./raw/raw-dialog'), 'RawDialog');
 
 interface RequestViewProps {
@@ -97,12 +103,20 @@ export function RequestView({ request }: RequestViewProps) {
         )}
         <SpellingNote transactions={request.transactions} />
         {request.response_x12 !== null && !waiting && (
-          <SourcesSwitch shown={sourcesShown} onShownChange={setSourcesShown} />
-        )}
-        {request.response_x12 !== null && !waiting && (
           <PayerResponse request={{ ...request, response_x12: request.response_x12 }} />
         )}
-        {(request.response_x12 ?? request.request_x12) !== null && <RawButton request={request} />}
+        {(request.response_x12 ?? request.request_x12) !== null && (
+          <DetailsPanel summary="Raw X12">
+            {() => (
+              <>
+                {request.response_x12 !== null && !waiting && (
+                  <SourcesSwitch shown={sourcesShown} onShownChange={setSourcesShown} />
+                )}
+                <RawFiles request={request} />
+              </>
+            )}
+          </DetailsPanel>
+        )}
       </div>
       {segment !== undefined && (
         <RawDialog request={request} segment={segment} onClose={() => setSegment(undefined)} />
@@ -120,7 +134,7 @@ interface SourcesSwitchProps {
 function SourcesSwitch({ shown, onShownChange }: SourcesSwitchProps) {
   const id = useId();
   return (
-    <div data-print="hide" className="flex items-center justify-end gap-3">
+    <div className="flex items-center justify-between gap-3">
       <label htmlFor={id} className="text-muted text-sm">
         Show which segment each statement is from
       </label>
@@ -133,20 +147,6 @@ function SpellingNote({ transactions }: Pick<EligibilityRequest, 'transactions'>
   const sentence = spellingSentence(transactions);
   if (sentence === null) return null;
   return <p className="rounded-md bg-surface-sunken px-4 py-3 text-sm">{sentence}</p>;
-}
-
-/** The way to what was sent and what came back, letter by letter. */
-function RawButton({ request }: RequestViewProps) {
-  const [open, setOpen] = useState(false);
-  return (
-    <div data-print="hide">
-      <Button {...RawDialog.ahead} onClick={() => setOpen(true)}>
-        <FileCode2 aria-hidden="true" className="size-4" />
-        Raw X12
-      </Button>
-      {open && <RawDialog request={request} onClose={() => setOpen(false)} />}
-    </div>
-  );
 }
 
 interface UnderWayProps {

@@ -1,29 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
-import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
-import { EmptyState } from '@/ui/empty-state';
-import { LoadingState } from '@/ui/loading-state';
-import { Tabs } from '@/ui/tabs';
 import type { EligibilityRequest } from '../../eligibility-request.schema';
-import type { RawLine } from '../reading/raw-lines';
-import { responseQueries } from '../reading/response.queries';
-import { RawLineList } from './raw-line-list';
+import { RawFiles } from './raw-files';
 
 interface RawDialogProps {
   request: EligibilityRequest;
-  /** A segment of the response to open at. */
-  segment?: number;
+  /** The segment of the response to open at. */
+  segment: number;
   onClose: () => void;
 }
 
-/** Request and response as they went over the wire. */
+/** The segment that a statement comes from, among those around it. */
 export function RawDialog({ request, segment, onClose }: RawDialogProps) {
-  const [tab, setTab] = useState<'response' | 'request'>(
-    request.response_x12 === null ? 'request' : 'response',
-  );
   return (
     <Dialog
       size="lg"
@@ -31,84 +18,7 @@ export function RawDialog({ request, segment, onClose }: RawDialogProps) {
       title="Raw X12"
       description="Every segment as sent and received. Choose one to explain it."
     >
-      <Tabs
-        label="Direction"
-        value={tab}
-        onValueChange={setTab}
-        tabs={[
-          {
-            value: 'response',
-            label: 'Response (271)',
-            content: (
-              <RawFile
-                id={`${request.id} ${request.finished_at} response`}
-                text={request.response_x12}
-                {...(segment !== undefined && { segment })}
-              />
-            ),
-          },
-          {
-            value: 'request',
-            label: 'Request (270)',
-            content: (
-              <RawFile
-                id={`${request.id} ${request.finished_at} request`}
-                text={request.request_x12}
-              />
-            ),
-          },
-        ]}
-      />
+      <RawFiles request={request} segment={segment} />
     </Dialog>
-  );
-}
-
-interface RawFileProps {
-  id: string;
-  /** Null where nothing was sent, or nothing came. */
-  text: string | null;
-  segment?: number;
-}
-
-function RawFile({ text, ...rest }: RawFileProps) {
-  return text === null ? (
-    <EmptyState compact title="Nothing was received." />
-  ) : (
-    <Lines text={text} {...rest} />
-  );
-}
-
-function Lines({ id, text, segment }: RawFileProps & { text: string }) {
-  const company = useCompany();
-  const lines = useQuery(responseQueries.lines(company.id, id, text));
-  return (
-    <QueryState query={lines} loading={<LoadingState label="Loading segments..." />}>
-      {(found) => (
-        <Segments lines={found} text={text} {...(segment !== undefined && { segment })} />
-      )}
-    </QueryState>
-  );
-}
-
-interface SegmentsProps {
-  lines: readonly RawLine[];
-  text: string;
-  segment?: number;
-}
-
-function Segments({ lines, text, segment }: SegmentsProps) {
-  const segments = lines.filter(({ kind }) => kind === 'segment').length;
-  return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-muted text-sm">
-          {segments === 0
-            ? 'This is no X12. It is shown as it came.'
-            : `${segments.toLocaleString('en-US')} segments, ${text.length.toLocaleString('en-US')} characters`}
-        </p>
-        <CopyButton label="Copy all" text={() => text} />
-      </div>
-      <RawLineList lines={lines} {...(segment !== undefined && { segment })} />
-    </div>
   );
 }

@@ -19,6 +19,7 @@ import {
   type LimitRow,
   limitRows,
 } from './cost-rows';
+import { type KeyFigures, keyFigures } from './key-figures';
 import { type Leftover, leftoversOf } from './leftovers';
 import { type OtherService, otherService } from './other-service';
 import { type Passage, readOut, requestedServices } from './read-out';
@@ -48,6 +49,8 @@ export interface ResponseSummary
   readonly otherPayers: Capped<Eligibility['otherPayers'][number]>;
   readonly entities: Capped<Eligibility['entities'][number]>;
   readonly messages: Capped<Message>;
+  /** What a desk asks for first; null where no coverage is confirmed. */
+  readonly figures: KeyFigures | null;
   readonly passages: readonly Passage[];
   readonly charges: Capped<ChargeRow>;
   readonly accumulators: Capped<AccumulatorRow>;
@@ -152,6 +155,7 @@ function pageOf(
     otherPayers: capped(eligibility.otherPayers),
     entities: capped(eligibility.entities),
     messages: capped(messagesOf(eligibility)),
+    figures: outcome === 'active' ? keyFigures(eligibility, requested, serviceDate) : null,
     passages: isRejected || isOtherDay ? [] : readOut(eligibility, requested),
     charges: capped(isOtherDay ? [] : chargeRows(eligibility, services)),
     accumulators: capped(accumulatorRows(services)),

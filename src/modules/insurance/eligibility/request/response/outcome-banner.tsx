@@ -47,33 +47,35 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
     <Panel>
       <section
         aria-label="Outcome"
-        className="grid gap-4 p-5 sm:flex sm:items-start print:px-3 print:py-2"
+        className="flex flex-wrap items-start gap-x-3.5 gap-y-3 px-5 py-3.5 print:px-3 print:py-2"
       >
         <span
           aria-hidden="true"
           className={cx(
-            'grid size-12 shrink-0 place-items-center rounded-full ring-1 ring-inset print:hidden',
+            'grid size-8 shrink-0 place-items-center rounded-full ring-1 ring-inset print:hidden',
             softTone[tone],
           )}
         >
-          <Icon className="size-6" />
+          <Icon className="size-4.5" />
         </span>
-        <div className="grid min-w-0 flex-1 gap-1 self-center">
-          <h2 className="font-semibold text-lg tracking-tight">
-            {title}{' '}
-            {reading.data && (
-              <Source
-                numbers={distinct([
-                  ...reading.data.sources.outcome,
-                  ...reading.data.sources.period,
-                ])}
-              />
-            )}
-          </h2>
-          <p className="text-muted">
-            {request.payer.name}, member ID {request.member_id}
-            {request.payer.phone !== null && `, phone ${request.payer.phone}`}
-          </p>
+        <div className="grid min-w-0 flex-1 basis-48 gap-1 self-center">
+          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+            <h2 className="font-semibold text-lg tracking-tight">
+              {title}{' '}
+              {reading.data && (
+                <Source
+                  numbers={distinct([
+                    ...reading.data.sources.outcome,
+                    ...reading.data.sources.period,
+                  ])}
+                />
+              )}
+            </h2>
+            <p className="text-muted text-sm">
+              {request.payer.name}, member ID {request.member_id}
+              {request.payer.phone !== null && `, phone ${request.payer.phone}`}
+            </p>
+          </div>
           {/* A payer's rejections are listed further down. */}
           {request.state === 'failed' && <p>{request.problem}</p>}
           {activeFor !== '' && <p>{activeFor}</p>}

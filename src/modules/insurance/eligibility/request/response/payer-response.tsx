@@ -15,6 +15,7 @@ import { RequestSkeleton } from '../request-skeleton';
 import { ChangesCard } from './changes-card';
 import { CostTable } from './cost-table';
 import { DifferencesCard } from './differences-card';
+import { KeyFiguresStrip } from './key-figures';
 import { LeftoversCard } from './leftovers-card';
 import { OtherPayers } from './other-payers';
 import { OtherServices } from './other-services';
@@ -50,8 +51,19 @@ interface BenefitsProps {
   response: ResponseSummary;
 }
 
-/** Everything a response says of the patient: what matters at the desk first, nothing left out. */
+/** Everything a response says of the patient: the figures a desk asks for first, nothing left out. */
 function Benefits({ request, response }: BenefitsProps) {
+  return (
+    <div className="grid gap-5 print:gap-2">
+      {response.figures && (
+        <KeyFiguresStrip figures={response.figures} response={response} preset={request.preset} />
+      )}
+      <BenefitCards request={request} response={response} />
+    </div>
+  );
+}
+
+function BenefitCards({ request, response }: BenefitsProps) {
   return (
     <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start print:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:items-start print:gap-2 print:text-[8.5pt]/[1.35]">
       <div className="grid min-w-0 gap-5 print:gap-2">

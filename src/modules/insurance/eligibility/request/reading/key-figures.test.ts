@@ -1,0 +1,44 @@
+import { sampleResponse } from '@x12/samples/sample-response.test-support';
+import { SAMPLES } from '@x12/samples/samples.test-support';
+import { describe, expect, it } from 'vitest';
+import { keyFigures } from './key-figures';
+
+const DAY = '2026-04-12';
+const textsOf = (sample: string, requested: readonly string[] = ['98']) => {
+  const figures = keyFigures(sampleResponse(sample), requested, DAY);
+  return (
+    figures && [
+      figures.visit.text,
+      figures.deductibleLeft.text,
+      figures.outOfPocketLeft.text,
+      figures.authorization.text,
+    ]
+  );
+};
+
+describe('the key figures of a response', () => {
+  it('are what a visit costs, what is left, and whether leave is needed', () => {
+    expect(textsOf('active-ppo')).toEqual(['$40 copay', '$620', '$3,690', '']);
+    expect(textsOf('active-ppo', ['2'])).toEqual(['20% coinsurance', '$620', '$3,690', 'Required']);
+  });
+
+  it('name the segments that tell them', () => {
+    expect(keyFigures(sampleResponse('active-ppo'), ['98'], DAY)?.visit.numbers).toEqual([22]);
+  });
+
+  it('are empty where the payer says nothing, and nothing only where it says so', () => {
+    expect(textsOf('limits')).toEqual(['', '', '', expect.any(String)]);
+    expect(textsOf('only-30')?.[1]).toBe('$0');
+  });
+
+  it('are none of a plan that isn’t active', () => {
+    expect(textsOf('inactive')).toBeNull();
+  });
+
+  it.each(SAMPLES.filter((name) => name !== 'cut-off'))(
+    'of %s never say more than its tables',
+    (sample) => {
+      for (const text of textsOf(sample) ?? []) expect(text).not.toMatch(/NaN|undefined|null/);
+    },
+  );
+});

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { formatCalendarDate } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
+import { Panel } from '@/ui/panel';
+import type { EligibilityRequest } from '../../eligibility-request.schema';
+import type { KeyFigure, KeyFigures } from '../reading/key-figures';
+import type { ResponseSummary } from '../reading/summarize-response';
+import { Source } from './source';
+
+interface KeyFiguresStripProps {
+  figures: KeyFigures;
+  response: Pick<ResponseSummary, 'coveredFrom' | 'coveredTo' | 'sources'>;
+  preset: EligibilityRequest['preset'];
+}
+
+function coveredText({ coveredFrom, coveredTo }: KeyFiguresStripProps['response']): string {
+  if (coveredTo !== null) return `Until ${formatCalendarDate(coveredTo)}`;
+  return coveredFrom === null ? '' : `Since ${formatCalendarDate(coveredFrom)}`;
+}
+
+/** What a desk reads in two seconds: is it active, what does it cost, what is left, is leave needed. */
+export function KeyFiguresStrip({ figures, response, preset }: KeyFiguresStripProps) {
+  const { visit, deductibleLeft, outOfPocketLeft, authorization, notes } = figures;
+  return (
+    <Panel className="@container">
+      <section aria-label="Key figures">
+        <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-border @2xl:grid-cols-5 print:grid-cols-5">
+          <Tile label="Status" numbers={response.sources.period} note={coveredText(response)}>
+            <span className="text-success">Active</span>
+          </Tile>
+          <Figure label={preset === 'surgery' ? 'Surgery cost' : 'Visit cost'} figure={visit} />
+          <Figure label="Deductible left" figure={deductibleLeft} />
+          <Figure label="Out-of-pocket left" figure={outOfPocketLeft} />
+          <Tile
+            label="Authorization"
+            numbers={authorization.numbers}
+            className="max-@2xl:col-span-2"
+          >
+            {authorization.needed === 'required' ? (
+              <Badge tone="warning">Required</Badge>
+            ) : (
+              authorization.text
+            )}
+          </Tile>
+        </dl>
+        {notes.length > 0 && (
+          <ul className="grid gap-0.5 border-t px-5 py-3 text-muted text-xs print:px-3 print:py-1">
+            {notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Panel>
+  );
+}
+
+const Figure = ({ label, figure: { text, numbers } }: { label: string; figure: KeyFigure }) => (
+  <Tile label={label} numbers={numbers} note={text === '' ? '' : 'In network'}>
+    {text}
+  </Tile>
+);
+
+interface TileProps {
+  label: string;
+  numbers: readonly number[];
+  note?: string;
+  className?: string;
+  /** Empty where the payer doesn't say. */
+  children: ReactNode;
+}
+
+function Tile({ label, numbers, note = '', className, children }: TileProps) {
+  return (
+    <div className={cx('min-w-0 bg-surface px-4 py-3 print:px-3 print:py-1', className)}>
+      <dt className="text-muted text-xs">{label}</dt>
+      <dd className="wrap-anywhere mt-0.5 font-semibold text-xl tabular-nums tracking-tight print:text-sm">
+        {children || <span className="font-normal text-base text-muted">Not provided</span>}{' '}
+        <Source numbers={numbers} />
+        {note !== '' && (
+          <span className="block font-normal text-muted text-xs tracking-normal">{note}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
