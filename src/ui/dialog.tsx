@@ -16,7 +16,7 @@ interface DialogProps {
   /** Buttons. With `onSubmit` they sit inside the form, so a submit button needs no `form` id. */
   footer?: ReactNode;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** While a save is under way nothing closes it, so what was typed can't be lost to a stray click. */
   locked?: boolean;
   /** Answered by one of its buttons only: no cross, and neither Escape nor a click beside it counts. */
@@ -24,7 +24,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
 }
 
-const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' } as const;
+const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' } as const;
 
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 

@@ -13,7 +13,7 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   form: KitForm<Input, Output>;
   title: string;
   description?: ReactNode;
-  size?: 'sm' | 'md' | 'lg';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   /** What the button says, or all the buttons: FormCancel, FormSubmit and others. */
   footer: string | ReactNode;
   /** Something is typed that the form's values don't hold. */

@@ -14,7 +14,7 @@ import { type CoverageDraft, coverageSchema } from '../coverages/coverage.model'
 import { CoverageFields } from '../coverages/coverage-fields';
 import { NewCoverageDialog } from '../coverages/new-coverage-dialog';
 import { OCR_WIDTH } from './picture/prepare';
-import { draftFrom, readFor, searchedFor } from './suggestions';
+import { draftFrom, isLikely, readFor, searchedFor } from './suggestions';
 import type { CardFindings, CardSide, SideField } from './use-card-ocr';
 
 interface CheckCardDialogProps {
@@ -53,6 +53,7 @@ export function CheckCardDialog({
     back: useObjectUrl(pictureOf('back')),
   };
   const isKnown = payers.some(({ name }) => name.toLowerCase() === payer?.value.toLowerCase());
+  const newPayerName = isKnown || !payer || !isLikely(payer) ? undefined : payer.value;
 
   async function keepPictures(coverageId: string, draft: CoverageDraft) {
     if (!draft.keepPictures) return;
@@ -64,6 +65,7 @@ export function CheckCardDialog({
   return (
     <NewCoverageDialog
       form={form}
+      size="xl"
       title="Check what the card says"
       description="Compare every field with the card. Nothing is saved yet."
       back={<BackToPictures onBack={onBack} />}
@@ -73,36 +75,65 @@ export function CheckCardDialog({
       onSaved={onSaved}
       onClose={onClose}
     >
-      <FormPatient
-        control={form.control}
-        name="patient"
-        hint={memberName && `The card says “${memberName.value}”.`}
-        search={search}
-      />
-      <CoverageFields
-        form={form}
-        payers={payers}
-        evidence={(field) => {
-          const read = readFor(field, findings);
-          return read && <FieldEvidence read={read} url={urls[read.side]} />;
-        }}
-        newPayerName={isKnown ? undefined : payer?.value}
-      />
-      {findings.amounts.length > 0 && (
-        <p className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
-          The card also says “{findings.amounts.join('”, “')}”. Amounts aren’t kept: verify to get
-          the payer’s.
-        </p>
-      )}
-      <FormSwitch
-        control={form.control}
-        name="keepPictures"
-        label="Keep the pictures"
-        hint="Saved with this coverage, for your clinic’s members."
-      />
+      <div className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+        <WholeCard urls={urls} />
+        <div className="grid min-w-0 content-start gap-4">
+          <FormPatient
+            control={form.control}
+            name="patient"
+            hint={
+              memberName &&
+              `The card ${isLikely(memberName) ? 'says' : 'may say'} “${memberName.value}”.`
+            }
+            search={search}
+          />
+          <CoverageFields
+            form={form}
+            payers={payers}
+            evidence={(field) => {
+              const read = readFor(field, findings);
+              return read && <FieldEvidence read={read} url={urls[read.side]} />;
+            }}
+            newPayerName={newPayerName}
+          />
+          {findings.amounts.length > 0 && (
+            <p className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
+              The card also says “{findings.amounts.join('”, “')}”. Amounts aren’t kept: verify to
+              get the payer’s.
+            </p>
+          )}
+          <FormSwitch
+            control={form.control}
+            name="keepPictures"
+            label="Keep the pictures"
+            hint="Saved with this coverage, for your clinic’s members."
+          />
+        </div>
+      </div>
     </NewCoverageDialog>
   );
 }
+
+/** The card beside the form, where there is room: it stays while the fields scroll. */
+function WholeCard({ urls }: { urls: Record<CardSide, string | undefined> }) {
+  return (
+    <div className="hidden content-start gap-3 self-start lg:sticky lg:top-0 lg:grid">
+      {SIDES.map(
+        (side) =>
+          urls[side] !== undefined && (
+            <img
+              key={side}
+              src={urls[side]}
+              alt={`Whole ${side} of the card`}
+              className="w-full rounded-md border bg-surface-sunken"
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+const SIDES = ['front', 'back'] as const satisfies readonly CardSide[];
 
 function BackToPictures({ onBack }: { onBack: () => void }) {
   const { isSubmitting } = useFormActions();
@@ -117,6 +148,25 @@ function BackToPictures({ onBack }: { onBack: () => void }) {
 const CLEAR = 85;
 const UNSURE = 60;
 
+/** What is left for a person to type says so, whatever the share. */
+function ReadingBadge({ read }: { read: SideField }) {
+  const share = Math.round(read.confidence);
+  if (!isLikely(read)) {
+    return (
+      <>
+        <Badge tone="danger">Not read for sure</Badge>
+        <span className="text-muted text-xs">Maybe “{read.value}”. Type it from the card.</span>
+      </>
+    );
+  }
+  if (share >= CLEAR) return <Badge tone="success">Read clearly, {share}%</Badge>;
+  return share >= UNSURE ? (
+    <Badge tone="warning">Check, {share}%</Badge>
+  ) : (
+    <Badge tone="danger">Unsure, {share}%</Badge>
+  );
+}
+
 interface FieldEvidenceProps {
   read: SideField;
   /** Address of the picture of the side it stands on. */
@@ -128,7 +178,6 @@ function FieldEvidence({ read, url }: FieldEvidenceProps) {
   const { x0, y0, x1, y1 } = read.box;
   const margin = 0.4 * (y1 - y0);
   const view = [x0 - margin, y0 - margin, x1 - x0 + 2 * margin, y1 - y0 + 2 * margin];
-  const share = Math.round(read.confidence);
   return (
     <span className="flex flex-wrap items-center gap-2">
       {url !== undefined && (
@@ -142,9 +191,7 @@ function FieldEvidence({ read, url }: FieldEvidenceProps) {
           <image href={url} width={OCR_WIDTH} />
         </svg>
       )}
-      {share >= CLEAR && <Badge tone="success">Read clearly, {share}%</Badge>}
-      {share < CLEAR && share >= UNSURE && <Badge tone="warning">Check, {share}%</Badge>}
-      {share < UNSURE && <Badge tone="danger">Unsure, {share}%</Badge>}
+      <ReadingBadge read={read} />
     </span>
   );
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { draftFrom, searchedFor } from './suggestions';
 import type { SideField } from './use-card-ocr';
 
-const read = (value: string): SideField => ({
+const read = (value: string, confidence = 90): SideField => ({
   value,
-  confidence: 90,
+  confidence,
   side: 'front',
   box: { x0: 0, y0: 0, x1: 1, y1: 1 },
 });
@@ -36,6 +36,22 @@ it('leaves a payer the clinic does not have for a person to choose', () => {
   expect(
     draftFrom({ amounts: [], blurred: [], fields: { payer: read('Unheard Of') } }, []).payerId,
   ).toBe('');
+});
+
+it('leaves empty what is more likely wrong than right, and looks for nobody by it', () => {
+  const fields = {
+    payer: read('Meridian Health Plan', 49),
+    memberId: read('AQ', 0),
+    groupNumber: read('7701', 50),
+    memberName: read('BEATRICE PEMBERTON', 30),
+  };
+  const payers = [{ id: 'meridian', name: 'Meridian Health Plan' }];
+  expect(draftFrom({ amounts: [], blurred: [], fields }, payers)).toMatchObject({
+    payerId: '',
+    memberId: '',
+    groupNumber: '7701',
+  });
+  expect(searchedFor({ fields })).toBe('');
 });
 
 it.each([

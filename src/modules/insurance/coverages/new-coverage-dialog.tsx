@@ -18,6 +18,8 @@ interface NewCoverageDialogProps {
   form: KitForm<CoverageDraft>;
   title: string;
   description: string;
+  /** Wide where something stands beside the fields. */
+  size?: 'lg' | 'xl';
   /** In place of Cancel. */
   back?: ReactNode;
   dirty?: boolean;
@@ -35,6 +37,7 @@ export function NewCoverageDialog({
   form,
   title,
   description,
+  size = 'lg',
   back,
   dirty = false,
   alsoSave,
@@ -72,7 +75,7 @@ export function NewCoverageDialog({
   return (
     <FormDialog
       form={form}
-      size="lg"
+      size={size}
       title={title}
       description={description}
       dirty={dirty}
