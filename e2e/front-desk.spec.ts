@@ -71,7 +71,7 @@ test('a referral phoned in is verified and booked in few clicks, the patient loo
   expect(count()).toBeLessThanOrEqual(CLICKS);
   // Back where it was begun, which knows of the visit.
   await expect(page).toHaveURL(referral);
-  await expect(page.getByRole('link', { name: 'View appointment' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open appointment' })).toBeVisible();
   const api = await apiOf(page);
   expect(
     await api.get(`scheduling_requests?patient_id=eq.${patientId}&select=status,referral_id`),

@@ -344,7 +344,8 @@ test('a thread begun from a referral stays linked to it', async ({ page }) => {
     .getByRole('link', { name: /\(referral\)$/ })
     .first()
     .click();
-  await page.getByRole('link', { name: 'Message about this' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Message about this' }).click();
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
   await expect(dialog.getByLabel('Subject')).toHaveValue(/^Referral of /);
   await dialog.getByRole('checkbox', { name: 'Theo Lindgren' }).check();

@@ -20,10 +20,25 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
   await details.getByRole('button', { name: 'Make R42 primary' }).click();
   await details.getByLabel('Requested service').fill('sleep');
   await details.getByRole('option', { name: 'Sleep study' }).click();
-  await details.getByLabel('See by').fill('2024-06-03');
   await details.getByRole('button', { name: 'Save details' }).click();
   await expect(page.getByText('Details saved')).toBeVisible();
   await expect(page.getByText('J35.01 Chronic tonsillitis')).toBeVisible();
+
+  // One line of the rail, taken back with a press.
+  const seeBy = page.getByRole('button', { name: 'See by' });
+  await seeBy.click();
+  await page.getByRole('menuitemradio', { name: 'In 2 weeks' }).click();
+  await expect(seeBy).not.toContainText('from the priority');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.click();
+  await expect(seeBy).toContainText('from the priority');
+  // The toast gives the focus back as it goes.
+  await expect(undo).toHaveCount(0);
+  await seeBy.click();
+  await page.getByRole('menuitem', { name: 'Another day…' }).click();
+  const day = page.getByRole('dialog', { name: 'See by' });
+  await day.getByLabel('Day').fill('2024-06-03');
+  await day.getByRole('button', { name: 'Save day' }).click();
   await expect(page.getByText('See by Jun 3, 2024 passed')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ask for information' }).click();

@@ -99,7 +99,7 @@ test('a referral is under one of its patient’s coverages, with the number it c
   await expect(page.getByText('Insurance saved')).toBeVisible();
   await expect(page.getByText('RF-2210')).toBeVisible();
   await expect(page.getByText(/^primary · Member ID/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Verify', exact: true })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: 'Verify insurance' })).toHaveAttribute(
     'href',
     /policy=/,
   );

@@ -78,10 +78,12 @@ test('a referral goes from received to completed, and its timeline tells how', {
     'Dana Whitfield added the referral',
   ]);
   await expect(page.getByLabel('Add a note')).toHaveValue('');
-  await expect(page.getByRole('link', { name: 'Request appointment' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Request appointment' })).toHaveAttribute(
     'href',
     /\/companies\/demo\/schedule\?request=new&patient=[0-9a-f-]{36}&referral=[0-9a-f-]{36}$/,
   );
+  await page.keyboard.press('Escape');
 
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('changed the status from Accepted to Scheduled')).toBeVisible();

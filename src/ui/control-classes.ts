@@ -9,3 +9,10 @@ export const controlClasses = [
 
 /** 44 px under a thumb, denser where there is a mouse. */
 export const controlHeight = 'h-11 md:h-10';
+
+/** A control that reads as text: a frame appears where it is pointed at or has the focus. */
+export const quietControlClasses = [
+  'w-full rounded-md border border-transparent px-2 py-1 text-sm text-text min-h-11 md:min-h-9',
+  'transition-colors duration-150 hover:border-border-strong hover:bg-field',
+  'focus-visible:outline-offset-0 disabled:opacity-60 disabled:hover:border-transparent disabled:hover:bg-transparent',
+].join(' ');

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { controlClasses, controlHeight } from './control-classes';
+import { controlClasses, controlHeight, quietControlClasses } from './control-classes';
 import { cx } from './cx';
 import type { ControlProps } from './field';
 import { portalContainer } from './portal-container';
@@ -20,6 +20,8 @@ interface SelectProps<T extends string> extends ControlProps {
   value: T | undefined;
   onValueChange: (value: T) => void;
   placeholder?: string;
+  /** Without a frame until it is pointed at: one of several properties in a narrow column. */
+  quiet?: boolean;
   className?: string;
 }
 
@@ -29,6 +31,7 @@ export function Select<T extends string>({
   onValueChange,
   placeholder = 'Select…',
   disabled = false,
+  quiet = false,
   id,
   name,
   className,
@@ -62,8 +65,7 @@ export function Select<T extends string>({
         {...aria}
         {...(id !== undefined && { id })}
         className={cx(
-          controlClasses,
-          controlHeight,
+          quiet ? quietControlClasses : [controlClasses, controlHeight].join(' '),
           'group flex items-center justify-between gap-2 text-left data-placeholder:text-muted',
           className,
         )}

@@ -74,7 +74,7 @@ it('says under which coverage the referral is, how its last check went, and the 
   expect(screen.getByText('primary · Member ID W1')).toBeTruthy();
   expect(screen.getByText('Active')).toBeTruthy();
   expect(screen.getByText('RF-1')).toBeTruthy();
-  expect(hrefOf('Verify')).toBe(
+  expect(hrefOf('Verify insurance')).toBe(
     '/companies/demo/insurance?verify=new&patient=p&referral=r1&policy=c1',
   );
 });

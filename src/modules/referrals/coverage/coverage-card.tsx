@@ -68,7 +68,7 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
           })}
           className={buttonClasses({ size: 'sm' })}
         >
-          Verify
+          Verify insurance
         </Link>
         <Link
           to={paths.coverages(slug, referral.patient.id)}

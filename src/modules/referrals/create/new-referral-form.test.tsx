@@ -83,12 +83,13 @@ function withResolvers() {
 }
 
 describe('the new referral dialog', () => {
-  it('says what is missing at the field, and sends nothing', async () => {
+  it('says what is missing at the field, leads there, and sends nothing', async () => {
     const { create, onSave } = open();
     await create();
     const patient = screen.getByRole('combobox', { name: 'Patient' });
     await waitFor(() => expect(patient.getAttribute('aria-invalid')).toBe('true'));
     expect(screen.getByText('Choose the patient, or add a new one.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(patient));
     expect(onSave).not.toHaveBeenCalled();
   });
 

@@ -55,7 +55,8 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
             <dd className="break-words text-sm">{referral.requested_service}</dd>
           </div>
         )}
-        <div>
+        {/* On screen it is set beside the status. */}
+        <div className="hidden print:block">
           <dt className="text-muted text-xs">See by</dt>
           <dd className="text-sm">
             {formatCalendarDate(referral.see_by)}

@@ -10,7 +10,6 @@ const before = {
   icd10_codes: ['J35.01'],
   icd10_labels: { 'J35.01': 'Chronic tonsillitis' },
   requested_service: null,
-  asked_see_by: null,
 };
 
 const begun = draftOf(before);
@@ -47,9 +46,8 @@ describe('editing the details', () => {
 
   it('sends diagnoses in their order, the primary one first, with their words', () => {
     const diagnoses = [{ code: 'R42', label: '' }, ...begun.diagnoses];
-    expect(toDetailsChange({ ...begun, diagnoses, seeBy: '2026-12-01' }, before)).toEqual({
+    expect(toDetailsChange({ ...begun, diagnoses }, before)).toEqual({
       icd10_codes: ['R42', 'J35.01'],
-      asked_see_by: '2026-12-01',
     });
   });
 
@@ -60,7 +58,6 @@ describe('editing the details', () => {
       { reason: 'x'.repeat(2001) },
       { referringProvider: of('x'.repeat(201)) },
       { service: 'x'.repeat(81) },
-      { seeBy: 'soon' },
     ]) {
       expect(detailsSchema.safeParse({ ...fits, ...longer }).success).toBe(false);
     }
@@ -72,7 +69,6 @@ describe('editing the details', () => {
       ['Referring provider', null],
       ['Diagnoses', 'J35.01 Chronic tonsillitis'],
       ['Requested service', null],
-      ['See by', null],
     ]);
   });
 });

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
-import { isDay } from '@/lib/clinic-clock';
-import { formatCalendarDate } from '@/lib/dates';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
 import { diagnosesOf, diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
@@ -14,7 +12,6 @@ export const detailsSchema = z.object({
   referringProvider: referrerChoiceSchema,
   diagnoses: diagnosesSchema,
   service: z.string().trim().max(LIMITS.service, 'At most 80 characters.'),
-  seeBy: z.string().refine((day) => day === '' || isDay(day), 'Choose a day.'),
 });
 
 export type DetailsDraft = z.infer<typeof detailsSchema>;
@@ -29,12 +26,11 @@ export type Details = Pick<
   | 'icd10_codes'
   | 'icd10_labels'
   | 'requested_service'
-  | 'asked_see_by'
 >;
 
 export function detailsOf(referral: Details): Details {
   const { id, updated_at, reason, referring_provider } = referral;
-  const { icd10_codes, icd10_labels, requested_service, asked_see_by } = referral;
+  const { icd10_codes, icd10_labels, requested_service } = referral;
   return {
     id,
     updated_at,
@@ -43,7 +39,6 @@ export function detailsOf(referral: Details): Details {
     icd10_codes,
     icd10_labels,
     requested_service,
-    asked_see_by,
   };
 }
 
@@ -54,7 +49,6 @@ export function draftOf(details: Details): DetailsDraft {
     referringProvider: { text: details.referring_provider ?? '', link: null },
     diagnoses: diagnosesOf(details),
     service: details.requested_service ?? '',
-    seeBy: details.asked_see_by ?? '',
   };
 }
 
@@ -63,14 +57,13 @@ export function toDetailsChange(draft: DetailsDraft, start: Details) {
   return onlyChanged(toValues(draft), toValues(draftOf(start)));
 }
 
-function toValues({ reason, referringProvider, diagnoses, service, seeBy }: DetailsDraft) {
+function toValues({ reason, referringProvider, diagnoses, service }: DetailsDraft) {
   return {
     reason: blankToNull(reason),
     referring_provider: blankToNull(referringProvider.text),
     ...linkColumns(referringProvider),
     ...diagnosisColumns(diagnoses),
     requested_service: blankToNull(service),
-    asked_see_by: blankToNull(seeBy),
   };
 }
 
@@ -84,5 +77,4 @@ export const linesOf = (details: Details): Line[] => [
       .join(', ') || null,
   ],
   ['Requested service', details.requested_service],
-  ['See by', details.asked_see_by && formatCalendarDate(details.asked_see_by)],
 ];

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
-import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { DiagnosesField } from '../diagnoses/diagnoses-field';
@@ -44,20 +43,11 @@ export function EditDetailsDialog({ referral, onClose }: EditDetailsDialogProps)
       <FormTextArea control={form.control} name="reason" label="Reason" rows={5} />
       <ReferringProviderField control={form.control} name="referringProvider" search={referrers} />
       <DiagnosesField control={form.control} name="diagnoses" search={diagnoses} />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <ServiceField
-          control={form.control}
-          name="service"
-          services={settings.data?.referral_services ?? []}
-        />
-        <FormText
-          control={form.control}
-          name="seeBy"
-          label="See by"
-          type="date"
-          hint="Empty: from the priority."
-        />
-      </div>
+      <ServiceField
+        control={form.control}
+        name="service"
+        services={settings.data?.referral_services ?? []}
+      />
     </EditDialog>
   );
 }

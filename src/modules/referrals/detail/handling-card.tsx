@@ -1,69 +1,90 @@
 import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
+import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { PropertyRow } from '@/ui/property-row';
 import { Select } from '@/ui/select';
-import { NOBODY, PRIORITY_OPTIONS, type Target } from '../referrals.model';
-import { useUpdateReferral } from '../referrals.mutations';
+import { useNow } from '@/ui/use-now';
+import { NOBODY, PRIORITY_OPTIONS } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 import { NextAction } from './next-action';
-import { TargetMeter } from './target-meter';
+import { SeeByPicker } from './see-by-picker';
+import { useReferralPick } from './use-referral-pick';
 
 interface HandlingCardProps {
   referral: ReferralDetail;
   /** Undefined while the team is loading, or when that failed. */
   members: readonly { userId: string; name: string }[] | undefined;
   membersError: string | undefined;
-  target: Target;
 }
 
-/** How pressing it is, and whose it is. A choice is saved at once. */
-export function HandlingCard({ referral, members, membersError, target }: HandlingCardProps) {
-  const company = useCompany();
-  const update = useUpdateReferral(company.id);
-  const { id, updated_at, priority, assigned_to } = referral;
+/** How pressing it is, whose it is, and by when. A choice is saved at once and can be taken back. */
+export function HandlingCard({ referral, members, membersError }: HandlingCardProps) {
+  const { timeZone } = useCompany();
+  const today = calendarDay(new Date(useNow()), timeZone);
+  const { choose, chooseAgain, error } = useReferralPick(referral);
   const assignees = [
     { value: NOBODY, label: 'No one yet' },
     ...(members ?? []).map(({ userId, name }) => ({ value: userId, label: name })),
   ];
 
+  function assign(chosen: string) {
+    const name = assignees.find(({ value }) => value === chosen)?.label;
+    choose({
+      values: { assigned_to: chosen === NOBODY ? null : chosen },
+      said: chosen === NOBODY ? 'Assigned to no one' : `Assigned to ${name}`,
+    });
+  }
+
   return (
     <Card title="Handling">
-      <div className="grid gap-4">
-        <Field label="Priority">
-          {(control) => (
+      <div className="-mx-2 grid gap-0.5">
+        <PropertyRow label="Priority">
+          {(id) => (
             <Select
-              {...control}
+              quiet
+              id={id}
               options={PRIORITY_OPTIONS}
-              value={priority}
-              onValueChange={(chosen) =>
-                update.mutate({ seen: { id, updated_at, priority }, values: { priority: chosen } })
-              }
-            />
-          )}
-        </Field>
-        <Field label="Assignee" error={membersError}>
-          {(control) => (
-            <Select
-              {...control}
-              options={assignees}
-              disabled={members === undefined}
-              placeholder={membersError === undefined ? 'Loading the team...' : 'Unknown'}
-              value={members === undefined ? undefined : (assigned_to ?? NOBODY)}
-              onValueChange={(chosen) =>
-                update.mutate({
-                  seen: { id, updated_at, assigned_to },
-                  values: { assigned_to: chosen === NOBODY ? null : chosen },
+              value={referral.priority}
+              onValueChange={(priority) =>
+                choose({
+                  values: { priority },
+                  said: `Priority set to ${PRIORITY_LABELS[priority]}`,
                 })
               }
             />
           )}
-        </Field>
-        <NextAction referral={referral} members={members} />
-        <div className="grid">
-          <FormError message={update.error?.message} />
-          <TargetMeter target={target} />
+        </PropertyRow>
+        <PropertyRow label="Assignee">
+          {(id) => (
+            <Select
+              quiet
+              id={id}
+              options={assignees}
+              disabled={members === undefined}
+              placeholder={membersError === undefined ? 'Loading the team...' : 'Unknown'}
+              value={members === undefined ? undefined : (referral.assigned_to ?? NOBODY)}
+              onValueChange={assign}
+            />
+          )}
+        </PropertyRow>
+        <PropertyRow label="See by">
+          {(id) => <SeeByPicker id={id} referral={referral} today={today} onChoose={choose} />}
+        </PropertyRow>
+        <div className="grid gap-2 px-2">
+          <FormError message={membersError} />
+          <FormError message={error?.message} />
+          {chooseAgain && (
+            <Button size="sm" className="justify-self-start" onClick={chooseAgain}>
+              Set mine anyway
+            </Button>
+          )}
         </div>
+      </div>
+      <div className="mt-3 border-t pt-4">
+        <NextAction referral={referral} members={members} />
       </div>
     </Card>
   );

@@ -2,13 +2,14 @@ import {
   CalendarCheck,
   CalendarPlus,
   Check,
+  ChevronDown,
   FileQuestion,
   ListPlus,
   type LucideIcon,
   MessageSquarePlus,
   Reply,
   Scissors,
-  ShieldCheck,
+  UserRoundX,
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,89 +23,126 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
+import { Menu, type MenuItem } from '@/ui/menu';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { ContactStepButton } from '../contact/contact-step-button';
+import type { Target } from '../referrals.model';
 import { useSetReferralStatus } from '../referrals.mutations';
 import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
 import { MISSING_CARD } from './missing-card-id';
 import { type PrimaryAction, primaryAction } from './primary-action';
+import { type Act, otherActs } from './referral-acts';
+import { standingSentence } from './standing-sentence';
+import { TargetMeter } from './target-meter';
 
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'), 'AnswerDialog');
+const CloseDialog = lazyDialog(() => import('../contact/close-dialog'), 'CloseDialog');
 
 interface NextStepsProps {
   referral: ReferralDetail;
   /** Undefined while it is being asked for, or when that failed. */
   linked: LinkedToReferral | undefined;
   loading: boolean;
+  target: Target;
 }
 
 interface Step {
   label: string;
   Icon: LucideIcon;
-  to: string;
+  /** Left out where a dialog opens instead. */
+  to?: string;
 }
 
-/** What comes next, and what else can be begun; each carries the patient along. */
-export function NextSteps({ referral, linked, loading }: NextStepsProps) {
+/** Where the referral stands, the one thing to do next, and in a menu what else can be begun. */
+export function NextSteps({ referral, linked, loading, target }: NextStepsProps) {
   const { slug, timeZone } = useCompany();
+  const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const [answering, setAnswering] = useState(false);
+  const [asking, setAsking] = useState<'answer' | 'close' | null>(null);
   const from = { patient: referral.patient.id, referral: referral.id };
   const action = linked ? primaryAction(referral, linked, today) : null;
   const primary = action && linkOf(slug, action, from);
-  const others: Step[] = [
-    { label: 'Book now', Icon: CalendarCheck, to: paths.bookAppointment(slug, from) },
-    { label: 'Request appointment', Icon: CalendarPlus, to: paths.requestAppointment(slug, from) },
-    { label: 'Verify insurance', Icon: ShieldCheck, to: paths.verifyInsurance(slug, from) },
-    { label: 'Add to surgery queue', Icon: ListPlus, to: paths.addToQueue(slug, from) },
-    {
+  const { second, rest } = otherActs(referral, action);
+  const steps: Record<Act, Step> = {
+    book: { label: 'Book now', Icon: CalendarCheck, to: paths.bookAppointment(slug, from) },
+    request: {
+      label: 'Request appointment',
+      Icon: CalendarPlus,
+      to: paths.requestAppointment(slug, from),
+    },
+    surgery: { label: 'Add to surgery queue', Icon: ListPlus, to: paths.addToQueue(slug, from) },
+    message: {
       label: 'Message about this',
       Icon: MessageSquarePlus,
       to: paths.newThread(slug, { referral: referral.id }),
     },
-  ];
-  const canAnswer = referral.status !== 'declined' && referral.status !== 'completed';
+    answer: { label: 'Mark answered', Icon: Reply },
+    close: { label: 'Close as unable to reach', Icon: UserRoundX },
+  };
+
+  const itemOf = (act: Act, why: string | null): MenuItem => {
+    const { label, Icon, to } = steps[act];
+    return {
+      label,
+      icon: <Icon />,
+      ...(to === undefined ? { onSelect: () => open(act) } : { to, state: origin }),
+      ...(why !== null && { disabled: true, hint: why }),
+    };
+  };
+
+  function open(act: Act) {
+    if (act === 'answer' || act === 'close') setAsking(act);
+  }
 
   return (
-    <Card title="Next steps">
-      <div className="grid gap-2">
-        {loading && <Skeleton className="h-11 rounded-md md:h-9" />}
+    <Card title="Next step">
+      <div className="grid gap-3">
+        {linked && (
+          <p className="text-sm">{standingSentence(referral, linked, action, timeZone)}</p>
+        )}
+        <TargetMeter target={target} />
+        {loading && <Skeleton className="h-11 rounded-md md:h-10" />}
         {action?.kind === 'accept' && <AcceptButton referral={referral} />}
         {action?.kind === 'get-information' && <InformationButton />}
         {action?.kind === 'contact' && (
           <ContactStepButton referral={referral} step={action.step} variant="primary" />
         )}
-        {primary && <StepLink step={primary} primary />}
-        {/* A letter may come back before its days are over. */}
-        {action?.kind === 'book' && referral.contact_step === 'close' && (
-          <ContactStepButton referral={referral} step="close" variant="secondary" />
-        )}
-        {canAnswer && (
-          <Button
-            variant={action?.kind === 'answer' ? 'primary' : 'secondary'}
-            className={action?.kind === 'answer' ? 'order-none' : 'order-last'}
-            {...AnswerDialog.ahead}
-            onClick={() => setAnswering(true)}
-          >
+        {action?.kind === 'answer' && (
+          <Button variant="primary" {...AnswerDialog.ahead} onClick={() => setAsking('answer')}>
             <Reply aria-hidden="true" className="size-4" />
             Mark answered
           </Button>
         )}
-        {others
-          .filter(({ label }) => label !== primary?.label)
-          .map((step) => (
-            <StepLink key={step.label} step={step} />
-          ))}
+        {primary && <StepLink step={primary} primary />}
+        <div className="grid gap-2 empty:hidden">
+          {second && steps[second.act].to !== undefined && <StepLink step={steps[second.act]} />}
+          {second && steps[second.act].to === undefined && (
+            <Button {...AnswerDialog.ahead} onClick={() => open(second.act)}>
+              <Reply aria-hidden="true" className="size-4" />
+              {steps[second.act].label}
+            </Button>
+          )}
+          <Menu
+            items={rest.map(({ act, why }) => itemOf(act, why))}
+            trigger={
+              <Button variant="ghost">
+                More actions
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </Button>
+            }
+          />
+        </div>
       </div>
-      {answering && <AnswerDialog referral={referral} onClose={() => setAnswering(false)} />}
+      {asking === 'answer' && <AnswerDialog referral={referral} onClose={() => setAsking(null)} />}
+      {asking === 'close' && <CloseDialog referral={referral} onClose={() => setAsking(null)} />}
     </Card>
   );
 }
 
 function StepLink({
-  step: { label, Icon, to },
+  step: { label, Icon, to = '' },
   primary = false,
 }: {
   step: Step;
@@ -139,7 +177,7 @@ function AcceptButton({ referral: { id, status } }: { referral: ReferralDetail }
   const company = useCompany();
   const accept = useSetReferralStatus(company.id, useCurrentUser().id);
   return (
-    <>
+    <div className="grid">
       <Button
         variant="primary"
         pending={accept.isPending}
@@ -154,7 +192,7 @@ function AcceptButton({ referral: { id, status } }: { referral: ReferralDetail }
         Accept referral
       </Button>
       <FormError message={accept.error?.message} />
-    </>
+    </div>
   );
 }
 
@@ -179,12 +217,12 @@ function linkOf(
       };
     case 'view-appointment':
       return {
-        label: 'View appointment',
+        label: 'Open appointment',
         Icon: CalendarCheck,
         to: paths.appointment(slug, action.id),
       };
     case 'view-case':
-      return { label: 'View surgery case', Icon: Scissors, to: paths.surgeryCase(slug, action.id) };
+      return { label: 'Open surgery case', Icon: Scissors, to: paths.surgeryCase(slug, action.id) };
     case 'follow-outcome': {
       const start = nextStart(slug, action.outcome, { ...from, provider: action.provider });
       return start && { ...start, Icon: action.outcome === 'surgery' ? ListPlus : CalendarPlus };

@@ -33,7 +33,7 @@ export function NoteForm({ onAdd }: NoteFormProps) {
   }
 
   return (
-    <div data-print="hide">
+    <div data-print="hide" className="mt-6 border-t pt-5">
       <Form form={form} footer="Add note" onSubmit={add}>
         <FormTextArea
           control={form.control}

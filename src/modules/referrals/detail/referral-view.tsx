@@ -85,15 +85,23 @@ export function ReferralView({ referral }: ReferralViewProps) {
       <div className="@container">
         <PatientStrip patient={referral.patient} now={now} />
         <div className={DETAIL_GRID}>
-          <div className="grid content-start gap-5 @4xl:gap-6">
+          <div data-print="hide" className="@4xl:col-start-2">
+            <NextSteps
+              referral={referral}
+              linked={linked.data}
+              loading={linked.isPending}
+              target={target}
+            />
+          </div>
+          <div className="grid min-w-0 content-start gap-5 @4xl:col-start-1 @4xl:row-span-2 @4xl:row-start-1 @4xl:gap-6">
             <DetailsCard referral={referral} />
+            <LinkedCard linked={linked} />
             <CoverageCard referral={referral} />
             <div data-print="hide" className="grid gap-5 @4xl:gap-6">
               <ContactCard referral={referral} />
               <MissingCard referral={referral} />
               <DocumentsCard referralId={referral.id} />
             </div>
-            <LinkedCard linked={linked} />
             <AuthorizationsCard
               companyId={company.id}
               slug={company.slug}
@@ -103,18 +111,18 @@ export function ReferralView({ referral }: ReferralViewProps) {
           </div>
           <div
             data-print="hide"
-            className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
+            className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-2 @4xl:gap-6"
           >
-            <NextSteps referral={referral} linked={linked.data} loading={linked.isPending} />
-            <StatusCard referral={referral} />
+            <StatusCard referral={referral} linked={linked.data} />
             <HandlingCard
               referral={referral}
               members={assignable}
               membersError={members.data ? undefined : members.error?.message}
-              target={target}
             />
           </div>
-          <TimelineCard referralId={referral.id} />
+          <div className="min-w-0 @4xl:col-start-1 @4xl:row-start-3">
+            <TimelineCard referralId={referral.id} />
+          </div>
         </div>
       </div>
     </>

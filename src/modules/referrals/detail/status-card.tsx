@@ -3,10 +3,17 @@ import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { useAddReferralNote, useSetReferralStatus } from '../referrals.mutations';
-import type { ReferralDetail } from '../referrals.queries';
+import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
+import { liveItemsOf } from './live-items';
 import { type StatusChoice, StatusForm } from './status-form';
 
-export function StatusCard({ referral }: { referral: ReferralDetail }) {
+interface StatusCardProps {
+  referral: ReferralDetail;
+  /** Undefined while it is being asked for, or when that failed. */
+  linked: LinkedToReferral | undefined;
+}
+
+export function StatusCard({ referral, linked }: StatusCardProps) {
   const company = useCompany();
   const user = useCurrentUser();
   const change = useSetReferralStatus(company.id, user.id);
@@ -26,5 +33,7 @@ export function StatusCard({ referral }: { referral: ReferralDetail }) {
     toast.success('Note added');
   }
 
-  return <StatusForm current={referral.status} onSave={save} />;
+  return (
+    <StatusForm current={referral.status} live={linked ? liveItemsOf(linked) : []} onSave={save} />
+  );
 }

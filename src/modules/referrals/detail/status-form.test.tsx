@@ -18,7 +18,7 @@ const company: Company = {
   role: 'staff',
   isAdmin: false,
 };
-const user: CurrentUser = {
+const member: CurrentUser = {
   id: 'u',
   username: 'u',
   email: 'u@tozid.example',
@@ -44,6 +44,23 @@ const overtakenBy = (status: ReferralStatus) =>
   );
 
 describe('the status form', () => {
+  it('says what keeps a referral from being declined, before anything is sent', async () => {
+    const user = userEvent.setup();
+    const live = [{ kind: 'appointment' as const, id: 'a1', starts_at: null, name: 'Dr. Osei' }];
+    render(
+      <MemoryRouter>
+        <CompanyContext value={{ company, user: member }}>
+          <StatusForm current="scheduled" live={live} onSave={saved} />
+        </CompanyContext>
+      </MemoryRouter>,
+    );
+    await user.click(screen.getByRole('radio', { name: 'Declined' }));
+    expect(screen.getByRole('link', { name: 'Appointment with Dr. Osei' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Set to Declined' })).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Completed' }));
+    expect(screen.getByRole('button', { name: 'Set to Completed' })).toBeTruthy();
+  });
+
   it('offers every status and asks for nothing until another is chosen', () => {
     render(<StatusForm current="pending" onSave={saved} />);
     expect(screen.getAllByRole('radio')).toHaveLength(5);
@@ -121,7 +138,7 @@ describe('the status form', () => {
     const pointer = userEvent.setup();
     render(
       <MemoryRouter>
-        <CompanyContext value={{ company, user }}>
+        <CompanyContext value={{ company, user: member }}>
           <StatusForm current="accepted" onSave={onSave} />
         </CompanyContext>
       </MemoryRouter>,

@@ -9,7 +9,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { refusalOf } from '@/lib/refusal';
+import { type LiveItem, refusalOf } from '@/lib/refusal';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import {
@@ -34,6 +34,8 @@ export interface StatusChoice {
 
 interface StatusFormProps {
   current: ReferralStatus;
+  /** What is still open and keeps the referral from being declined. */
+  live?: readonly LiveItem[];
   onSave: (choice: StatusChoice) => Promise<void>;
 }
 
@@ -46,19 +48,22 @@ const statusSchema = z.object({
 
 const UNTOUCHED: z.input<typeof statusSchema> = { status: null, note: '', reason: null };
 
+const NOTHING: readonly LiveItem[] = [];
+
 const REASONS = enums.referral_decline_reason.map((value) => ({
   value,
   label: DECLINE_REASON_LABELS[value],
 }));
 
 /** Any status may follow any other. Choosing one asks for a note; nothing changes before it is sent. */
-export function StatusForm({ current, onSave }: StatusFormProps) {
+export function StatusForm({ current, live = NOTHING, onSave }: StatusFormProps) {
   const name = useId();
   const form = useZodForm(statusSchema, UNTOUCHED);
   const { field } = useController({ control: form.control, name: 'status' });
   const note = useWatch({ control: form.control, name: 'note' });
   const seen = useSeen({ status: current });
   const chosen = field.value;
+  const isLive = live.length > 0;
 
   function choose(status: ReferralStatus) {
     // The choice begins with what stands here now; what others set after that is to be told.
@@ -85,7 +90,9 @@ export function StatusForm({ current, onSave }: StatusFormProps) {
           (chosen !== null || note !== '') && (
             <>
               <FormCancel />
-              {chosen && <FormSubmit>Set to {STATUS_LABELS[chosen]}</FormSubmit>}
+              {chosen && !(chosen === 'declined' && isLive) && (
+                <FormSubmit>Set to {STATUS_LABELS[chosen]}</FormSubmit>
+              )}
             </>
           )
         }
@@ -119,7 +126,10 @@ export function StatusForm({ current, onSave }: StatusFormProps) {
             ))}
           </div>
         </fieldset>
-        {chosen === 'declined' && (
+        {chosen === 'declined' && isLive && (
+          <LiveNotice message="Cancel what is still open first." items={live} />
+        )}
+        {chosen === 'declined' && !isLive && (
           <FormSelect
             control={form.control}
             name="reason"

@@ -27,7 +27,7 @@ export function StatusOption({ name, status, checked, current, onChoose }: Statu
   return (
     <label
       className={cx(
-        'relative flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 text-sm transition-colors md:min-h-9',
+        'relative flex min-h-11 cursor-pointer items-center gap-3 rounded-md border px-3 text-sm transition-colors md:min-h-8',
         'has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2',
         checked
           ? 'border-accent bg-accent-soft font-semibold'

@@ -50,7 +50,7 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   contact_marked_error: PhoneOff,
 };
 
-/** What happened, the latest first, and a place to write down what a colleague should know. */
+/** What happened, the latest first, and below it a place to write down what a colleague should know. */
 export function TimelineCard({ referralId }: { referralId: string }) {
   const { id: companyId, timeZone } = useCompany();
   const timeline = useQuery(referralQueries.timeline(companyId, referralId));
@@ -59,12 +59,10 @@ export function TimelineCard({ referralId }: { referralId: string }) {
 
   return (
     <Card title="Timeline" className="self-start">
-      <NoteForm onAdd={add.mutateAsync} />
       <QueryState query={timeline} loading={<LoadingState label="Loading timeline..." />}>
         {(events) => (
           <Timeline
             label="Timeline, latest first"
-            className="mt-6 print:mt-2"
             timeZone={timeZone}
             entries={events.map((event) => ({
               id: event.id,
@@ -84,6 +82,7 @@ export function TimelineCard({ referralId }: { referralId: string }) {
           />
         )}
       </QueryState>
+      <NoteForm onAdd={add.mutateAsync} />
     </Card>
   );
 }

@@ -1,0 +1,77 @@
+import { formatCalendarDate } from '@/lib/dates';
+import type { ReferralStatus } from '@/shared/referrals/referral-labels';
+import type { PrimaryAction } from './primary-action';
+
+/** What can be begun from a referral besides the one thing that comes next. */
+export type Act = 'book' | 'request' | 'surgery' | 'message' | 'answer' | 'close';
+
+export interface PossibleAct {
+  act: Act;
+  /** Why it can't be done now; null where it can. */
+  why: string | null;
+}
+
+interface Standing {
+  status: ReferralStatus;
+  answered_on: string | null;
+  contact_step: string | null;
+}
+
+/**
+ * All that can be begun but for the primary action: the one worth a button of its own, if any, and the others. What is
+ * impossible stays in its place and says why.
+ */
+export function otherActs(
+  { status, answered_on, contact_step }: Standing,
+  primary: PrimaryAction | null,
+): { second: PossibleAct | null; rest: PossibleAct[] } {
+  const acts: PossibleAct[] = [
+    { act: 'book', why: null },
+    { act: 'request', why: null },
+    { act: 'surgery', why: null },
+    { act: 'message', why: null },
+    { act: 'answer', why: whyNoAnswer(status, answered_on) },
+    // A letter may come back before its days are over.
+    ...(contact_step === 'close' ? [{ act: 'close' as const, why: null }] : []),
+  ];
+  const offered = acts.filter(({ act }) => act !== actOf(primary));
+  const second = offered.find(({ act }) => act === secondTo(primary)) ?? null;
+  return { second, rest: offered.filter((one) => one !== second) };
+}
+
+function whyNoAnswer(status: ReferralStatus, answered_on: string | null): string | null {
+  if (status === 'declined') return 'Declined. Set another status first';
+  return status === 'completed' && answered_on !== null
+    ? `Answered on ${formatCalendarDate(answered_on)}`
+    : null;
+}
+
+/** The act that the primary action is, so that it isn't offered twice. */
+function actOf(primary: PrimaryAction | null): Act | null {
+  switch (primary?.kind) {
+    case 'book':
+    case 'answer':
+      return primary.kind;
+    case 'contact':
+      return primary.step === 'close' ? 'close' : null;
+    case 'follow-outcome':
+      return primary.outcome === 'surgery' ? 'surgery' : null;
+    default:
+      return null;
+  }
+}
+
+/** What is done as often as the primary action: who is accepted may be on the phone, to be booked at once. */
+function secondTo(primary: PrimaryAction | null): Act | null {
+  switch (primary?.kind) {
+    case 'accept':
+    case 'contact':
+      return 'book';
+    case 'book':
+      return 'request';
+    case 'follow-outcome':
+      return 'answer';
+    default:
+      return null;
+  }
+}

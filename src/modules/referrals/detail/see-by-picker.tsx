@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { addDays } from '@/lib/clinic-clock';
+import { formatCalendarDate } from '@/lib/dates';
+import { quietControlClasses } from '@/ui/control-classes';
+import { cx } from '@/ui/cx';
+import { Menu } from '@/ui/menu';
+import type { ReferralDetail } from '../referrals.queries';
+import type { useReferralPick } from './use-referral-pick';
+
+const SeeByDialog = lazyDialog(() => import('./see-by-dialog'), 'SeeByDialog');
+
+interface SeeByPickerProps {
+  id: string;
+  referral: ReferralDetail;
+  /** The clinic's, "2024-06-03". */
+  today: string;
+  onChoose: ReturnType<typeof useReferralPick>['choose'];
+}
+
+const WAITS = [
+  { label: 'In 1 week', days: 7 },
+  { label: 'In 2 weeks', days: 14 },
+  { label: 'In 4 weeks', days: 28 },
+];
+
+/** The day by which the patient should be seen: as the priority has it, or another. */
+export function SeeByPicker({ id, referral, today, onChoose }: SeeByPickerProps) {
+  const [asking, setAsking] = useState(false);
+  const { asked_see_by, see_by } = referral;
+
+  const choose = (day: string | null) =>
+    onChoose({
+      values: { asked_see_by: day },
+      said: day === null ? 'See by set from the priority' : `See by ${formatCalendarDate(day)}`,
+    });
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            id={id}
+            {...SeeByDialog.ahead}
+            className={cx(quietControlClasses, 'flex items-center justify-between gap-2 text-left')}
+          >
+            <span className="min-w-0">
+              {formatCalendarDate(see_by)}
+              {asked_see_by === null && (
+                <span className="block text-muted text-xs">from the priority</span>
+              )}
+            </span>
+            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+          </button>
+        }
+        items={[
+          {
+            label: 'From the priority',
+            checked: asked_see_by === null,
+            onSelect: () => choose(null),
+          },
+          ...WAITS.map(({ label, days }) => {
+            const day = addDays(today, days);
+            return {
+              label,
+              hint: formatCalendarDate(day),
+              checked: asked_see_by === day,
+              onSelect: () => choose(day),
+            };
+          }),
+          'separator',
+          { label: 'Another day…', onSelect: () => setAsking(true) },
+        ]}
+      />
+      {asking && <SeeByDialog referral={referral} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

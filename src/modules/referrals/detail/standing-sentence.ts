@@ -1,0 +1,64 @@
+import { formatAppointment, formatDate } from '@/lib/dates';
+import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
+import type { ReferralStatus } from '@/shared/referrals/referral-labels';
+import type { PrimaryAction } from './primary-action';
+
+interface Standing {
+  status: ReferralStatus;
+  awaiting_answer_since: string | null;
+  awaiting_information_since: string | null;
+  referrer_name: string | null;
+}
+
+interface Linked {
+  appointments: readonly {
+    id: string;
+    confirmed_date: string | null;
+    provider: { name: string };
+  }[];
+  cases: readonly { id: string; procedure_name: string; starts_at: string | null }[];
+}
+
+/** Why the primary action is what it is, in one sentence. */
+export function standingSentence(
+  { status, awaiting_answer_since, awaiting_information_since, referrer_name }: Standing,
+  { appointments, cases }: Linked,
+  action: PrimaryAction | null,
+  timeZone: string,
+): string {
+  switch (action?.kind) {
+    case 'accept':
+      return 'New. Accept it, or set another status.';
+    case 'book':
+      return status === 'scheduled'
+        ? 'Scheduled, but no appointment is known.'
+        : 'Accepted. The patient needs an appointment.';
+    case 'contact':
+      return 'The patient was not reached yet.';
+    case 'get-information':
+      return `Waiting for information since ${formatDate(awaiting_information_since ?? '', timeZone)}.`;
+    case 'answer':
+      return `${referrer_name ?? 'The referring provider'} has waited for an answer since ${formatDate(awaiting_answer_since ?? '', timeZone)}.`;
+    case 'follow-outcome':
+      return `The visit led to ${outcomeOf(action.outcome)}.`;
+    case 'give-time':
+    case 'view-appointment': {
+      const found = appointments.find(({ id }) => id === action.id);
+      const who = found ? ` with ${found.provider.name}` : '';
+      return found?.confirmed_date
+        ? `${formatAppointment(found.confirmed_date, timeZone)}${who}.`
+        : `An appointment${who} was requested.`;
+    }
+    case 'view-case': {
+      const found = cases.find(({ id }) => id === action.id);
+      const when = found?.starts_at
+        ? formatAppointment(found.starts_at, timeZone)
+        : 'not scheduled yet';
+      return `${found?.procedure_name ?? 'Surgery'}, ${when}.`;
+    }
+    case undefined:
+      return status === 'declined' ? 'This referral was declined.' : 'Nothing is left to do.';
+  }
+}
+
+const outcomeOf = (outcome: VisitOutcome) => VISIT_OUTCOME_LABELS[outcome].toLowerCase();
