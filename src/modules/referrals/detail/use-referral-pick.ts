@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { toAppError } from '@/lib/errors';
 import { pick } from '@/lib/pick';
 import { type SeenReferral, useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
@@ -37,11 +38,11 @@ export function useReferralPick(referral: ReferralDetail) {
           toast.success(choice.said, {
             action: {
               label: 'Undo',
+              // The page may be another by then, which a callback of `mutate` wouldn't outlive.
               onClick: () =>
-                update.mutate(
-                  { seen: { id, updated_at, ...choice.values }, values: before },
-                  { onError: (error) => toast.error(error.message) },
-                ),
+                void update
+                  .mutateAsync({ seen: { id, updated_at, ...choice.values }, values: before })
+                  .catch((thrown: unknown) => toast.error(toAppError(thrown).message)),
             },
           }),
       },

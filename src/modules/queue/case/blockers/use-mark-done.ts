@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { toAppError } from '@/lib/errors';
 import { useSetChecklistItem } from '../../queue.mutations';
 import { type ChecklistItem, queueQueries } from '../../queue.queries';
 
@@ -17,10 +18,17 @@ export function useMarkDone(caseId: string) {
       ?.items.find(({ id }) => id === itemId)?.revision;
 
   function takeBack({ id, state, reason, result_date, valid_until }: ChecklistItem, from: number) {
-    set.mutate(
-      { item_id: id, state, reason, result_date, valid_until, expected_revision: from },
-      { onError: (error) => toast.error(error.message) },
-    );
+    // The page may be another by then, which a callback of `mutate` wouldn't outlive.
+    void set
+      .mutateAsync({
+        item_id: id,
+        state,
+        reason,
+        result_date,
+        valid_until,
+        expected_revision: from,
+      })
+      .catch((thrown: unknown) => toast.error(toAppError(thrown).message));
   }
 
   async function markDone(item: ChecklistItem) {
