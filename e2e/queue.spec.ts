@@ -382,6 +382,7 @@ test('a mark or a move that fails is taken back and told', { tag: '@at-length' }
   const card = page.getByRole('listitem').filter({ hasText: lastName });
   await drag(page, card, page.getByRole('region', { name: 'Ready' }));
   const failed = page.getByRole('alertdialog', { name: 'Still in Pre-Op' });
+  await expect(failed).toBeVisible();
   await page.unroute('**/rpc/move_case');
   await failed.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Not ready yet' })).toContainText(

@@ -5,6 +5,7 @@ import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 test('a referral says its diagnoses, what it lacks and what is next, and the list finds it', {
   tag: '@phone-at-length',
 }, async ({ page }) => {
+  test.slow();
   const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page);
