@@ -41,7 +41,7 @@ export function MetricCard({
           <Icon />
         </IconTile>
       </div>
-      <div className="flex items-center gap-x-2">
+      <div className="flex flex-wrap items-center gap-x-2">
         {count > 0 ? (
           <RowsButton
             label={`${title}: ${number}`}
@@ -54,7 +54,7 @@ export function MetricCard({
           <p className={cx(NUMBER, 'min-h-11 content-center')}>{number}</p>
         )}
         <ChangeBadge now={count} before={before(figures)} rise={rise} />
-        <span className="ml-auto flex h-7 min-w-0 max-w-24 flex-1 justify-end">
+        <span className="ml-auto flex h-7 max-w-24 flex-1 basis-12 justify-end">
           {course.some(Boolean) && <Sparkline values={course} />}
         </span>
       </div>

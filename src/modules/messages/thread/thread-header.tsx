@@ -38,7 +38,11 @@ export function ThreadHeader({ thread, isArchived, about, hidesAbout }: ThreadHe
         {thread ? (
           <>
             <div className="min-w-0 flex-1">
-              <h2 dir="auto" className="truncate font-semibold text-base leading-tight">
+              <h2
+                dir="auto"
+                title={thread.subject}
+                className="truncate font-semibold text-base leading-tight"
+              >
                 {patient !== null && !thread.subject.includes(patient.name) && (
                   <>
                     <bdi>{patient.name}</bdi> ·{' '}
