@@ -4,6 +4,9 @@ type Settings = Record<string, unknown>;
 
 const mailsSchema = z.object({ email: z.object({ template: z.unknown() }) });
 
+/** Where the portal is, for links in what is sent. */
+export const DEVELOPMENT_ORIGIN = 'http://localhost:5173';
+
 /**
  * `[auth]` of `supabase/config.toml`, which says what production wants, as development needs it. The embedded backend sends
  * no mail: nobody could follow a link to confirm an address, so whoever signs up is taken to have done so. And all of the
@@ -13,7 +16,7 @@ export function developmentAuth(shared: Settings): Settings {
   const { template } = mailsSchema.parse(shared).email;
   return {
     ...shared,
-    site_url: 'http://localhost:5173',
+    site_url: DEVELOPMENT_ORIGIN,
     enable_signup: true,
     email: { enable_signup: true, enable_confirmations: false, template },
   };

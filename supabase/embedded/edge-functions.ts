@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Serve } from '../functions/_shared/edge/surroundings.ts';
+import type { Serve, Surroundings } from '../functions/_shared/edge/surroundings.ts';
 import { type Backend, noFunction, surroundingsOf } from './function-surroundings.ts';
 import { connectTcp } from './tcp.ts';
 
@@ -22,8 +22,12 @@ export function edgeFunctions(
   embedded: Backend,
   load: Load,
   env: Record<string, string | undefined> = {},
+  keepMessage?: Surroundings['keepMessage'],
 ): (request: Request) => Promise<Response> {
-  const surroundings = surroundingsOf(embedded, env, connectTcp);
+  const surroundings = surroundingsOf(embedded, env, {
+    connect: connectTcp,
+    ...(keepMessage && { keepMessage }),
+  });
   return async (request) => {
     const name = functionMeant(request);
     if (name === undefined) return noFunction();

@@ -31,16 +31,16 @@ export function functionSettings(
   };
 }
 
-/** @param connect where connections over TCP are to be had */
+/** @param more connections over TCP where they are to be had, a mailbox where nothing leaves the machine */
 export function surroundingsOf(
   { fetch: fetchEmbedded, serviceKey }: Backend,
   env: Record<string, string | undefined>,
-  connect?: Surroundings['connect'],
+  more: Pick<Surroundings, 'connect' | 'keepMessage'> = {},
 ): Surroundings {
   const given = functionSettings(ADDRESS, serviceKey, env);
   return {
     env: (name) => given[name],
-    ...(connect && { connect }),
+    ...more,
     fetch: (input, init) => {
       const request = new Request(input, init);
       return request.url.startsWith(`${ADDRESS}/`) ? fetchEmbedded(request) : fetch(request);

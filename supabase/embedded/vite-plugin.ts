@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import {
   type Connect,
@@ -8,10 +9,13 @@ import {
   runnerImport,
 } from 'vite';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
+import { startDeliverTimer } from './deliver-timer.ts';
+import { DEVELOPMENT_ORIGIN } from './development.ts';
 import { edgeFunctions, type Load } from './edge-functions.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
 import { startJobTimer } from './job-timer.ts';
 import { keepMail } from './mailbox.ts';
+import { mailboxPage } from './mailbox-page.ts';
 import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
 import { startRealtime } from './realtime.ts';
 
@@ -57,15 +61,34 @@ export function embeddedSupabase(): Plugin {
       },
     });
     middlewares.use(fetchMiddleware(PREFIXES, (request) => embedded.fetch(request)));
-    const functions = edgeFunctions(embedded, load, process.env);
+    const mailbox = mailboxPage();
+    const env = {
+      PORTAL_ORIGIN: DEVELOPMENT_ORIGIN,
+      DELIVER_KEY: randomBytes(24).toString('base64url'),
+      ...process.env,
+    };
+    const functions = edgeFunctions(embedded, load, env, mailbox.keep);
     middlewares.use(fetchMiddleware(['/functions/v1'], functions));
+    middlewares.use(fetchMiddleware(['/dev/mailbox'], mailbox.answer));
     const realtime = await startRealtime(embedded);
     server?.on('upgrade', realtime.upgrade);
     if (server && 'keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     const jobs = startJobTimer(embedded.db, (line) => logger.error(line, { timestamp: true }));
+    const deliveries = startDeliverTimer(
+      embedded.db,
+      () =>
+        functions(
+          new Request(`${DEVELOPMENT_ORIGIN}/functions/v1/deliver`, {
+            method: 'POST',
+            headers: { Authorization: `Bearer ${env.DELIVER_KEY}` },
+          }),
+        ),
+      (line) => logger.error(line, { timestamp: true }),
+    );
     server?.once(
       'close',
-      () => void Promise.all([jobs.stop(), realtime.close()]).then(embedded.close),
+      () =>
+        void Promise.all([jobs.stop(), deliveries.stop(), realtime.close()]).then(embedded.close),
     );
   };
   return {

@@ -1,7 +1,7 @@
 -- The offices that send patients, and the clinicians in them. A referral keeps what was written on it and points here
 -- where it is known who is meant (see referrals.sql), so that one office is counted, found and answered as one.
 
-create type public.office_contact_way as enum ('fax', 'phone', 'portal', 'mail');
+create type public.office_contact_way as enum ('fax', 'phone', 'portal', 'mail', 'email');
 
 create function private.referrer_key(name text)
 returns text
@@ -34,11 +34,15 @@ create table public.referring_practices (
   match_key text not null generated always as (private.referrer_key(name)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  email text,
   unique (company_id, id),
-  unique (company_id, name)
+  unique (company_id, name),
+  constraint referring_practices_email check (private.is_email(email))
 );
 comment on table public.referring_practices is 'An office that sends patients to the clinic (FHIR: Organization).';
-comment on column public.referring_practices.preferred_way is 'How it wants to hear from the clinic.';
+comment on column public.referring_practices.preferred_way is
+  'How it wants to hear from the clinic. By e-mail and fax it gets a link, mail is a letter to print; the others a person calls.';
+comment on column public.referring_practices.email is 'Where links are sent, which say nothing of a patient.';
 comment on column public.referring_practices.is_active is 'Who is inactive is not offered for new referrals; earlier ones keep it.';
 create index referring_practices_key_idx on public.referring_practices (company_id, match_key);
 
@@ -58,14 +62,18 @@ create table public.referring_providers (
   match_key text not null generated always as (private.referrer_key(name)) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  email text,
+  preferred_way public.office_contact_way,
   unique (company_id, id),
   constraint referring_providers_npi_key unique (company_id, npi),
-  foreign key (company_id, practice_id) references public.referring_practices (company_id, id)
+  foreign key (company_id, practice_id) references public.referring_practices (company_id, id),
+  constraint referring_providers_email check (private.is_email(email))
 );
 comment on table public.referring_providers is 'A clinician outside the clinic who sends patients (FHIR: PractitionerRole).';
 comment on column public.referring_providers.npi is 'National Provider Identifier of the person (type 1).';
 comment on column public.referring_providers.taxonomy_code is 'What they practice, by the NUCC''s provider taxonomy, such as 207Q00000X.';
-comment on column public.referring_providers.phone is 'Where it differs from the practice''s, like fax.';
+comment on column public.referring_providers.phone is
+  'Where it differs from the practice''s, like fax, email and preferred_way.';
 comment on column public.referring_providers.label is 'As lists and letters call them: "Ruth Abara, MD".';
 create index referring_providers_key_idx on public.referring_providers (company_id, match_key);
 create index referring_providers_practice_idx on public.referring_providers (company_id, practice_id);
@@ -79,12 +87,12 @@ alter table public.referring_practices enable row level security;
 alter table public.referring_providers enable row level security;
 revoke all on public.referring_practices, public.referring_providers from anon, authenticated;
 grant select on public.referring_practices, public.referring_providers to authenticated;
-grant insert (id, company_id, name, address, phone, fax, preferred_way, is_active)
+grant insert (id, company_id, name, address, phone, fax, email, preferred_way, is_active)
   on public.referring_practices to authenticated;
-grant update (name, address, phone, fax, preferred_way, is_active) on public.referring_practices to authenticated;
-grant insert (id, company_id, practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, is_active)
+grant update (name, address, phone, fax, email, preferred_way, is_active) on public.referring_practices to authenticated;
+grant insert (id, company_id, practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, email, preferred_way, is_active)
   on public.referring_providers to authenticated;
-grant update (practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, is_active)
+grant update (practice_id, name, credentials, specialty, npi, taxonomy_code, phone, fax, email, preferred_way, is_active)
   on public.referring_providers to authenticated;
 
 -- Any member: the front desk learns of a new office, or a new fax number, from the referral at hand.

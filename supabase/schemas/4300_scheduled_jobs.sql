@@ -363,6 +363,7 @@ begin
   end if;
   -- A name that is taken is scheduled anew, not twice.
   perform cron.schedule('portal-jobs', '* * * * *', 'select private.run_jobs()');
+  perform cron.schedule('portal-deliver', '* * * * *', 'select private.call_deliver()');
   -- pg_cron itself keeps a row of every run for good.
   perform cron.schedule('portal-jobs-history', '30 3 * * *',
     $cron$delete from cron.job_run_details where end_time < now() - interval '7 days'$cron$);
@@ -370,7 +371,7 @@ begin
 end
 $$;
 comment on function private.schedule_jobs() is
-  'Has pg_cron run the jobs every minute; false where it isn''t installed. For whoever installs it later.';
+  'Has pg_cron run the jobs and call for what is to be sent every minute; false where it isn''t installed. For whoever installs it later.';
 
 do $$
 begin

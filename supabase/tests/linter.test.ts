@@ -41,6 +41,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     'private.card_picture_records: SELECT to authenticated': OF_THE_READER,
     'private.attachment_records: SELECT to authenticated': OF_THE_READER,
     'private.patient_merge_records: SELECT to authenticated': OF_THE_READER,
+    'private.referral_answer_records: SELECT to authenticated': OF_THE_READER,
     'private.sent_insurance_records: SELECT to authenticated': OF_THE_READER,
     'private.referral_facts: SELECT to authenticated': RUNS_AS_CALLER,
     'private.eligibility_results: SELECT to authenticated': RUNS_AS_CALLER,

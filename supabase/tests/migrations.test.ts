@@ -179,10 +179,11 @@ const RULES: readonly (readonly [rule: string, finder: string])[] = [
     'a function is closed to the signed-out',
     `select name as finding from ${FUNCTIONS} where has_function_privilege('anon', oid, 'execute')
        -- What a monitor asks: whether the database and the jobs are well, and nothing of anybody. And, of whoever
-       -- holds a link, whether it opens an invitation.
+       -- holds a link, whether it opens an invitation, and with the patient's date of birth how a referral stands.
        and name not in (
          'service_status()', 'private.service_status()',
-         'invitation_opens(text)', 'private.invitation_opens(text)'
+         'invitation_opens(text)', 'private.invitation_opens(text)',
+         'open_status_link(text,date)', 'private.open_status_link(text,date)'
        )`,
   ],
   [

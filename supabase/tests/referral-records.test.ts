@@ -25,6 +25,7 @@ const CLOSED = {
   referral_events: ['document_title', 'note'],
   referral_missing_items: ['asked_of', 'item'],
   referral_contact_attempts: ['error_reason', 'note', 'phone'],
+  referral_answers: ['note'],
   referral_documents: [
     'kind',
     'media_type',

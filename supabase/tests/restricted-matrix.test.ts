@@ -66,6 +66,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   'service_status',
   // Whether a link opens, and nothing of any record.
   'invitation_opens',
+  // The same of a link for a referring office, and figures of what goes out.
+  'open_status_link',
+  'outbox_health',
   // How long pages took.
   'report_page_speed',
   'page_speeds',
@@ -135,6 +138,7 @@ const LISTS = new Set([
   'referral_missing',
   'referral_attempts',
   'referral_files',
+  'referral_answers_said',
   'identify_patients',
   'patient_page',
   'patient_timeline',

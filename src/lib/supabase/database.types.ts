@@ -589,6 +589,9 @@ export type Database = {
           second_factor_for: Database['public']['Enums']['second_factor_rule'];
           second_factor_from: string | null;
           second_factor_grace_days: number;
+          sends_acknowledgements: boolean;
+          sends_appointment_news: boolean;
+          sends_no_shows: boolean;
           slot_minutes: number;
           stat_see_by_days: number;
           updated_at: string;
@@ -612,6 +615,9 @@ export type Database = {
           second_factor_for?: Database['public']['Enums']['second_factor_rule'];
           second_factor_from?: string | null;
           second_factor_grace_days?: number;
+          sends_acknowledgements?: boolean;
+          sends_appointment_news?: boolean;
+          sends_no_shows?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
           updated_at?: string;
@@ -635,6 +641,9 @@ export type Database = {
           second_factor_for?: Database['public']['Enums']['second_factor_rule'];
           second_factor_from?: string | null;
           second_factor_grace_days?: number;
+          sends_acknowledgements?: boolean;
+          sends_appointment_news?: boolean;
+          sends_no_shows?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
           updated_at?: string;
@@ -1682,6 +1691,130 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'operating_room_blocks';
             referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      outbox_messages: {
+        Row: {
+          answer_id: string;
+          attempts: number;
+          canceled_at: string | null;
+          channel: Database['public']['Enums']['outbox_channel'];
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          delivered_at: string | null;
+          destination: string | null;
+          failed_at: string | null;
+          id: string;
+          idempotency_key: string;
+          kind: Database['public']['Enums']['outbox_kind'];
+          last_error: Database['public']['Enums']['outbox_error'] | null;
+          lease: string | null;
+          leased_until: string | null;
+          next_attempt_at: string | null;
+          opened_at: string | null;
+          recipient: string;
+          referral_id: string;
+          referring_practice_id: string | null;
+          referring_provider_id: string | null;
+          sent_at: string | null;
+          state: Database['public']['Enums']['outbox_state'];
+        };
+        Insert: {
+          answer_id: string;
+          attempts?: number;
+          canceled_at?: string | null;
+          channel: Database['public']['Enums']['outbox_channel'];
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          delivered_at?: string | null;
+          destination?: string | null;
+          failed_at?: string | null;
+          id?: string;
+          idempotency_key: string;
+          kind: Database['public']['Enums']['outbox_kind'];
+          last_error?: Database['public']['Enums']['outbox_error'] | null;
+          lease?: string | null;
+          leased_until?: string | null;
+          next_attempt_at?: string | null;
+          opened_at?: string | null;
+          recipient: string;
+          referral_id: string;
+          referring_practice_id?: string | null;
+          referring_provider_id?: string | null;
+          sent_at?: string | null;
+          state?: Database['public']['Enums']['outbox_state'];
+        };
+        Update: {
+          answer_id?: string;
+          attempts?: number;
+          canceled_at?: string | null;
+          channel?: Database['public']['Enums']['outbox_channel'];
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          delivered_at?: string | null;
+          destination?: string | null;
+          failed_at?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          kind?: Database['public']['Enums']['outbox_kind'];
+          last_error?: Database['public']['Enums']['outbox_error'] | null;
+          lease?: string | null;
+          leased_until?: string | null;
+          next_attempt_at?: string | null;
+          opened_at?: string | null;
+          recipient?: string;
+          referral_id?: string;
+          referring_practice_id?: string | null;
+          referring_provider_id?: string | null;
+          sent_at?: string | null;
+          state?: Database['public']['Enums']['outbox_state'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outbox_messages_company_id_answer_id_fkey';
+            columns: ['company_id', 'answer_id'];
+            isOneToOne: false;
+            referencedRelation: 'referral_answers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outbox_messages_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outbox_messages_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outbox_messages_company_id_referring_practice_id_fkey';
+            columns: ['company_id', 'referring_practice_id'];
+            isOneToOne: false;
+            referencedRelation: 'referring_practices';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outbox_messages_company_id_referring_provider_id_fkey';
+            columns: ['company_id', 'referring_provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'referring_providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outbox_messages_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -2839,6 +2972,67 @@ export type Database = {
           },
         ];
       };
+      referral_answers: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          is_automatic: boolean;
+          kind: Database['public']['Enums']['outbox_kind'];
+          note: string | null;
+          referral_id: string;
+          scheduling_request_id: string | null;
+          starts_at: string | null;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          id: string;
+          is_automatic?: boolean;
+          kind: Database['public']['Enums']['outbox_kind'];
+          note?: string | null;
+          referral_id: string;
+          scheduling_request_id?: string | null;
+          starts_at?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          is_automatic?: boolean;
+          kind?: Database['public']['Enums']['outbox_kind'];
+          note?: string | null;
+          referral_id?: string;
+          scheduling_request_id?: string | null;
+          starts_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_answers_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_answers_company_id_scheduling_request_id_fkey';
+            columns: ['company_id', 'scheduling_request_id'];
+            isOneToOne: false;
+            referencedRelation: 'scheduling_requests';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_answers_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       referral_contact_attempts: {
         Row: {
           attempted_at: string;
@@ -3392,6 +3586,7 @@ export type Database = {
           address: string | null;
           company_id: string;
           created_at: string;
+          email: string | null;
           fax: string | null;
           id: string;
           is_active: boolean;
@@ -3405,6 +3600,7 @@ export type Database = {
           address?: string | null;
           company_id: string;
           created_at?: string;
+          email?: string | null;
           fax?: string | null;
           id?: string;
           is_active?: boolean;
@@ -3418,6 +3614,7 @@ export type Database = {
           address?: string | null;
           company_id?: string;
           created_at?: string;
+          email?: string | null;
           fax?: string | null;
           id?: string;
           is_active?: boolean;
@@ -3442,6 +3639,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           credentials: string | null;
+          email: string | null;
           fax: string | null;
           id: string;
           is_active: boolean;
@@ -3451,6 +3649,7 @@ export type Database = {
           npi: string | null;
           phone: string | null;
           practice_id: string | null;
+          preferred_way: Database['public']['Enums']['office_contact_way'] | null;
           specialty: string | null;
           taxonomy_code: string | null;
           updated_at: string;
@@ -3459,6 +3658,7 @@ export type Database = {
           company_id: string;
           created_at?: string;
           credentials?: string | null;
+          email?: string | null;
           fax?: string | null;
           id?: string;
           is_active?: boolean;
@@ -3468,6 +3668,7 @@ export type Database = {
           npi?: string | null;
           phone?: string | null;
           practice_id?: string | null;
+          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
           specialty?: string | null;
           taxonomy_code?: string | null;
           updated_at?: string;
@@ -3476,6 +3677,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           credentials?: string | null;
+          email?: string | null;
           fax?: string | null;
           id?: string;
           is_active?: boolean;
@@ -3485,6 +3687,7 @@ export type Database = {
           npi?: string | null;
           phone?: string | null;
           practice_id?: string | null;
+          preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
           specialty?: string | null;
           taxonomy_code?: string | null;
           updated_at?: string;
@@ -3799,6 +4002,83 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'referrals';
             referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      status_links: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          expires_at: string;
+          id: string;
+          opened_at: string | null;
+          openings: number;
+          recipient: string;
+          referral_id: string;
+          referring_practice_id: string | null;
+          referring_provider_id: string | null;
+          revoked_at: string | null;
+          revoked_by: string | null;
+          wrong_tries: number;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          opened_at?: string | null;
+          openings?: number;
+          recipient: string;
+          referral_id: string;
+          referring_practice_id?: string | null;
+          referring_provider_id?: string | null;
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          wrong_tries?: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          expires_at?: string;
+          id?: string;
+          opened_at?: string | null;
+          openings?: number;
+          recipient?: string;
+          referral_id?: string;
+          referring_practice_id?: string | null;
+          referring_provider_id?: string | null;
+          revoked_at?: string | null;
+          revoked_by?: string | null;
+          wrong_tries?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'status_links_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'status_links_company_id_referring_practice_id_fkey';
+            columns: ['company_id', 'referring_practice_id'];
+            isOneToOne: false;
+            referencedRelation: 'referring_practices';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'status_links_company_id_referring_provider_id_fkey';
+            columns: ['company_id', 'referring_provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'referring_providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'status_links_revoked_by_fkey';
+            columns: ['revoked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -4481,6 +4761,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      cancel_outbox_message: {
+        Args: { message_id: string; };
+        Returns: Database['public']['Enums']['outbox_state'];
+      };
       case_authorization: {
         Args: { case_id: string; };
         Returns: { kind: string; sentence: string; }[];
@@ -4502,6 +4786,10 @@ export type Database = {
         Args: { eligibility_request_id: string; adapter: string; };
         Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'eligibility_requests'; isOneToOne: false; isSetofReturn: true };
+      };
+      claim_outbox: {
+        Args: { channels: Database['public']['Enums']['outbox_channel'][]; max_rows?: number; lease_seconds?: number; };
+        Returns: { message_id: string; lease: string; purpose: string; attempt: number; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; recipient: string; destination: string; clinic: string; clinic_phone: string; code: string; }[];
       };
       clear_planned_time: {
         Args: { case_id: string; expected_revision?: number | null; };
@@ -4794,6 +5082,10 @@ export type Database = {
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
+      open_status_link: {
+        Args: { code: string; birth_date: string; };
+        Returns: Json;
+      };
       open_surgery_case: {
         Args: { company_id: string; case_id: string; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'][];
@@ -4806,6 +5098,10 @@ export type Database = {
       operating_times: {
         Args: { company_id: string; provider_id: string; location_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
         Returns: { starts_at: string; ends_at: string; source: Database['public']['Enums']['operating_time_source']; }[];
+      };
+      outbox_health: {
+        Args: { company_id: string; };
+        Returns: { claimed_at: string; channels: Database['public']['Enums']['outbox_channel'][]; waiting: number; failed: number; }[];
       };
       overdue_referrals: {
         Args: { company_id: string; };
@@ -4836,6 +5132,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      print_outbox_message: {
+        Args: { of_message: string; };
+        Returns: { message_id: string; code: string; }[];
+      };
       propose_times: {
         Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -4862,6 +5162,11 @@ export type Database = {
       recovery_code_state: {
         Args: Record<PropertyKey, never>;
         Returns: { made_at: string; remaining: number; }[];
+      };
+      referral_answers_said: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Database['public']['Tables']['referral_answers']['Row'][];
+        SetofOptions: { from: '*'; to: 'referral_answers'; isOneToOne: false; isSetofReturn: true };
       };
       referral_attempts: {
         Args: { company_id: string; referral_id: string; };
@@ -4984,6 +5289,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      retry_outbox_message: {
+        Args: { message_id: string; };
+        Returns: Database['public']['Enums']['outbox_state'];
+      };
       review_emergency_access: {
         Args: { access_id: string; note: string; };
         Returns: Database['public']['Tables']['emergency_accesses']['Row'];
@@ -4997,6 +5306,10 @@ export type Database = {
         Args: { invitation_id: string; };
         Returns: Database['public']['Tables']['invitations']['Row'];
         SetofOptions: { from: '*'; to: 'invitations'; isOneToOne: true; isSetofReturn: false };
+      };
+      revoke_status_link: {
+        Args: { link_id: string; };
+        Returns: string;
       };
       save_appointment_lengths: {
         Args: { company_id: string; lengths: Json; };
@@ -5060,6 +5373,10 @@ export type Database = {
         Returns: Database['public']['Tables']['messages']['Row'];
         SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
       };
+      send_referral_answer: {
+        Args: { answer_id: string; referral_id: string; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; note?: string | null; };
+        Returns: string;
+      };
       sent_insurance: {
         Args: { company_id: string; referral_id: string; };
         Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
@@ -5092,6 +5409,10 @@ export type Database = {
         Args: { request_id: string; waitlisted: boolean; from_date?: string | null; until_date?: string | null; any_provider?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      settle_outbox: {
+        Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; };
+        Returns: Database['public']['Enums']['outbox_state'];
       };
       signs_as_physician: {
         Args: { company_id: string; };
@@ -5168,6 +5489,10 @@ export type Database = {
         Args: { company_id: string; max_count?: number; };
         Returns: { written: string; referrals: number; suggested_id: string; is_practice: boolean; suggested_name: string; }[];
       };
+      unlock_status_link: {
+        Args: { link_id: string; };
+        Returns: number;
+      };
       unread_total: {
         Args: { company_id: string; };
         Returns: number;
@@ -5236,8 +5561,12 @@ export type Database = {
       notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
-      office_contact_way: 'fax' | 'phone' | 'portal' | 'mail';
+      office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
+      outbox_channel: 'email' | 'fax' | 'print' | 'sms';
+      outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted';
+      outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter';
+      outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
       patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'authorization' | 'message' | 'record';
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';

@@ -17,6 +17,7 @@ import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { outbox } from './outbox.ts';
 import { patientMerge } from './patient-merge.ts';
 import { patientPage } from './patient-page.ts';
 import { patientTwins } from './patient-twins.ts';
@@ -36,6 +37,7 @@ const PARTS = [
   referralDocuments,
   contactAttempts,
   referringProviders,
+  outbox,
   bookings,
   scheduling,
   surgery,

@@ -17,7 +17,9 @@ export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
 /** One of each for the whole installation: they stay on the machine that runs the jobs. */
 export const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   'private.function_failures': 'what Edge Functions failed of, for all clinics together',
+  'private.outbox_worker': 'when the outbox was last collected, one row',
   'private.scheduled_jobs': 'a row for each job',
+  'private.status_link_tries': 'an address that asks for links, of any clinic',
 };
 
 /** Keyed by a person, a session or a factor: they stay beside the sign-in service's own tables, on one machine. */
@@ -55,6 +57,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.eligibility_requests: unique (id)',
       'public.locations: unique (id)',
       'public.operating_room_blocks: unique (id)',
+      'public.outbox_messages: unique (id)',
       'public.patients: unique (id)',
       'public.payers: unique (id)',
       'public.prior_authorization_calls: unique (id)',
@@ -62,12 +65,14 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.prior_authorizations: unique (id)',
       'public.procedure_bundles: unique (id)',
       'public.providers: unique (id)',
+      'public.referral_answers: unique (id)',
       'public.referral_contact_attempts: unique (id)',
       'public.referral_documents: unique (id)',
       'public.referrals: unique (id)',
       'public.referring_practices: unique (id)',
       'public.referring_providers: unique (id)',
       'public.scheduling_requests: unique (id)',
+      'public.status_links: unique (id)',
       'public.surgery_cases: unique (id)',
       'public.threads: unique (id)',
       'public.waitlist_offers: unique (id)',
@@ -152,7 +157,11 @@ export const EXCEPTIONS: readonly Exceptions[] = [
   {
     needs:
       'A column company_id, and the clinic told with the secret (as a part of what is shown once): it is looked up by a hash, of which nobody knows yet on which machine it is.',
-    of: ['private.api_key_secrets: no company_id', 'private.invitation_tokens: no company_id'],
+    of: [
+      'private.api_key_secrets: no company_id',
+      'private.invitation_tokens: no company_id',
+      'private.status_link_codes: unique (code_hash)',
+    ],
   },
   {
     needs:

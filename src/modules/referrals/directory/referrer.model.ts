@@ -20,6 +20,7 @@ export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   phone: 'Phone',
   portal: 'Portal',
   mail: 'Mail',
+  email: 'E-mail link',
 };
 
 // What both have ---------------------------------------------------------------------------------

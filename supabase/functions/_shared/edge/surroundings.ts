@@ -6,6 +6,15 @@ export interface Connection {
   close: () => void;
 }
 
+/** What a function would send to somebody outside of the portal. */
+export interface KeptMessage {
+  id: string;
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
 /**
  * What an Edge Function is given by whoever runs it: Deno on Supabase, Vite's server in development
  * and preview, or a test. With these a function can be called anywhere.
@@ -15,6 +24,8 @@ export interface Surroundings {
   fetch: typeof fetch;
   /** Given to the functions that talk to something else than HTTP. */
   connect?: (host: string, port: number) => Promise<Connection>;
+  /** In development: takes what is sent where nothing is set up to send by. */
+  keepMessage?: (message: KeptMessage) => Promise<void>;
 }
 
 /** What `handler.ts` of every function exports as `serve`. */

@@ -1,0 +1,80 @@
+import type { KeptMessage } from '../functions/_shared/edge/surroundings.ts';
+
+/** As many as anybody looks at; they end with the process. */
+const MOST = 200;
+
+interface Kept extends KeptMessage {
+  at: Date;
+}
+
+/**
+ * What the portal would have sent to the world outside, newest first, as a page and as JSON (`?as=json`). There is no
+ * mail server on a developer's machine, and no fax.
+ */
+export function mailboxPage() {
+  const kept: Kept[] = [];
+  return {
+    keep: (message: KeptMessage) => {
+      kept.unshift({ ...message, at: new Date() });
+      kept.length = Math.min(kept.length, MOST);
+      return Promise.resolve();
+    },
+    answer: (request: Request): Response => {
+      if (new URL(request.url).searchParams.get('as') === 'json') {
+        return Response.json(kept, { headers: { 'Cache-Control': 'no-store' } });
+      }
+      return new Response(page(kept), {
+        headers: {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'no-store',
+          'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+        },
+      });
+    },
+  };
+}
+
+function page(kept: readonly Kept[]): string {
+  const messages = kept.map(
+    ({ at, channel, to, subject, text }) => `<article>
+<h2>${escaped(subject)}</h2>
+<p>${escaped(channel)} to ${escaped(to)} at ${at.toLocaleTimeString('en-US')}</p>
+<pre>${linked(text)}</pre>
+</article>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Mailbox</title>
+<style>
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+body { max-width: 42rem; margin: 2rem auto; padding: 0 1rem; }
+article { border-top: 1px solid; padding: 1rem 0; }
+h2 { font-size: 1rem; margin: 0; }
+p { margin: 0; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+</style>
+</head>
+<body>
+<main>
+<h1>Mailbox</h1>
+<p>What the portal would have sent. Reload to see what came since.</p>
+${messages.length === 0 ? '<p>Nothing was sent yet.</p>' : messages.join('\n')}
+</main>
+</body>
+</html>`;
+}
+
+/** To the same server, whichever port it has. */
+function linked(text: string): string {
+  return escaped(text).replace(/https?:\/\/\S+/g, (address) => {
+    const { pathname, hash } = new URL(address);
+    return `<a href="${pathname}${hash}">${address}</a>`;
+  });
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+}

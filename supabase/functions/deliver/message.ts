@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+export const CHANNELS = ['email', 'fax', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+export const ERRORS = [
+  'address_refused',
+  'message_refused',
+  'sign_in_refused',
+  'busy',
+  'no_answer',
+  'unreachable',
+  'timed_out',
+  'gateway_failed',
+] as const;
+export type SendError = (typeof ERRORS)[number];
+
+/** What the database gives out to be sent, or to be asked about. It has nothing of a patient. */
+export const claimedSchema = z.object({
+  message_id: z.uuid(),
+  lease: z.uuid(),
+  purpose: z.enum(['send', 'check']),
+  attempt: z.int(),
+  channel: z.enum(CHANNELS),
+  recipient: z.string(),
+  destination: z.string(),
+  clinic: z.string(),
+  clinic_phone: z.string().nullable(),
+  code: z.string().nullable(),
+});
+export type Claimed = z.infer<typeof claimedSchema>;
+
+/** A message as it leaves. */
+export interface Outgoing {
+  /** The same at each attempt: whoever gets it twice can tell. */
+  id: string;
+  channel: Channel;
+  to: string;
+  clinic: string;
+  subject: string;
+  text: string;
+}
+
+/**
+ * What came of an attempt. sent: taken over by a server that says no more. retry: later. failed: trying again is of no use.
+ * waiting: on its way, ask again.
+ */
+export type Outcome =
+  | { outcome: 'sent' | 'delivered' | 'waiting' }
+  | { outcome: 'retry' | 'failed'; error: SendError };
+
+/** One way to send. Nothing is thrown: what goes wrong is an outcome. */
+export interface Sender {
+  send: (message: Outgoing) => Promise<Outcome>;
+  /** Of what was taken over and not delivered yet. */
+  check?: (id: string) => Promise<Outcome>;
+}

@@ -1,0 +1,62 @@
+import type { Claimed, Outgoing } from './message.ts';
+
+/**
+ * What goes out: the clinic's name and where to read the rest. It is the same for every kind of news, since what kind it is
+ * tells of the patient already.
+ *
+ * @param portal the origin of the portal
+ */
+export function outgoing(claimed: Claimed, code: string, portal: string): Outgoing {
+  const { message_id: id, channel, destination: to, clinic } = claimed;
+  const subject = `${clinic}: news about a referral`;
+  return { id, channel, to, clinic, subject, text: TEXTS[channel](claimed, code, portal) };
+}
+
+const TEXTS = { email, fax, sms } as const;
+
+function email({ recipient, clinic, clinic_phone }: Claimed, code: string, portal: string): string {
+  return lines(
+    `To ${recipient}`,
+    '',
+    `${clinic} has news about a patient you referred.`,
+    'Open this link and enter the patient’s date of birth:',
+    '',
+    `${portal}/status#${code}`,
+    '',
+    'The link is for your office. It works for 180 days.',
+    help(clinic, clinic_phone),
+  );
+}
+
+function fax({ recipient, clinic, clinic_phone }: Claimed, code: string, portal: string): string {
+  return lines(
+    `To ${recipient}`,
+    `From ${clinic}`,
+    '',
+    'News about a patient you referred',
+    '',
+    '1. Go to this page:',
+    `   ${portal}/status`,
+    '2. Enter this code:',
+    `   ${inGroups(code)}`,
+    '3. Enter the patient’s date of birth.',
+    '',
+    'The code is for your office. It works for 180 days.',
+    help(clinic, clinic_phone),
+  );
+}
+
+function sms({ clinic }: Claimed, code: string, portal: string): string {
+  return `${clinic}: news about a patient you referred. ${portal}/status#${code}`;
+}
+
+function help(clinic: string, phone: string | null): string {
+  return phone === null ? `Questions? Call ${clinic}.` : `Questions? Call ${clinic} at ${phone}.`;
+}
+
+/** As it is typed from paper. */
+function inGroups(code: string): string {
+  return (code.match(/.{1,4}/g) ?? []).join('-').toUpperCase();
+}
+
+const lines = (...each: string[]) => `${each.join('\n')}\n`;

@@ -1,0 +1,760 @@
+-- What leaves the portal for somebody outside it: answers to the office that sent a patient. An answer is what is said; a
+-- message is one way that it travels, a row of the outbox, written in the transaction of what it tells of. The Edge
+-- Function "deliver" claims what is due, sends it and says what came of it (docs/outbox.md, decision 82). What goes out
+-- names the clinic and carries a link, and no patient.
+
+create type public.outbox_kind as enum (
+  'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter'
+);
+create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms');
+create type public.outbox_state as enum ('queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled');
+create type public.outbox_error as enum (
+  'address_refused', 'message_refused', 'sign_in_refused', 'busy', 'no_answer', 'unreachable', 'timed_out',
+  'gateway_failed', 'interrupted'
+);
+comment on type public.outbox_state is
+  'sent: a mail server or gateway took it over. delivered: a gateway says that it arrived. opened: who got it read it through its link.';
+comment on type public.outbox_error is 'Why an attempt failed, as a code: what a server says may quote what was sent.';
+
+-- What goes out by itself --------------------------------------------------------------------
+
+alter table public.clinic_settings
+  add column sends_acknowledgements boolean not null default false,
+  add column sends_appointment_news boolean not null default false,
+  add column sends_no_shows boolean not null default false;
+comment on column public.clinic_settings.sends_acknowledgements is
+  'Whether the referring office is told by itself that a referral came, where it has chosen e-mail or fax.';
+comment on column public.clinic_settings.sends_appointment_news is 'The same when an appointment is made or moved.';
+comment on column public.clinic_settings.sends_no_shows is 'The same when the patient did not come.';
+grant update (sends_acknowledgements, sends_appointment_news, sends_no_shows) on public.clinic_settings to authenticated;
+
+create table public.referral_answers (
+  id uuid primary key,
+  company_id uuid not null,
+  referral_id uuid not null,
+  kind public.outbox_kind not null,
+  note text check (private.is_present(note, 4000)),
+  scheduling_request_id uuid,
+  starts_at timestamptz,
+  is_automatic boolean not null default false,
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp(),
+  unique (company_id, id),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  foreign key (company_id, scheduling_request_id) references public.scheduling_requests (company_id, id) on delete cascade
+);
+comment on table public.referral_answers is
+  'What the clinic told the office that sent the patient; the office reads it behind its link. Rows are never changed.';
+comment on column public.referral_answers.note is 'What a person added for the office, such as advice with a referral that was declined.';
+comment on column public.referral_answers.starts_at is 'Of an appointment that was made, moved or missed: when it was to be.';
+comment on column public.referral_answers.is_automatic is 'Whether the clinic''s settings sent it, and no person.';
+create index referral_answers_referral_idx on public.referral_answers (company_id, referral_id, created_at, id);
+create index referral_answers_request_idx on public.referral_answers (company_id, scheduling_request_id);
+create index referral_answers_created_by_idx on public.referral_answers (created_by);
+
+create table public.outbox_messages (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  kind public.outbox_kind not null,
+  channel public.outbox_channel not null,
+  state public.outbox_state not null default 'queued',
+  recipient text not null check (private.is_present(recipient, 200)),
+  destination text check (private.is_present(destination, 254)),
+  referring_provider_id uuid,
+  referring_practice_id uuid,
+  referral_id uuid not null,
+  answer_id uuid not null,
+  idempotency_key text not null check (private.is_present(idempotency_key, 200)),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
+  lease uuid,
+  leased_until timestamptz,
+  last_error public.outbox_error,
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  delivered_at timestamptz,
+  opened_at timestamptz,
+  failed_at timestamptz,
+  canceled_at timestamptz,
+  unique (company_id, id),
+  unique (company_id, idempotency_key),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  foreign key (company_id, answer_id) references public.referral_answers (company_id, id) on delete cascade,
+  foreign key (company_id, referring_provider_id) references public.referring_providers (company_id, id),
+  foreign key (company_id, referring_practice_id) references public.referring_practices (company_id, id),
+  constraint outbox_messages_destination check ((channel = 'print') = (destination is null)),
+  constraint outbox_messages_lease check ((lease is null) = (leased_until is null)),
+  constraint outbox_messages_failed check (state <> 'failed' or failed_at is not null)
+);
+comment on table public.outbox_messages is
+  'What goes out, one row for each way it is sent: to whom, by what, how far it got. It says nothing of the patient (FHIR: Communication).';
+comment on column public.outbox_messages.recipient is 'What the directory called them when it was queued.';
+comment on column public.outbox_messages.destination is 'The address or number as it was when it was queued or sent again; none for what is printed.';
+comment on column public.outbox_messages.idempotency_key is 'What it is about: the same is queued once.';
+comment on column public.outbox_messages.attempts is 'How often it was tried since it was queued or sent again.';
+comment on column public.outbox_messages.next_attempt_at is
+  'When it is sent, or when a gateway is asked what became of it; null where nothing is left to do but for a person.';
+comment on column public.outbox_messages.lease is 'Which worker has it; once leased_until is past, another may take it.';
+create index outbox_messages_due_idx on public.outbox_messages (next_attempt_at, id) where next_attempt_at is not null;
+create index outbox_messages_log_idx on public.outbox_messages (company_id, created_at desc, id desc);
+create index outbox_messages_referral_idx on public.outbox_messages (company_id, referral_id);
+create index outbox_messages_answer_idx on public.outbox_messages (company_id, answer_id);
+create index outbox_messages_provider_idx on public.outbox_messages (company_id, referring_provider_id);
+create index outbox_messages_practice_idx on public.outbox_messages (company_id, referring_practice_id);
+create index outbox_messages_created_by_idx on public.outbox_messages (created_by);
+
+alter table public.referral_answers enable row level security;
+alter table public.outbox_messages enable row level security;
+-- Not even the service role writes but by the functions below.
+revoke all on public.referral_answers, public.outbox_messages from anon, authenticated, service_role;
+grant select (id, company_id, referral_id, kind, scheduling_request_id, starts_at, is_automatic, created_by, created_at)
+  on public.referral_answers to authenticated;
+grant select on public.referral_answers to record_reader;
+grant select on public.outbox_messages to authenticated;
+create policy referral_answers_select_member on public.referral_answers for select to authenticated, record_reader
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy outbox_messages_select_member on public.outbox_messages for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+select private.audit_table('public.referral_answers');
+select private.audit_table('public.outbox_messages', left_out => '{attempts,next_attempt_at,lease,leased_until}');
+
+create view private.referral_answer_records as select * from public.referral_answers;
+comment on view private.referral_answer_records is
+  'Answers with what was said, as the policies let the caller see them. For functions of the API that tell the log.';
+select private.give_to_record_reader('private.referral_answer_records');
+revoke all on private.referral_answer_records from anon, authenticated, service_role;
+grant select on private.referral_answer_records to authenticated;
+
+create function public.referral_answers_said(company_id uuid, referral_id uuid)
+returns setof public.referral_answers
+language sql
+rows 10
+set search_path = ''
+begin atomic
+  select a.*
+  from private.note_opening(referral_answers_said.company_id, 'referrals', referral_answers_said.referral_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.referral_answer_records q
+    where q.company_id = referral_answers_said.company_id and q.referral_id = referral_answers_said.referral_id
+      and opened.patient_id is not null offset 0
+  ) a;
+end;
+comment on function public.referral_answers_said is
+  'What the referring office was told of a referral, with what was added for it; tells the audit log as open_referral does.';
+
+create table private.outbox_worker (
+  is_one boolean primary key default true check (is_one),
+  claimed_at timestamptz not null,
+  channels public.outbox_channel[] not null
+);
+comment on table private.outbox_worker is
+  'When "deliver" last asked for work, and by which channels it can send; no row before the first time.';
+alter table private.outbox_worker enable row level security;
+create policy outbox_worker_all_nobody on private.outbox_worker for all to anon, authenticated
+  using (false) with check (false);
+
+-- Queueing ------------------------------------------------------------------------------------
+
+create function private.answering_office(referral public.referrals)
+returns table (
+  provider_id uuid, practice_id uuid, recipient text, way public.office_contact_way, email text, fax text, phone text, address text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select p.id, o.id, coalesce(p.label, o.name, referral.referring_provider, 'The referring office'),
+    coalesce(p.preferred_way, o.preferred_way), coalesce(p.email, o.email), coalesce(p.fax, o.fax),
+    coalesce(p.phone, o.phone), o.address
+  from (values (true)) as one
+  left join public.referring_providers p on p.company_id = referral.company_id and p.id = referral.referring_provider_id
+  left join public.referring_practices o on o.company_id = referral.company_id
+    and o.id = coalesce(p.practice_id, referral.referring_practice_id)
+$$;
+comment on function private.answering_office(public.referrals) is
+  'Who hears of a referral and how, as the directory has it: the clinician''s own, else the practice''s.';
+
+create function private.preferred_channel(way public.office_contact_way)
+returns public.outbox_channel
+language sql
+immutable
+set search_path = ''
+as $$
+  select case way when 'email' then 'email' when 'fax' then 'fax' when 'mail' then 'print' end::public.outbox_channel
+$$;
+comment on function private.preferred_channel(public.office_contact_way) is
+  'By which channel an office is answered that likes to hear so; null where a person has to choose, or to call.';
+
+create function private.queue_message(
+  answer public.referral_answers, referral public.referrals, of_channel public.outbox_channel, key text
+)
+returns public.outbox_messages
+language plpgsql
+set search_path = ''
+as $$
+declare
+  office record;
+  message public.outbox_messages;
+  to_address text;
+begin
+  select * into office from private.answering_office(referral);
+  to_address := case of_channel when 'email' then office.email when 'fax' then office.fax when 'sms' then office.phone end;
+  if of_channel <> 'print' and to_address is null then
+    raise exception '% has no % in the directory.', office.recipient,
+      case of_channel when 'email' then 'e-mail address' when 'fax' then 'fax number' else 'phone number' end
+      using errcode = 'P0001', detail = '{"kind": "no_address"}';
+  end if;
+  insert into public.outbox_messages
+    (company_id, kind, channel, recipient, destination, referring_provider_id, referring_practice_id, referral_id, answer_id,
+     idempotency_key, next_attempt_at)
+  values (answer.company_id, answer.kind, of_channel, left(office.recipient, 200), to_address, office.provider_id,
+    office.practice_id, answer.referral_id, answer.id, key, case when of_channel <> 'print' then now() end)
+  on conflict on constraint outbox_messages_company_id_idempotency_key_key do nothing
+  returning * into message;
+  if not found then
+    select * into message from public.outbox_messages m
+    where m.company_id = answer.company_id and m.idempotency_key = key;
+  end if;
+  return message;
+end
+$$;
+comment on function private.queue_message is
+  'Puts an answer into the outbox, once for each key. P0001, kind "no_address", where the directory has none for the channel.';
+
+create function private.answer_by_itself(
+  referral public.referrals, of_kind public.outbox_kind, key text, of_request uuid default null, at timestamptz default null
+)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  office record;
+  answer public.referral_answers;
+begin
+  select *, private.preferred_channel(o.way) as channel into office from private.answering_office(referral) o;
+  -- What no office asked for, and what has no address, waits for a person: nothing that happens fails for it.
+  if office.channel is null or office.channel = 'email' and office.email is null or office.channel = 'fax' and office.fax is null
+    or exists (select from public.outbox_messages m where m.company_id = referral.company_id and m.idempotency_key = key) then
+    return;
+  end if;
+  insert into public.referral_answers (id, company_id, referral_id, kind, scheduling_request_id, starts_at, is_automatic)
+  values (gen_random_uuid(), referral.company_id, referral.id, of_kind, of_request, at, true)
+  returning * into answer;
+  perform private.queue_message(answer, referral, office.channel, key);
+end
+$$;
+comment on function private.answer_by_itself is
+  'Queues what the clinic''s settings send by themselves, by the way that the office likes to hear; nothing where none is known.';
+
+create function private.acknowledge_referral()
+returns trigger
+language plpgsql
+-- Definer: nobody writes to the outbox by hand.
+security definer
+set search_path = ''
+as $$
+begin
+  -- A referral taken over from elsewhere, with a time of its own, is no news.
+  if new.created_at >= transaction_timestamp() and exists (
+    select from public.clinic_settings s where s.company_id = new.company_id and s.sends_acknowledgements
+  ) then
+    perform private.answer_by_itself(new, 'acknowledgement', 'acknowledgement:' || new.id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.acknowledge_referral() is 'After insert: the office hears that the referral came, where the clinic sends that.';
+create trigger referrals_acknowledge after insert on public.referrals
+  for each row execute function private.acknowledge_referral();
+
+create function private.tell_office_of_appointment()
+returns trigger
+language plpgsql
+-- Definer: nobody writes to the outbox by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  setting public.clinic_settings;
+  request public.scheduling_requests;
+  referral public.referrals;
+begin
+  select * into setting from public.clinic_settings s where s.company_id = new.company_id;
+  if new.created_at < transaction_timestamp()
+    or not (case when new.event_type = 'no_show' then setting.sends_no_shows else setting.sends_appointment_news end) then
+    return null;
+  end if;
+  select * into request from public.scheduling_requests r
+  where r.company_id = new.company_id and r.id = new.scheduling_request_id;
+  select * into referral from public.referrals r where r.company_id = new.company_id and r.id = request.referral_id;
+  if found then
+    perform private.answer_by_itself(referral,
+      case new.event_type when 'no_show' then 'no_show' when 'rescheduled' then 'appointment_moved' else 'appointment_made' end::public.outbox_kind,
+      'appointment:' || new.id, request.id, coalesce(new.starts_at, request.confirmed_date));
+  end if;
+  return null;
+end
+$$;
+comment on function private.tell_office_of_appointment() is
+  'After an appointment was made, moved or missed: the office that sent the patient hears of it, where the clinic sends that.';
+create trigger schedule_events_tell_office after insert on public.schedule_events
+  for each row when (new.event_type in ('confirmed', 'rescheduled', 'no_show'))
+  execute function private.tell_office_of_appointment();
+
+create function private.send_referral_answer(
+  answer_id uuid, referral_id uuid, of_kind public.outbox_kind, of_channel public.outbox_channel, note text
+)
+returns public.outbox_messages
+language plpgsql
+-- Definer: nobody writes to the outbox by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  referral constant public.referrals := private.referral_to_change(send_referral_answer.referral_id);
+  said constant text := private.checked_text(note, 4000, 'A note');
+  answer public.referral_answers;
+  request public.scheduling_requests;
+begin
+  if answer_id is null or of_kind is null or of_channel is null then
+    raise exception 'Say what to send, and how.' using errcode = 'P0001';
+  end if;
+  select * into answer from public.referral_answers a where a.id = send_referral_answer.answer_id;
+  if found then
+    if answer.company_id = referral.company_id and answer.referral_id = referral.id and answer.created_by = auth.uid()
+      and (answer.kind, answer.note) is not distinct from (of_kind, said) then
+      return private.queue_message(answer, referral, of_channel, format('answer:%s', answer.id));
+    end if;
+    perform private.refuse_sent_before('answer', send_referral_answer.answer_id);
+  end if;
+  if of_kind = 'declined' and referral.status <> 'declined' then
+    raise exception 'Decline the referral first.' using errcode = 'P0001';
+  end if;
+  if of_kind = 'information_missing' and referral.awaiting_information_since is null then
+    raise exception 'Nothing is missing. Ask for something first.' using errcode = 'P0001';
+  end if;
+  if of_kind in ('appointment_made', 'appointment_moved', 'no_show') then
+    select * into request from public.scheduling_requests r
+    where r.company_id = referral.company_id and r.referral_id = referral.id
+      and r.status in ('confirmed', 'checked_in', 'no_show') and (r.status = 'no_show') = (of_kind = 'no_show')
+    order by r.confirmed_date desc limit 1;
+    if not found then
+      raise exception '%', case of_kind when 'no_show' then 'No appointment of this referral was missed.'
+        else 'No appointment is booked for this referral.' end using errcode = 'P0001';
+    end if;
+  end if;
+  insert into public.referral_answers (id, company_id, referral_id, kind, note, scheduling_request_id, starts_at)
+  values (send_referral_answer.answer_id, referral.company_id, referral.id, of_kind, said, request.id, request.confirmed_date)
+  returning * into answer;
+  return private.queue_message(answer, referral, of_channel, format('answer:%s', answer.id));
+end
+$$;
+
+create function public.send_referral_answer(
+  answer_id uuid, referral_id uuid, kind public.outbox_kind, channel public.outbox_channel, note text default null
+)
+returns uuid
+language sql
+set search_path = ''
+begin atomic
+  select (private.send_referral_answer(answer_id, referral_id, kind, channel, note)).id;
+end;
+comment on function public.send_referral_answer is
+  'Tells the office that sent the patient something of the referral: puts it into the outbox and answers with its row there. Sent again '
+  'with the same id it is one answer; with another text: PT409. Nothing to tell, or no address in the directory for the channel: '
+  'P0001. Unknown, foreign or restricted referral: PT404.';
+
+-- What went out --------------------------------------------------------------------------------
+
+create function private.answer_went_out(message public.outbox_messages)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+  today date;
+  way public.referral_answer_way;
+begin
+  if message.kind <> 'consult_letter' then
+    return;
+  end if;
+  select * into referral from public.referrals r
+  where r.company_id = message.company_id and r.id = message.referral_id for update;
+  if referral.status = 'declined' then
+    return;
+  end if;
+  today := private.clinic_day(message.company_id, now());
+  way := case message.channel when 'fax' then 'fax' when 'print' then 'letter' else 'secure_message' end;
+  update public.referrals r
+  set status = 'completed', setback = null, awaiting_answer_since = null, answered_on = today, answer_way = way
+  where r.id = referral.id;
+  insert into public.referral_events
+    (company_id, referral_id, event_type, actor_id, from_status, to_status, answered_on, answer_way)
+  values (referral.company_id, referral.id, 'answered', message.created_by, nullif(referral.status, 'completed'),
+    case when referral.status <> 'completed' then 'completed'::public.referral_status end, today, way);
+end
+$$;
+comment on function private.answer_went_out(public.outbox_messages) is
+  'What answer_referral does by hand: once a consult letter went out, the referral is answered and completed.';
+
+-- Carrying it ----------------------------------------------------------------------------------
+
+create function private.outbox_wait(tries integer)
+returns interval
+language sql
+volatile
+set search_path = ''
+as $$
+  -- One minute, two, four, to six hours at most; a quarter more or less, so that what failed together doesn't come together.
+  select least(interval '1 minute' * power(2, least(greatest(tries, 1), 12) - 1), interval '6 hours') * (0.75 + random() * 0.5)
+$$;
+comment on function private.outbox_wait(integer) is 'How long to wait after so many attempts.';
+
+create function private.claim_outbox(of_channels public.outbox_channel[], max_rows integer, lease_seconds integer)
+returns table (
+  message_id uuid, lease uuid, purpose text, attempt integer, kind public.outbox_kind, channel public.outbox_channel,
+  recipient text, destination text, clinic text, clinic_phone text, code text
+)
+language plpgsql
+-- Definer: the service role itself reads and writes none of it.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  most_attempts constant integer := 8;
+  message public.outbox_messages;
+begin
+  insert into private.outbox_worker as w (is_one, claimed_at, channels) values (true, now(), of_channels)
+  on conflict on constraint outbox_worker_pkey do update set claimed_at = excluded.claimed_at, channels = excluded.channels;
+  -- Whoever had it eight times ended each time without a word: it may be what ends them.
+  update public.outbox_messages m
+  set state = 'failed', failed_at = now(), last_error = 'interrupted', next_attempt_at = null, lease = null, leased_until = null
+  where m.id in (
+    select s.id from public.outbox_messages s
+    where s.next_attempt_at <= now() and s.state = 'sending' and s.leased_until < now() and s.attempts >= most_attempts
+    for update skip locked
+  );
+  for message in
+    update public.outbox_messages m
+    set state = case when m.state = 'queued' then 'sending' else m.state end,
+      attempts = m.attempts + case when m.state in ('queued', 'sending') then 1 else 0 end,
+      lease = gen_random_uuid(),
+      leased_until = now() + make_interval(secs => least(greatest(lease_seconds, 10), 900))
+    where m.id in (
+      select s.id from public.outbox_messages s
+      where s.next_attempt_at <= now() and s.channel = any (of_channels)
+        and (s.leased_until is null or s.leased_until < now())
+      order by s.next_attempt_at, s.id
+      limit least(greatest(max_rows, 1), 50)
+      for update skip locked
+    )
+    returning m.*
+  loop
+    return query
+    select message.id, message.lease, case when message.state = 'sending' then 'send' else 'check' end, message.attempts::integer,
+      message.kind, message.channel, message.recipient, message.destination, c.name, c.phone,
+      case when message.state = 'sending' then private.new_status_code(message) end
+    from public.companies c where c.id = message.company_id;
+  end loop;
+end
+$$;
+
+create function private.settle_outbox(
+  of_message uuid, of_lease uuid, outcome text, error public.outbox_error
+)
+returns public.outbox_state
+language plpgsql
+-- Definer: see claim_outbox.
+security definer
+set search_path = ''
+as $$
+declare
+  most_attempts constant integer := 8;
+  message public.outbox_messages;
+  went_out boolean;
+begin
+  select * into message from public.outbox_messages m where m.id = of_message for update;
+  if not found then
+    return null;
+  end if;
+  went_out := outcome in ('sent', 'delivered');
+  -- That it went out is true whoever says so, however late; that it didn't counts from whoever has it now.
+  if message.state in ('delivered', 'opened') or not went_out and message.lease is distinct from of_lease
+    or outcome = 'sent' and message.state = 'sent' then
+    return message.state;
+  end if;
+  if went_out then
+    update public.outbox_messages m
+    set state = outcome::public.outbox_state, sent_at = coalesce(m.sent_at, now()),
+      delivered_at = case when outcome = 'delivered' then now() end,
+      failed_at = null, canceled_at = null, last_error = null, lease = null, leased_until = null,
+      -- A gateway takes a fax over before it has called anybody: it is asked again.
+      next_attempt_at = case when outcome = 'sent' and m.channel in ('fax', 'sms') then now() + interval '1 minute' end
+    where m.id = message.id
+    returning * into message;
+    if outcome = 'delivered' or message.channel not in ('fax', 'sms') then
+      perform private.answer_went_out(message);
+    end if;
+  elsif outcome = 'failed' or outcome = 'retry' and message.state = 'sending' and message.attempts >= most_attempts then
+    update public.outbox_messages m
+    set state = 'failed', failed_at = now(), last_error = error, lease = null, leased_until = null, next_attempt_at = null
+    where m.id = message.id
+    returning * into message;
+  elsif outcome = 'retry' and message.state = 'sending' then
+    update public.outbox_messages m
+    set state = 'queued', last_error = error, lease = null, leased_until = null,
+      next_attempt_at = now() + private.outbox_wait(m.attempts)
+    where m.id = message.id
+    returning * into message;
+  else
+    -- Nobody knows yet what became of it. A gateway that can't say after a day is asked no more.
+    update public.outbox_messages m
+    set lease = null, leased_until = null,
+      next_attempt_at = case when m.sent_at > now() - interval '1 day'
+        then now() + least(greatest(now() - m.sent_at, interval '1 minute'), interval '1 hour') end
+    where m.id = message.id
+    returning * into message;
+  end if;
+  return message.state;
+end
+$$;
+
+create function public.claim_outbox(channels public.outbox_channel[], max_rows integer default 10, lease_seconds integer default 120)
+returns table (
+  message_id uuid, lease uuid, purpose text, attempt integer, kind public.outbox_kind, channel public.outbox_channel,
+  recipient text, destination text, clinic text, clinic_phone text, code text
+)
+language sql
+set search_path = ''
+begin atomic
+  select * from private.claim_outbox(channels, max_rows, lease_seconds);
+end;
+comment on function public.claim_outbox is
+  'For the Edge Function "deliver": takes what is due by these channels, for as long as the lease; two workers never get the same row. A '
+  'row whose worker said nothing in time is given out again, eight times at most. purpose: send it, or check what became of it. '
+  'code: of the link, new each time and kept nowhere.';
+
+create function public.settle_outbox(message_id uuid, lease uuid, outcome text, error public.outbox_error default null)
+returns public.outbox_state
+language sql
+set search_path = ''
+begin atomic
+  select private.settle_outbox(message_id, lease, outcome, error);
+end;
+comment on function public.settle_outbox is
+  'For the Edge Function "deliver": what came of a message: sent, delivered, retry (later, after longer each time, eight attempts), '
+  'failed (for a person to look at) or waiting (not known yet). With a lease that another worker has taken over, only that it went out counts.';
+
+-- What a person does with it -------------------------------------------------------------------
+
+create function private.message_to_change(of_message uuid)
+returns public.outbox_messages
+language plpgsql
+set search_path = ''
+as $$
+declare
+  message public.outbox_messages;
+begin
+  select * into message from public.outbox_messages m
+  where m.id = of_message and m.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient((
+    select r.patient_id from public.referrals r where r.company_id = message.company_id and r.id = message.referral_id)) then
+    raise exception 'This message does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  return message;
+end
+$$;
+comment on function private.message_to_change(uuid) is
+  'A message of one''s clinic, locked until the end of the transaction. Unknown, foreign or about a restricted record: PT404.';
+
+create function private.retry_outbox_message(of_message uuid)
+returns public.outbox_state
+language plpgsql
+-- Definer: nobody writes to the outbox by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  message public.outbox_messages := private.message_to_change(of_message);
+  referral public.referrals;
+  office record;
+begin
+  if message.state not in ('failed', 'canceled') or message.channel = 'print' then
+    return message.state;
+  end if;
+  -- Whose number was wrong has a new one by now: the directory's present one counts.
+  select * into referral from public.referrals r where r.company_id = message.company_id and r.id = message.referral_id;
+  select * into office from private.answering_office(referral) o
+  where (o.provider_id, o.practice_id) is not distinct from (message.referring_provider_id, message.referring_practice_id);
+  update public.outbox_messages m
+  set state = 'queued', attempts = 0, next_attempt_at = now(), failed_at = null, canceled_at = null, sent_at = null, last_error = null,
+    destination = coalesce(case m.channel when 'email' then office.email when 'fax' then office.fax else office.phone end, m.destination)
+  where m.id = message.id
+  returning * into message;
+  return message.state;
+end
+$$;
+
+create function public.retry_outbox_message(message_id uuid)
+returns public.outbox_state
+language sql
+set search_path = ''
+begin atomic
+  select private.retry_outbox_message(message_id);
+end;
+comment on function public.retry_outbox_message is
+  'Sends again what failed or was canceled, to the address that the directory has now. What is under way stays as it is. Unknown, '
+  'foreign or restricted: PT404.';
+
+create function private.cancel_outbox_message(of_message uuid)
+returns public.outbox_state
+language plpgsql
+-- Definer: nobody writes to the outbox by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  message public.outbox_messages := private.message_to_change(of_message);
+begin
+  if message.state = 'canceled' then
+    return message.state;
+  end if;
+  if message.state not in ('queued', 'failed') then
+    raise exception 'This message is on its way already.' using errcode = 'PT409', detail = '{"kind": "state"}';
+  end if;
+  update public.outbox_messages m
+  set state = 'canceled', canceled_at = now(), next_attempt_at = null
+  where m.id = message.id;
+  return 'canceled';
+end
+$$;
+
+create function public.cancel_outbox_message(message_id uuid)
+returns public.outbox_state
+language sql
+set search_path = ''
+begin atomic
+  select private.cancel_outbox_message(message_id);
+end;
+comment on function public.cancel_outbox_message is
+  'Takes back what has not gone out; again it changes nothing. On its way or sent: PT409. Unknown, foreign or restricted: PT404.';
+
+create function private.print_outbox_message(of_message uuid)
+returns table (message_id uuid, code text)
+language plpgsql
+-- Definer: nobody writes to the outbox by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  message public.outbox_messages := private.message_to_change(of_message);
+begin
+  if message.channel <> 'print' or message.state = 'canceled' then
+    raise exception 'This message is not for printing.' using errcode = 'PT409', detail = '{"kind": "state"}';
+  end if;
+  if message.state = 'queued' then
+    update public.outbox_messages m set state = 'sent', sent_at = now(), attempts = 1
+    where m.id = message.id
+    returning * into message;
+    perform private.answer_went_out(message);
+  end if;
+  return query select message.id, private.new_status_code(message);
+end
+$$;
+
+create function public.print_outbox_message(of_message uuid)
+returns table (message_id uuid, code text)
+language sql
+set search_path = ''
+begin atomic
+  select * from private.print_outbox_message(of_message);
+end;
+comment on function public.print_outbox_message is
+  'Marks what is sent on paper as sent, and answers the code of its link to print on it: a new one each time, kept nowhere. Not for '
+  'printing, or canceled: PT409. Unknown, foreign or restricted: PT404.';
+
+create function private.outbox_health(of_company uuid)
+returns table (claimed_at timestamptz, channels public.outbox_channel[], waiting integer, failed integer)
+language plpgsql
+stable
+-- Definer: the API reads nothing private.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_admin_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours to check.' using errcode = 'PT404';
+  end if;
+  return query
+    select (select w.claimed_at from private.outbox_worker w), (select w.channels from private.outbox_worker w),
+      count(*) filter (where m.state in ('queued', 'sending') and m.channel <> 'print')::integer,
+      count(*) filter (where m.state = 'failed')::integer
+    from public.outbox_messages m
+    where m.company_id = of_company and m.state in ('queued', 'sending', 'failed');
+end
+$$;
+
+create function public.outbox_health(company_id uuid)
+returns table (claimed_at timestamptz, channels public.outbox_channel[], waiting integer, failed integer)
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.outbox_health(company_id);
+end;
+comment on function public.outbox_health is
+  'For administrators: when messages were last collected to be sent, by which channels that can be done, how many of the clinic''s '
+  'wait and how many failed. Not an administrator: PT404.';
+
+-- Having it carried ----------------------------------------------------------------------------
+
+create function private.call_deliver()
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  address text;
+  key text;
+begin
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null or not exists (
+    select from public.outbox_messages m
+    where m.next_attempt_at <= now() and (m.leased_until is null or m.leased_until < now())
+  ) then
+    return false;
+  end if;
+  execute $q$select max(s.decrypted_secret) filter (where s.name = 'deliver_url'),
+    max(s.decrypted_secret) filter (where s.name = 'deliver_key') from vault.decrypted_secrets s$q$ into address, key;
+  if address is null or key is null then
+    return false;
+  end if;
+  execute 'select net.http_post(url => $1, headers => $2, body => $3, timeout_milliseconds => 55000)'
+    using address, jsonb_build_object('Authorization', 'Bearer ' || key, 'Content-Type', 'application/json'), '{}'::jsonb;
+  return true;
+end
+$$;
+comment on function private.call_deliver() is
+  'Calls the Edge Function "deliver" by pg_net where something is due and the vault says where (deliver_url) and with which key '
+  '(deliver_key); false where it doesn''t. pg_cron runs it every minute (schedule_jobs).';
+
+revoke execute on function
+  public.referral_answers_said, private.answering_office, private.preferred_channel, private.queue_message, private.answer_by_itself,
+  private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
+  private.answer_went_out, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
+  public.settle_outbox, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
+  private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message, public.print_outbox_message,
+  private.outbox_health, public.outbox_health, private.call_deliver
+from public, anon, authenticated;
+grant execute on function
+  public.referral_answers_said, private.send_referral_answer, public.send_referral_answer, private.retry_outbox_message,
+  public.retry_outbox_message, private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message,
+  public.print_outbox_message, private.outbox_health, public.outbox_health
+to authenticated;
+grant execute on function private.claim_outbox, public.claim_outbox, private.settle_outbox, public.settle_outbox to service_role;
