@@ -1,0 +1,83 @@
+import { type SubmitEvent, useState } from 'react';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { TextInput } from '@/ui/text-input';
+import { REFUSALS, type ShownStatus } from './status.model';
+import { openStatus } from './status.queries';
+
+interface StatusFormProps {
+  code: string;
+  onShown: (shown: ShownStatus) => void;
+}
+
+/** Asks for the date of birth, and for the code where the address has none. */
+export function StatusForm({ code, onShown }: StatusFormProps) {
+  const [typed, setTyped] = useState('');
+  const [birthDate, setBirthDate] = useState('');
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function open() {
+    if ((code || typed.trim()) === '') return setProblem('Enter the code from the letter or fax.');
+    if (birthDate === '') return setProblem('Enter the patient’s date of birth.');
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const answer = await openStatus(code || typed, birthDate);
+      if (answer.verdict === 'opened') return onShown(answer);
+      setProblem(REFUSALS[answer.verdict]);
+    } catch (thrown) {
+      setProblem(toAppError(thrown).message);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Card className="mx-auto w-full max-w-md">
+      <h1 className="font-semibold text-xl">Referral status</h1>
+      <p className="mt-1 mb-5 text-muted text-sm">For the office that referred the patient.</p>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          void open();
+        }}
+      >
+        {code === '' && (
+          <Field label="Code" hint="32 letters and digits, as in the letter or fax." required>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Patient’s date of birth" required>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={birthDate}
+              onChange={(event) => setBirthDate(event.target.value)}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+        <FormError message={problem} />
+        <Button type="submit" variant="primary" pending={pending}>
+          Show status
+        </Button>
+      </form>
+    </Card>
+  );
+}

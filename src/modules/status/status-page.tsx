@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { publicPaths } from '@/lib/public-paths';
+import { Logo } from '@/ui/logo';
+import type { ShownStatus } from './status.model';
+import { StatusForm } from './status-form';
+import { StatusShown } from './status-shown';
+
+interface StatusPageProps {
+  /** From the address; empty where somebody types it from a fax. */
+  code: string;
+}
+
+/** How a referral stands, once the date of birth was right. Nothing of it is kept: a reload asks again. */
+export function StatusPage({ code }: StatusPageProps) {
+  const [shown, setShown] = useState<ShownStatus>();
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-2xl content-start gap-6 px-4 py-10 sm:py-16">
+      <title>Referral status · Clinic Portal</title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <Link to={publicPaths.landing()} className="justify-self-center rounded-md print:hidden">
+        <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
+      </Link>
+      {shown ? (
+        <StatusShown shown={shown} onClose={() => setShown(undefined)} />
+      ) : (
+        <StatusForm code={code} onShown={setShown} />
+      )}
+    </main>
+  );
+}

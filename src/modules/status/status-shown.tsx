@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import { formatAppointment, formatDate, formatDateTime } from '@/lib/dates';
+import { formatPhone, telLink } from '@/lib/phone';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import {
+  APPOINTMENT_WORDS,
+  answerTitle,
+  type ShownStatus,
+  STATUS_WORDS,
+  stepsOf,
+} from './status.model';
+
+interface StatusShownProps {
+  shown: ShownStatus;
+  onClose: () => void;
+}
+
+/** What the office sees: where it stands, what is missing, the appointments, and what the clinic told it. */
+export function StatusShown({ shown, onClose }: StatusShownProps) {
+  const { clinic, patient, referral, missing, appointments, answers } = shown;
+  const zone = clinic.time_zone;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const { label, tone } = STATUS_WORDS[referral.status];
+  return (
+    <>
+      <header className="grid gap-2">
+        <p className="text-muted text-sm">{clinic.name}</p>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="wrap-anywhere font-semibold text-2xl outline-none"
+          >
+            {patient}
+          </h1>
+          <Badge tone={tone} dot>
+            {label}
+          </Badge>
+        </div>
+      </header>
+      {missing.length > 0 && (
+        <Card
+          title="What we still need"
+          description={
+            clinic.phone === null
+              ? undefined
+              : `Call or fax us. Phone: ${formatPhone(clinic.phone)}`
+          }
+        >
+          <ul className="grid gap-2 text-sm">
+            {missing.map(({ item, asked_at }) => (
+              <li key={`${item} ${asked_at}`} className="wrap-anywhere">
+                <span className="font-medium">{item}</span>
+                <span className="block text-muted text-xs">Asked {formatDate(asked_at, zone)}</span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {appointments.length > 0 && (
+        <Card title="Appointments">
+          <ul className="grid gap-3 text-sm">
+            {appointments.map(({ starts_at, status, provider, place }) => (
+              <li key={starts_at} className="wrap-anywhere">
+                <span className="font-medium">{formatAppointment(starts_at, zone)}</span>
+                <span className="block text-muted">
+                  {[APPOINTMENT_WORDS[status], provider, place].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {answers.length > 0 && (
+        <Card title="From the clinic">
+          <ul className="grid gap-4 text-sm">
+            {answers.map((answer) => (
+              <li key={`${answer.kind} ${answer.at}`} className="wrap-anywhere">
+                <span className="font-medium">{answerTitle(answer, zone)}</span>
+                <span className="block text-muted text-xs">{formatDateTime(answer.at, zone)}</span>
+                {answer.note !== null && <p className="mt-1 whitespace-pre-line">{answer.note}</p>}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Card title="So far">
+        <ol className="grid gap-2 text-sm">
+          {stepsOf(shown).map((step) => (
+            <li key={step.label} className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{step.label}</span>
+              <span className="text-muted tabular-nums">{formatDateTime(step.at, zone)}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <footer className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm">
+        <p>
+          Questions?{' '}
+          {clinic.phone === null ? (
+            `Call ${clinic.name}.`
+          ) : (
+            <a
+              href={telLink(clinic.phone)}
+              className="underline decoration-border-strong underline-offset-3 hover:text-accent"
+            >
+              Call {formatPhone(clinic.phone)}
+            </a>
+          )}
+        </p>
+        <div className="flex gap-2 print:hidden">
+          <Button onClick={() => window.print()}>Print</Button>
+          <Button onClick={onClose}>Close</Button>
+        </div>
+      </footer>
+    </>
+  );
+}
