@@ -204,7 +204,7 @@ begin
   to_address := case of_channel when 'email' then office.email when 'fax' then office.fax when 'sms' then office.phone end;
   if of_channel <> 'print' and to_address is null then
     raise exception '% has no % in the directory.', office.recipient,
-      case of_channel when 'email' then 'e-mail address' when 'fax' then 'fax number' else 'phone number' end
+      case of_channel when 'email' then 'email address' when 'fax' then 'fax number' else 'phone number' end
       using errcode = 'P0001', detail = '{"kind": "no_address"}';
   end if;
   insert into public.outbox_messages

@@ -20,7 +20,7 @@ export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   phone: 'Phone',
   portal: 'Portal',
   mail: 'Mail',
-  email: 'E-mail link',
+  email: 'Email link',
 };
 
 // What both have ---------------------------------------------------------------------------------
