@@ -788,8 +788,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       audit('openings', { action: 'opened' }),
       audit('of a person', { who: id.user }),
     ],
-    'modules/admin/security/audit/audit#auditQueries.tail': admin(
-      page(() => auditQueries.tail(company)),
+    'modules/admin/security/audit/audit#auditQueries.ends': admin(
+      page(() => auditQueries.ends(company)),
     ),
     'modules/admin/security/audit/audit#auditExportSource': admin(
       exported(() =>

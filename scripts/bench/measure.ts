@@ -40,8 +40,8 @@ export async function openMeter(socketDir: string): Promise<Meter> {
       await session.unsafe('set auto_explain.log_min_duration = 0');
       for (const statement of statements) await run(statement, userId, 'authenticated');
       await session.unsafe('set auto_explain.log_min_duration = -1');
-      const { nodes, sequential } = readPlans(notices);
-      const reads = { nodes, sequential: sequential.filter((table) => large.has(table)) };
+      const { nodes, sequential, rows } = readPlans(notices);
+      const reads = { nodes, rows, sequential: sequential.filter((table) => large.has(table)) };
       const total = async (role: string) => {
         let sum = 0;
         for (const statement of statements) sum += await run(statement, userId, role);

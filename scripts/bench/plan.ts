@@ -5,6 +5,9 @@ const nodeSchema = z.object({
   'Relation Name': z.string().optional(),
   'Index Name': z.string().optional(),
   'Actual Loops': z.number(),
+  'Actual Rows': z.number(),
+  'Rows Removed by Filter': z.number().default(0),
+  'Rows Removed by Index Recheck': z.number().default(0),
   get Plans() {
     return z.array(nodeSchema).optional();
   },
@@ -29,6 +32,8 @@ export interface Reads {
   nodes: string[];
   /** Tables read from end to end. */
   sequential: string[];
+  /** Rows and entries of indexes that were looked at, what a filter then left out among them: the same on any machine, however busy. */
+  rows: number;
 }
 
 /** Reads the plans that auto_explain tells of: the statement's own, and those of the functions it calls. */
@@ -51,7 +56,16 @@ export function readPlans(notices: readonly string[]): Reads {
     sequential: nodes.flatMap((node) =>
       node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
     ),
+    rows: nodes.reduce((sum, node) => sum + rowsOf(node), 0),
   };
+}
+
+/** What a scan of a table or an index looked at; other nodes take what these give. */
+function rowsOf(node: PlanNode): number {
+  if ((node['Index Name'] ?? node['Relation Name']) === undefined) return 0;
+  const each =
+    node['Actual Rows'] + node['Rows Removed by Filter'] + node['Rows Removed by Index Recheck'];
+  return Math.round(each * node['Actual Loops']);
 }
 
 /** Those that ran: what a condition shut out is in the plan, but wasn't read. */

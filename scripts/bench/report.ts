@@ -10,9 +10,9 @@ export function print(
   const small = compared?.rows;
   const at = compared?.of.referrals.toLocaleString('en-US');
   console.log(
-    `\n| query | member, ms | bar | without RLS | ratio |${at ? ` at ${at} | growth |` : ''} reads |`,
+    `\n| query | member, ms | bar | without RLS | ratio |${at ? ` at ${at} | growth |` : ''} rows |${at ? ` at ${at} | growth |` : ''} reads |`,
   );
-  console.log(`|---|---|---|---|---|${small ? '---|---|' : ''}---|`);
+  console.log(`|---|---|---|---|---|${small ? '---|---|' : ''}---|${small ? '---|---|' : ''}---|`);
   for (const [name, row] of rows) {
     const before = small && (small.get(name) ?? small.get(name.replace(/page \d+$/, 'page 1')));
     const bar = BARS[row.one.bar];
@@ -22,16 +22,19 @@ export function print(
       `≤ ${bar}`,
       row.owner.toFixed(2),
       (row.member / row.owner).toFixed(2),
-      ...(small
-        ? [
-            before?.member.toFixed(2) ?? '',
-            before ? `${(row.member / before.member).toFixed(1)}×` : '',
-          ]
-        : []),
+      ...(small ? growth(row.member, before?.member, 2) : []),
+      row.rows.toFixed(0),
+      ...(small ? growth(row.rows, before?.rows, 0) : []),
       reads(row.nodes),
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
+}
+
+/** What it was among fewer, and how many times as much it is. */
+function growth(now: number, before: number | undefined, digits: number): string[] {
+  if (before === undefined) return ['', ''];
+  return [before.toFixed(digits), `${(now / Math.max(before, 1e-9)).toFixed(1)}×`];
 }
 
 /** Every policy asks for these; they say nothing of a query. */

@@ -446,7 +446,10 @@ begin atomic
   ), read as materialized (
     select p.*, f.place
     from found f
-    join private.patient_records p on p.company_id = list_patients.company_id and p.id = f.id
+    -- One by one, by id: how many a clinic has can't be estimated here, and the planner would read all of them.
+    cross join lateral (
+      select r.* from private.patient_records r where r.company_id = list_patients.company_id and r.id = f.id limit 1
+    ) p
   ), noted as materialized (
     select private.note_list(list_patients.company_id, 'patients', count(*), array_agg(r.id)) as done from read r
   )
