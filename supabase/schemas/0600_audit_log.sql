@@ -89,11 +89,18 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if tg_op = 'DELETE' and tg_level = 'ROW' then
+    -- Entries and leaves have a number; nothing else that asks here has, and none of that goes.
+    if private.is_log_released(old.company_id, (to_jsonb(old) ->> 'sequence')::bigint) then
+      return old;
+    end if;
+  end if;
   raise exception 'The audit log can''t be changed.' using errcode = '42501';
 end
 $$;
 comment on function private.refuse_audit_change() is
-  'Whatever somebody was granted. Only the table''s owner could take the trigger off; the seals then tell.';
+  'Whatever somebody was granted. Only the table''s owner could take the trigger off; the seals then tell. What is past its years and was '
+  'recorded as such (private.prune_audit_log) may go.';
 
 create trigger audit_log_keep before update or delete on public.audit_log
   for each row execute function private.refuse_audit_change();

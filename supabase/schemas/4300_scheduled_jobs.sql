@@ -258,10 +258,11 @@ begin
     where m.company_id = of_company
     limit 1000
   );
+  perform private.prune_audit_log(of_company);
 end
 $$;
 comment on function private.delete_stale_rows(uuid) is
-  'A job: deletes what only limited or remembered for a while, and notifications of more than a year. What else is private stays: '
+  'A job: deletes what only limited or remembered for a while, notifications of more than a year, and of the log what is past its years. What else is private stays: '
   'appointment_calls has a row a request, referral_submissions answers outside systems for good, audit_inbox empties itself.';
 
 create function private.give_up_files(of_company uuid)

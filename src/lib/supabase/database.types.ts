@@ -5513,7 +5513,7 @@ export type Database = {
       };
       verify_audit_log: {
         Args: { company_id: string; from_seal?: number; max_entries?: number; };
-        Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; }[];
+        Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
       };
     };
     Enums: {

@@ -10,6 +10,7 @@ const NOUNS: Record<string, string> = {
   appointment_lengths: 'an appointment length',
   appointment_proposals: 'a proposed time',
   audit_log: 'the audit log',
+  audit_retention: 'how long the log is kept',
   bundle_checklist_items: 'a bundle’s checklist item',
   bundle_procedures: 'a bundle’s procedure',
   card_pictures: 'a picture of an insurance card',

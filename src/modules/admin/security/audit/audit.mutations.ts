@@ -35,7 +35,7 @@ export function useVerifyLog(companyId: string) {
       };
     },
     // What waited for a seal may have it by now.
-    onSettled: () => client.invalidateQueries({ queryKey: auditQueries.tail(companyId).queryKey }),
+    onSettled: () => client.invalidateQueries({ queryKey: auditQueries.ends(companyId).queryKey }),
   });
   return { ...verification, progress };
 }

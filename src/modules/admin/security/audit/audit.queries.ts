@@ -28,13 +28,18 @@ export const auditQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** What no seal has yet: how many entries, and since when. */
-  tail: (companyId: string) =>
+  /** Both ends of the log: what no seal has yet, since when, and what went by rule, up to when. */
+  ends: (companyId: string) =>
     queryOptions({
-      queryKey: [...auditQueries.all(companyId), 'tail'],
+      queryKey: [...auditQueries.all(companyId), 'ends'],
       queryFn: async ({ signal }) => {
-        const { unsealed, unsealed_since } = await fetchLogCheck(companyId, 1, 0, signal);
-        return { entries: unsealed, since: unsealed_since };
+        const { unsealed, unsealed_since, removed, removed_until } = await fetchLogCheck(
+          companyId,
+          1,
+          0,
+          signal,
+        );
+        return { unsealed, since: unsealed_since, removed, until: removed_until };
       },
     }),
 };
@@ -50,6 +55,8 @@ const checkSchema = z.array(
     problem: z.enum(enums.audit_problem).nullable(),
     unsealed: z.number(),
     unsealed_since: z.string().nullable(),
+    removed: z.number(),
+    removed_until: z.string().nullable(),
   }),
 );
 

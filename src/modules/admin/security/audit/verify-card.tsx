@@ -43,28 +43,40 @@ export function VerifyCard() {
             Not checked yet. The check reads the whole log and changes nothing.
           </p>
         )}
-        {!check.isPending && <Tail companyId={companyId} />}
+        {!check.isPending && <Ends companyId={companyId} />}
       </div>
     </Card>
   );
 }
 
-/** What nothing protects yet from whoever holds the database itself. */
-function Tail({ companyId }: { companyId: string }) {
+/** Where the log begins and ends: what went by rule, and what nothing protects yet from whoever holds the database itself. */
+function Ends({ companyId }: { companyId: string }) {
   const { timeZone } = useCompany();
-  const { data: tail } = useQuery(auditQueries.tail(companyId));
-  if (!tail || tail.entries === 0) return null;
-  const since = tail.since !== null && ` since ${formatDateTime(tail.since, timeZone)}`;
+  const { data: ends } = useQuery(auditQueries.ends(companyId));
+  if (!ends) return null;
+  const since = ends.since !== null && ` since ${formatDateTime(ends.since, timeZone)}`;
   return (
-    <p className="mt-2 text-muted text-sm">
-      Not sealed yet: {tail.entries === 1 ? '1 entry' : `${count.format(tail.entries)} entries`}
-      {since}. The log is sealed every minute. Before that, a database operator’s change would not
-      show.
-    </p>
+    <div className="mt-2 grid gap-2 text-muted text-sm empty:hidden">
+      {ends.unsealed > 0 && (
+        <p>
+          Not sealed yet: {entriesText(ends.unsealed)}
+          {since}. The log is sealed every minute. Before that, a database operator’s change would
+          not show.
+        </p>
+      )}
+      {ends.until !== null && (
+        <p>
+          Removed after the years to keep: {entriesText(ends.removed)}, the last from{' '}
+          {formatDateTime(ends.until, timeZone)}. Their seals are kept and checked.
+        </p>
+      )}
+    </div>
   );
 }
 
 const count = new Intl.NumberFormat('en-US');
+const entriesText = (entries: number) =>
+  entries === 1 ? '1 entry' : `${count.format(entries)} entries`;
 
 function Result({ result }: { result: Verification }) {
   const { checked, fingerprint, broken } = result;
@@ -79,7 +91,7 @@ function Result({ result }: { result: Verification }) {
         ) : (
           <>
             <Badge tone="success">Intact</Badge>
-            {`${count.format(checked)} ${checked === 1 ? 'entry' : 'entries'} checked, each as it was written.`}
+            {`${entriesText(checked)} checked, each as it was written.`}
           </>
         )}
       </p>
