@@ -2,6 +2,7 @@
 export const BARS = {
   page: 5,
   search: 30,
+  home: 30,
   slots: 50,
   chart: 60,
   figures: 150,

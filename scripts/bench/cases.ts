@@ -39,6 +39,7 @@ import { patientChartPartQueries } from '@/modules/patients/chart/patient-chart-
 import { mergeQueries } from '@/modules/patients/merge/merge.queries';
 import { patientAddress } from '@/modules/patients/patient-filters';
 import { patientListQueries } from '@/modules/patients/patient-list.queries';
+import { homeWorkQueries } from '@/modules/portal-home/home-work.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
@@ -53,7 +54,7 @@ import {
   referralQueries,
   selectedReferrals,
 } from '@/modules/referrals/referrals.queries';
-import { type InboxFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
+import { type InboxListFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { settingsQueries } from '@/modules/settings/settings.queries';
@@ -142,6 +143,7 @@ const ALL_AUTHORIZATIONS: AuthorizationListFilters = {
   assignedTo: null,
   dueBy: null,
   alarm: false,
+  ending: false,
   sort: 'due',
 };
 
@@ -175,10 +177,11 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     bar: filters.text ? 'search' : 'page',
     options: () => authorizationQueries.list(company, { ...ALL_AUTHORIZATIONS, ...filters }),
   });
-  const requests = (as: string, filters: Partial<InboxFilters>): Case => ({
+  const requests = (as: string, filters: Partial<InboxListFilters>): Case => ({
     as,
     bar: filters.text ? 'search' : 'page',
-    options: () => scheduleQueries.inbox(company, { ...inboxAddress.usual, ...filters }),
+    options: () =>
+      scheduleQueries.inbox(company, { ...inboxAddress.usual, requestedBy: null, ...filters }),
   });
   const patients = (
     as: string,
@@ -218,6 +221,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       referrals('overdue, newest', { overdue: true }),
       referrals('mine', { assignedTo: id.user }),
       referrals('to be contacted', { contact: true }),
+      referrals('without an assignee, due first', { unassigned: true, sort: 'due' }),
+      referrals('whose office waits for an answer', { answer: true }),
       referrals('to be contacted, due first', { contact: true, sort: 'due' }),
       referrals('by a name', { text: id.name }),
       referrals('by a common word', { text: 'sinusitis' }),
@@ -343,9 +348,15 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       replyFigureQueries.rows(company, { ...YEAR, waiting: false }),
     ),
 
+    'modules/portal-home/home-work#homeWorkQueries.work': {
+      bar: 'home',
+      options: () => homeWorkQueries.work(company),
+    },
+
     'modules/queue/queue#queueQueries.board': whole(() => queueQueries.board(company)),
     'modules/queue/queue#queueQueries.list': [
       cases('open', {}),
+      cases('blocked within a week', { blocked: true }),
       cases('scheduled', { stage: 'scheduled' }),
       cases('completed', { stage: 'completed' }),
       cases('completed by a surgeon', { stage: 'completed', surgeonId: id.provider }),
@@ -396,6 +407,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       authorizations('due first', {}),
       authorizations('newest', { sort: 'newest' }),
       authorizations('with alarms', { alarm: true }),
+      authorizations('expiring soon', { ending: true }),
       authorizations('pending', { status: 'pending' }),
       authorizations('by a name', { text: id.name }),
     ],
@@ -440,7 +452,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       eligibilityRequestSource(company, { ...eligibilityAddress.usual, result: 'inactive' }),
     ),
     'modules/insurance/eligibility/eligibility#eligibilityQueries.due': whole(() =>
-      eligibilityQueries.due(company, dayOf(inDays(1))),
+      eligibilityQueries.due(company, dayOf(inDays(1)), false),
     ),
     'modules/insurance/eligibility/collection/collection#collectionSource': exported(() =>
       collectionSource(company, dayOf(inDays(1))),

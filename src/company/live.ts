@@ -2,6 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { pollEvery } from '@/lib/polling';
 import type { ClinicEvent } from '@/lib/supabase/realtime';
+import { homeKeys } from '@/shared/home/home-keys';
 import { notificationQueries } from '@/shared/notifications/notifications.queries';
 import { threadKeys } from '@/shared/threads/thread-keys';
 
@@ -28,10 +29,12 @@ export function outdatedBy(
   { table, threadId }: ClinicEvent,
   { companyId, userId }: Owner,
 ): QueryKey[] {
-  const inbox = [threadKeys.inbox(companyId), threadKeys.unreadTotal(companyId)];
+  // What news are about has changed what needs somebody, and so has what was read.
+  const home = homeKeys.work(companyId);
+  const inbox = [threadKeys.inbox(companyId), threadKeys.unreadTotal(companyId), home];
   switch (table) {
     case 'notifications':
-      return [notificationQueries.all(userId)];
+      return [notificationQueries.all(userId), home];
     case 'thread_reads':
       return threadId === null ? [] : [threadKeys.reads(companyId, threadId)];
     case 'thread_states':
@@ -45,6 +48,7 @@ export function outdatedBy(
 export function catchUp(client: QueryClient, { companyId, userId }: Owner): void {
   void client.invalidateQueries({ queryKey: threadKeys.all(companyId) });
   void client.invalidateQueries({ queryKey: notificationQueries.all(userId) });
+  void client.invalidateQueries({ queryKey: homeKeys.work(companyId) });
   void client.invalidateQueries({
     queryKey: ['company', companyId, 'messages'],
     predicate: ({ queryKey }) => queryKey.includes('recent'),

@@ -122,12 +122,12 @@ comment on column public.referrals.answered_on is 'The day on which the last ans
 -- One index for each way the list is ordered and narrowed; the id breaks ties for keyset paging.
 create index referrals_company_status_idx on public.referrals (company_id, status, created_at desc, id desc);
 create index referrals_company_priority_idx on public.referrals (company_id, priority, created_at desc, id desc);
-create index referrals_company_due_idx on public.referrals (company_id, due_at, id)
-  where status in ('pending', 'accepted');
 create index referrals_company_see_by_idx on public.referrals (company_id, see_by, id)
   where status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null;
 create index referrals_awaiting_information_idx on public.referrals (company_id, created_at desc, id desc)
   where awaiting_information_since is not null;
+create index referrals_awaiting_answer_idx on public.referrals (company_id, created_at desc, id desc)
+  include (patient_id) where awaiting_answer_since is not null;
 create index referrals_company_assigned_idx on public.referrals (company_id, assigned_to, created_at desc, id desc);
 create index referrals_patient_idx on public.referrals (company_id, patient_id, created_at desc);
 create index referrals_created_by_idx on public.referrals (created_by);

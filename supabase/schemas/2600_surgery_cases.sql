@@ -105,6 +105,9 @@ create index surgery_cases_bundle_idx on public.surgery_cases (company_id, bundl
 create index surgery_cases_surgeon_idx on public.surgery_cases (company_id, surgeon_id, starts_at);
 create index surgery_cases_location_idx on public.surgery_cases (company_id, location_id, starts_at);
 create index surgery_cases_day_idx on public.surgery_cases (company_id, starts_at, id) where starts_at is not null;
+-- Few: what fell off the schedule and still has its day.
+create index surgery_cases_planned_idx on public.surgery_cases (company_id, planned_at)
+  where planned_at is not null and stage in ('preop', 'ready');
 create index surgery_cases_block_idx on public.surgery_cases (company_id, block_id);
 create index surgery_cases_created_by_idx on public.surgery_cases (created_by);
 -- Most cases are completed: fifty of them aren't sorted out of all.

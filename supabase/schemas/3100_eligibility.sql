@@ -559,7 +559,7 @@ to service_role;
 
 -- What there is to read.
 
-create function private.due_for_eligibility(of_company uuid, on_date date)
+create function private.due_for_eligibility(of_company uuid, on_date date, only_unsettled boolean default false)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
   preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
@@ -599,11 +599,12 @@ begin
       where s.company_id = of_company and s.stage = 'scheduled'
         and s.starts_at >= day::timestamp at time zone zone
         and s.starts_at < (day + 1)::timestamp at time zone zone
-    )
-    select visit.source, visit.id, visit.starts_at, visit.patient_id,
-      private.person_name(x.first_name, x.last_name), visit.preset::public.eligibility_preset,
-      c.id, c.rank, p.name, c.member_id,
-      latest.id, latest.outcome, latest.state, coalesce(latest.finished_at, latest.created_at),
+    ), line as (
+    select visit.source, visit.id as source_id, visit.starts_at, visit.patient_id,
+      private.person_name(x.first_name, x.last_name) as patient_name, visit.preset::public.eligibility_preset as preset,
+      c.id as coverage_id, c.rank, p.name as payer_name, c.member_id,
+      latest.id as last_request_id, latest.outcome as last_outcome, latest.state as last_state,
+      coalesce(latest.finished_at, latest.created_at) as last_requested_at,
       case
         when c.id is null or latest.state in ('queued', 'running') then null
         when latest.id is null then 'never'
@@ -612,8 +613,8 @@ begin
         when day - (latest.finished_at at time zone zone)::date > 30 then 'thirty_days'
         -- Plans change with the month.
         when date_trunc('month', latest.finished_at at time zone zone) < date_trunc('month', day) then 'new_month'
-      end::public.eligibility_due_reason,
-      case when c.id is null then '{}' else private.missing_eligibility_info(c) end
+      end::public.eligibility_due_reason as reason,
+      case when c.id is null then '{}' else private.missing_eligibility_info(c) end as missing
     from visit
     join public.patients x
       on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
@@ -627,11 +628,18 @@ begin
       order by e.created_at desc
       limit 1
     ) as latest on true
-    order by visit.starts_at, visit.patient_id, c.rank;
+    )
+    select l.* from line l
+    where not only_unsettled or l.coverage_id is null or l.reason is not null
+      -- The payer answered, and not that the patient is covered.
+      or (l.last_state = 'done' and l.last_outcome in ('inactive', 'not_found', 'other_day'))
+    order by l.starts_at, l.patient_id, l.rank;
 end
 $$;
 
-create function public.due_for_eligibility(company_id uuid, on_date date default null)
+create function public.due_for_eligibility(
+  company_id uuid, on_date date default null, unsettled boolean default false
+)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
   preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
@@ -642,7 +650,7 @@ language sql
 set search_path = ''
 begin atomic
   with due as materialized (
-    select * from private.due_for_eligibility(company_id, on_date)
+    select * from private.due_for_eligibility(company_id, on_date, unsettled)
   ), noted as materialized (
     select private.note_list(due_for_eligibility.company_id, 'coverages', count(*), array_agg(d.patient_id)) as done from due d
   )
@@ -650,7 +658,8 @@ begin atomic
 end;
 comment on function public.due_for_eligibility is
   'Who is seen on a day (null: tomorrow at the clinic), a row for each coverage in use or one without; what the last '
-  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. Tells the audit log how '
+  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. unsettled: only '
+  'what somebody has to see to: without insurance, with another request due, or not covered by the payer''s answer. Tells the audit log how '
   'many patients'' coverages were read. Foreign clinic: PT404.';
 
 -- What to collect that day: the same lines with what the payer's last answer about the coverage says, to be read by whoever

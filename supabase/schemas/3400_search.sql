@@ -377,7 +377,8 @@ create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by');
 create function private.find_referrals(
   of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
   assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, contact_due boolean,
-  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[]
+  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[],
+  unassigned boolean, awaiting_answer boolean
 )
 returns setof uuid
 language plpgsql
@@ -399,6 +400,8 @@ declare
     end,
     case when of_priority is not null then 'priority = $4' end,
     case when assignee is not null then 'assigned_to = $5' end,
+    case when unassigned then 'assigned_to is null' end,
+    case when awaiting_answer then 'awaiting_answer_since is not null' end,
     case when chosen is not null then 'id = any ($11)' end,
     case when overdue then 'due_at < now()' end,
     -- Whose patient wasn't seen yet.
@@ -484,7 +487,9 @@ create function public.search_referrals(
   after_at timestamptz default null,
   after_id uuid default null,
   max_count integer default 26,
-  chosen uuid[] default null
+  chosen uuid[] default null,
+  unassigned boolean default false,
+  awaiting_answer boolean default false
 )
 returns setof public.referrals
 language sql
@@ -496,7 +501,7 @@ begin atomic
     select read.*
     from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
       search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
-      after_id, max_count, chosen) as found (id)
+      after_id, max_count, chosen, unassigned, awaiting_answer) as found (id)
     cross join lateral (
       select r.* from private.referral_records r
       where r.company_id = search_referrals.company_id and r.id = found.id offset 0
@@ -508,8 +513,8 @@ begin atomic
 end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
-  'or assignee, overdue, past the day by which the patient should be seen, awaiting information, with a call, letter or '
-  'closing due by today. After a row (after_at: '
+  'or assignee or without one (unassigned), overdue, past the day by which the patient should be seen, awaiting information, '
+  'whose referring office waits to hear of the visit (awaiting_answer), with a call, letter or closing due by today. After a row (after_at: '
   'its created_at, or its due_at or see_by where sort is that; after_id) in the '
   'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. chosen: of these ids alone. '
   '1000 at most. With what they are for: tells the audit log how many were read. Not a member: 42501.';
@@ -661,7 +666,7 @@ comment on type public.case_order is
 create function private.find_surgery_cases(
   of_company uuid, term text, stages public.surgery_stage[], surgeon uuid, place uuid,
   sort public.case_order, after_at timestamptz, after_id uuid, max_count integer,
-  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[]
+  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[], blocked_within integer
 )
 returns setof uuid
 language plpgsql
@@ -700,6 +705,9 @@ begin
       case when from_at is not null then 'starts_at >= $10' end,
       case when until_at is not null then 'starts_at < $11' end,
       case when chosen is not null then 'id = any ($13)' end,
+      -- What is blocked has left the schedule, and kept its day: the gates see to it (surgery_rules.sql).
+      case when blocked_within is not null then
+        'stage in (''preop'', ''ready'') and planned_at >= $14 and planned_at < $15 and private.is_case_blocked(surgery_cases)' end,
       case when surgeon is not null then 'surgeon_id = $4' end,
       case when place is not null then 'location_id = $5' end,
       case when meant = '{}' then named else format('(%s or patient_id = any ($6))', named) end,
@@ -707,7 +715,8 @@ begin
         format('(%I, id) %s ($7, $8)', moment, case when ascending then '>' else '<' end) end),
     moment, case when ascending then 'asc' else 'desc' end)
   using of_company, private.hidden_patient_ids(), stages, surgeon, place, meant,
-    after_at, after_id, least(greatest(max_count, 1), 1000), from_at, until_at, completed_since, chosen;
+    after_at, after_id, least(greatest(max_count, 1), 1000), from_at, until_at, completed_since, chosen,
+    private.day_start(of_company, 0), private.day_start(of_company, least(greatest(blocked_within, 1), 366));
 end
 $$;
 comment on function private.find_surgery_cases is
@@ -726,7 +735,8 @@ create function public.search_surgery_cases(
   from_at timestamptz default null,
   until_at timestamptz default null,
   completed_since timestamptz default null,
-  chosen uuid[] default null
+  chosen uuid[] default null,
+  blocked_within integer default null
 )
 returns table (
   id uuid, patient jsonb, procedure_name text, laterality public.laterality, laterality_override_reason text, icd10_codes text[],
@@ -743,7 +753,8 @@ begin atomic
   with found_ones as materialized (
     select read.*, found.place
     from private.find_surgery_cases(search_surgery_cases.company_id, term, stages, search_surgery_cases.surgeon_id,
-      search_surgery_cases.location_id, sort, after_at, after_id, max_count, from_at, until_at, completed_since, chosen)
+      search_surgery_cases.location_id, sort, after_at, after_id, max_count, from_at, until_at, completed_since, chosen,
+      blocked_within)
       with ordinality as found (id, place)
     cross join lateral (
       select c.* from private.surgery_case_records c
@@ -778,7 +789,8 @@ end;
 comment on function public.search_surgery_cases is
   'A page of the clinic''s cases, in order: in some stages (null: any), with the text in patient, record number or procedure, of a '
   'surgeon, at a location, with a start from a moment on (from_at) and before one (until_at), of completed ones only those since a '
-  'moment, of these ids alone (chosen). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
+  'moment, of these ids alone (chosen), of those whose last planned time is within so many days from today on only what '
+  'something keeps from it (blocked_within). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
   'after_id). With what they are for: tells the audit log how many were read. 1000 at most. Not a member: 42501.';
 
 create index scheduling_requests_reason_search_idx on public.scheduling_requests

@@ -56,8 +56,10 @@ const ANY_REFERRAL = {
   late: false,
   missing: false,
   contact: false,
+  unassigned: false,
+  answer: false,
 } as const;
-const ANY_CASE = { text: '', surgeonId: null, locationId: null };
+const ANY_CASE = { text: '', surgeonId: null, locationId: null, blocked: false };
 const ANY_CHECK = { text: '', payerId: null, from: null, until: null };
 
 /** Reads a list to its end, as a file of it is made. */

@@ -4531,6 +4531,7 @@ export type Database = {
           created_at: string;
           display_name: string | null;
           email: string;
+          home_focus: Database['public']['Enums']['home_focus'] | null;
           id: string;
           transparency_level: number;
           updated_at: string;
@@ -4541,6 +4542,7 @@ export type Database = {
           created_at?: string;
           display_name?: string | null;
           email: string;
+          home_focus?: Database['public']['Enums']['home_focus'] | null;
           id: string;
           transparency_level?: number;
           updated_at?: string;
@@ -4551,6 +4553,7 @@ export type Database = {
           created_at?: string;
           display_name?: string | null;
           email?: string;
+          home_focus?: Database['public']['Enums']['home_focus'] | null;
           id?: string;
           transparency_level?: number;
           updated_at?: string;
@@ -4860,7 +4863,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
       due_for_eligibility: {
-        Args: { company_id: string; on_date?: string | null; };
+        Args: { company_id: string; on_date?: string | null; unsettled?: boolean; };
         Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['eligibility_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_request_id: string; last_outcome: Database['public']['Enums']['eligibility_outcome']; last_state: Database['public']['Enums']['eligibility_state']; last_requested_at: string; reason: Database['public']['Enums']['eligibility_due_reason']; missing: string[]; }[];
       };
       edit_surgery_case: {
@@ -4938,6 +4941,10 @@ export type Database = {
         Args: { company_id: string; from_at: string; until_at: string; };
         Returns: { provider_id: string; starts_at: string; ends_at: string; }[];
       };
+      home_work: {
+        Args: { company_id: string; };
+        Returns: Json;
+      };
       identify_patients: {
         Args: { company_id: string; ids: string[]; list: string; };
         Returns: { id: string; date_of_birth: string; phone: string; medical_record_number: string; }[];
@@ -4984,7 +4991,7 @@ export type Database = {
         Returns: { by_me: boolean; name: string; changed_at: string; }[];
       };
       list_authorizations: {
-        Args: { company_id: string; term?: string | null; statuses?: Database['public']['Enums']['authorization_status'][] | null; assigned_to?: string | null; payer_id?: string | null; due_by?: string | null; alarmed?: boolean; patient_id?: string | null; referral_id?: string | null; case_id?: string | null; request_id?: string | null; sort?: Database['public']['Enums']['authorization_order']; after_due?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Args: { company_id: string; term?: string | null; statuses?: Database['public']['Enums']['authorization_status'][] | null; assigned_to?: string | null; payer_id?: string | null; due_by?: string | null; alarmed?: boolean; patient_id?: string | null; referral_id?: string | null; case_id?: string | null; request_id?: string | null; sort?: Database['public']['Enums']['authorization_order']; after_due?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; ending?: boolean; };
         Returns: { id: string; patient_id: string; first_name: string; last_name: string; payer_id: string; payer: string; referral_id: string; status: Database['public']['Enums']['authorization_status']; number: string; reference_number: string; submitted_on: string; decided_on: string; valid_from: string; valid_until: string; due_on: string; alarms: Database['public']['Enums']['authorization_alarm'][]; assigned_to: string; assignee: string; created_at: string; revision: number; services: Json; uses: Json; visit_alarms: Database['public']['Enums']['authorization_alarm'][]; }[];
       };
       list_patients: {
@@ -5343,7 +5350,7 @@ export type Database = {
         Returns: { id: string; first_name: string; middle_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; matched: Database['public']['Enums']['patient_match'][]; place: number; }[];
       };
       search_referrals: {
-        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; chosen?: string[] | null; };
+        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; chosen?: string[] | null; unassigned?: boolean; awaiting_answer?: boolean; };
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
@@ -5357,7 +5364,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
       };
       search_surgery_cases: {
-        Args: { company_id: string; stages?: Database['public']['Enums']['surgery_stage'][] | null; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; from_at?: string | null; until_at?: string | null; completed_since?: string | null; chosen?: string[] | null; };
+        Args: { company_id: string; stages?: Database['public']['Enums']['surgery_stage'][] | null; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; from_at?: string | null; until_at?: string | null; completed_since?: string | null; chosen?: string[] | null; blocked_within?: number | null; };
         Returns: { id: string; patient: Json; procedure_name: string; laterality: Database['public']['Enums']['laterality']; laterality_override_reason: string; icd10_codes: string[]; stage: Database['public']['Enums']['surgery_stage']; starts_at: string; planned_at: string; duration_minutes: number; cleanup_minutes: number; postponed_until: string; postponed_reason: string; surgeon: Json; location: Json; outside_block_reason: string; assistant: string; anesthesia: string; scrub_nurse: string; circulating_nurse: string; notes: string; revision: number; created_at: string; procedures: Json; items: Json; }[];
       };
       second_factor_demands: {
@@ -5551,6 +5558,7 @@ export type Database = {
       file_verdict: 'clean' | 'waiting' | 'refused';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       half_day: 'morning' | 'afternoon';
+      home_focus: 'front_desk' | 'physician' | 'billing' | 'oversight';
       inbox_folder: 'inbox' | 'unread' | 'archived';
       invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'unconfirmed' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';

@@ -34,6 +34,7 @@ export const eligibility_state = ['queued', 'running', 'done', 'failed'] as cons
 export const file_verdict = ['clean', 'waiting', 'refused'] as const;
 export const guardian_relationship = ['mother', 'father', 'step_parent', 'grandparent', 'foster_parent', 'legal_guardian', 'spouse', 'child', 'other'] as const;
 export const half_day = ['morning', 'afternoon'] as const;
+export const home_focus = ['front_desk', 'physician', 'billing', 'oversight'] as const;
 export const inbox_folder = ['inbox', 'unread', 'archived'] as const;
 export const invitation_state = ['open', 'expired', 'used', 'revoked', 'wrong_email', 'unconfirmed', 'member', 'deactivated'] as const;
 export const laterality = ['left', 'right', 'bilateral', 'not_applicable'] as const;

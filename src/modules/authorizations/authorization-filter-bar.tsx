@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TriangleAlert } from 'lucide-react';
+import { CalendarX2, TriangleAlert } from 'lucide-react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
@@ -44,10 +44,16 @@ export function AuthorizationFilterBar({
       chosen={[filters.status, filters.payer, filters.due, filters.assignee]}
       search={{ label: 'Search authorizations', placeholder: 'Patient or authorization number' }}
       toggles={
-        <FilterToggle control={control} name="alarm" tone="danger">
-          <TriangleAlert aria-hidden="true" />
-          Alarms
-        </FilterToggle>
+        <>
+          <FilterToggle control={control} name="alarm" tone="danger">
+            <TriangleAlert aria-hidden="true" />
+            Alarms
+          </FilterToggle>
+          <FilterToggle control={control} name="ending">
+            <CalendarX2 aria-hidden="true" />
+            Expiring soon
+          </FilterToggle>
+        </>
       }
     >
       <FilterSelect control={control} name="status" label="Status" options={STATUSES} />

@@ -14,6 +14,7 @@ export const authorizationAddress = defineAddress({
   // A member, or oneself: that address says the same to each who opens it.
   assignee: matching(z.literal('me').or(z.uuid())),
   alarm: flag(),
+  ending: flag('soon'),
   // The list is a work queue before it is an archive.
   sort: arranges(oneOf(['due', 'newest'], 'due')),
 });

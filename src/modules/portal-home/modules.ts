@@ -18,37 +18,37 @@ interface PortalModule extends Pick<NavItem, 'label' | 'icon' | 'to'> {
 export const MODULES: readonly PortalModule[] = [
   {
     ...REFERRALS,
-    description: 'Receive, triage and schedule incoming referrals.',
+    description: 'Triage and schedule incoming referrals.',
     hue: 'text-hue-1',
   },
   {
     ...INSURANCE,
-    description: 'Scan cards, verify coverage and see plan benefits.',
+    description: 'Scan cards and verify coverage.',
     hue: 'text-hue-2',
   },
   {
     ...QUEUE,
-    description: 'Move surgical cases from Pre-Op to completed.',
+    description: 'Move cases from Pre-Op to completed.',
     hue: 'text-hue-3',
   },
   {
     ...SCHEDULE,
-    description: 'Request appointments and track confirmations.',
+    description: 'Request and confirm appointments.',
     hue: 'text-hue-5',
   },
   {
     ...MESSAGES,
-    description: 'Write to your team about a patient, a case or a request.',
+    description: 'Message your team about a patient.',
     hue: 'text-hue-4',
   },
   {
     ...ANALYTICS,
-    description: 'Referral sources, wait times and outcomes.',
+    description: 'See sources, wait times and outcomes.',
     hue: 'text-hue-6',
   },
   {
     ...MARKETPLACE,
-    description: 'Find apps and services that add to your portal.',
+    description: 'Find apps for your portal.',
     hue: 'text-hue-1',
   },
 ];

@@ -1,25 +1,34 @@
+import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { PageHeader } from '@/ui/page-header';
+import { homeWorkQueries } from './home-work.queries';
 import { ModuleCard } from './module-card';
 import { MODULES } from './modules';
+import { WorkSkeleton } from './work/work-skeleton';
 
-// Seven don't fill rows of two or three: the last one takes what is left of its row.
-const LAST_ROW = 'sm:last:col-span-full';
+const HomeWork = lazyView(() => import('./work/home-work'), 'HomeWork', <WorkSkeleton />);
 
-/** The portal's front door: one card per module. */
+// Seven don't fill rows of two or four: the last one takes what is left of its row.
+const LAST_ROW = 'max-sm:last:col-span-full sm:max-xl:last:col-span-2';
+
+/** The portal's front door: one card per module, and what needs the person who looks. */
 export function PortalHomePage() {
-  const { slug } = useCompany();
+  const { id: companyId, slug } = useCompany();
+  // Asked for while the code that shows it is still on its way.
+  usePrefetchQuery(homeWorkQueries.work(companyId));
   return (
     <>
       <title>Portal · Clinic Portal</title>
       <PageHeader title="Welcome back" subtitle="Choose a module to get started" />
-      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-3">
+      <ul aria-label="Modules" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
         {MODULES.map(({ to, ...module }) => (
           <li key={module.label} className={LAST_ROW}>
             <ModuleCard {...module} to={to(slug)} />
           </li>
         ))}
       </ul>
+      <HomeWork />
     </>
   );
 }

@@ -14,6 +14,7 @@ describe('the address', () => {
       surgeonId: SURGEON,
       locationId: SURGEON,
       stage: 'cancelled',
+      blocked: false,
       day: '2024-02-29',
     };
     expect(queueAddress.read(write(filters))).toEqual(filters);
@@ -38,6 +39,19 @@ it('counts a stage as a filter only where it filters', () => {
   expect(isNarrowed({ ...NO_FILTERS, stage: 'ready' })).toBe(false);
   expect(isNarrowed({ ...NO_FILTERS, stage: 'ready', view: 'list' })).toBe(true);
   expect(isNarrowed({ ...NO_FILTERS, day: '2024-06-03', view: 'day' })).toBe(false);
+});
+
+it('looks for what is blocked among what has no date yet', () => {
+  expect(read('view=list&blocked=week&stage=preop')).toMatchObject({
+    blocked: true,
+    stage: 'preop',
+  });
+  expect(read('view=list&blocked=week&stage=scheduled').blocked).toBe(false);
+  const { change } = queueAddress;
+  expect(change(read('stage=completed'), { blocked: true })).toEqual(read('blocked=week'));
+  expect(change(read('blocked=week'), { stage: 'completed' })).toEqual(read('stage=completed'));
+  expect(isNarrowed(read('view=list&blocked=week'))).toBe(true);
+  expect(isNarrowed(read('view=board&blocked=week'))).toBe(false);
 });
 
 describe('passes', () => {

@@ -50,6 +50,8 @@ const DAY_MS = 86_400_000;
 /** How often a board that lies open looks for what colleagues did. */
 const BOARD_POLL_MS = 30_000;
 const LIST_PAGE = 50;
+/** How far ahead the list looks for what is blocked. */
+const BLOCKED_DAYS = 7;
 const THREADS = 10;
 
 const PATIENT =
@@ -209,6 +211,7 @@ async function fetchRows(
           term: filters.text,
           surgeon_id: filters.surgeonId,
           location_id: filters.locationId,
+          blocked_within: filters.blocked ? BLOCKED_DAYS : null,
           sort: orderOf(filters.stage).sort,
           after_at: after?.at ?? null,
           after_id: after?.id ?? null,

@@ -13,6 +13,8 @@ it('reads what a bookmark of the list says', () => {
     late: false,
     missing: false,
     contact: false,
+    unassigned: false,
+    answer: false,
     sort: 'due',
   });
   expect(read('')).toMatchObject({ status: null, mine: false, sort: 'newest' });
@@ -64,6 +66,26 @@ describe('filters that contradict each other', () => {
       ...address.usual,
       status: 'completed',
     });
+  });
+
+  it('let a referral have an assignee or none', () => {
+    expect(read('assignee=me&unassigned=1')).toEqual({ ...address.usual, mine: true });
+    expect(address.change(read('assignee=me'), { unassigned: true })).toEqual(read('unassigned=1'));
+    expect(address.change(read('unassigned=1'), { mine: true })).toEqual(read('assignee=me'));
+  });
+
+  it('let an office wait for an answer only once the patient was seen', () => {
+    expect(read('answer=due&status=scheduled')).toMatchObject({ answer: true });
+    expect(read('answer=due&overdue=1')).toEqual(read('overdue=1'));
+    expect(read('answer=due&see-by=passed')).toEqual(read('see-by=passed'));
+    expect(address.change(read('overdue=1&sort=due'), { answer: true })).toEqual(
+      read('answer=due'),
+    );
+    expect(address.change(read('status=pending'), { answer: true })).toEqual(read('answer=due'));
+    expect(address.change(read('answer=due'), { status: 'pending' })).toEqual(
+      read('status=pending'),
+    );
+    expect(address.change(read('answer=due'), { contact: true })).toEqual(read('contact=due'));
   });
 
   it('keep an open status', () => {

@@ -14,12 +14,16 @@ export const referralAddress = defineAddress(
     late: named('see-by', flag('passed')),
     missing: named('information', flag('awaited')),
     contact: flag('due'),
+    unassigned: flag(),
+    answer: flag('due'),
     sort: arranges(oneOf(['newest', 'oldest', 'due', 'see_by'], 'newest')),
   },
   {
     // Settled referrals have no target left to miss: nothing of them is overdue or due first.
-    settle: (changed, { overdue, late, missing, contact, sort }) => {
-      const filters = settleContact(changed, contact === true);
+    settle: (changed, { overdue, late, missing, contact, unassigned, answer, sort }) => {
+      const owned = settleOwner(changed, unassigned === true);
+      const answered = settleAnswer(owned, answer === true);
+      const filters = settleContact(answered, contact === true);
       const { status } = filters;
       if (status === null || isOpen(status)) return filters;
       if (overdue === true || sort === 'due') return { ...filters, status: null };
@@ -38,6 +42,41 @@ export const referralAddress = defineAddress(
     },
   },
 );
+
+/** A referral has an assignee or none: the newer of the two choices stays. */
+function settleOwner<Filters extends { mine: boolean; unassigned: boolean }>(
+  filters: Filters,
+  isNewer: boolean,
+): Filters {
+  if (!(filters.mine && filters.unassigned)) return filters;
+  return isNewer ? { ...filters, mine: false } : { ...filters, unassigned: false };
+}
+
+/** Whose patient was seen is scheduled, and has no target left: the newer of the choices stays. */
+function settleAnswer<
+  Filters extends {
+    status: ReferralStatus | null;
+    overdue: boolean;
+    late: boolean;
+    contact: boolean;
+    answer: boolean;
+    sort: 'newest' | 'oldest' | 'due' | 'see_by';
+  },
+>(filters: Filters, isNewer: boolean): Filters {
+  const { status, overdue, late, contact, answer, sort } = filters;
+  const isOther = status !== null && status !== 'scheduled';
+  const isUnseen = sort === 'due' || sort === 'see_by';
+  if (!answer || !(isOther || overdue || late || contact || isUnseen)) return filters;
+  if (!isNewer) return { ...filters, answer: false };
+  return {
+    ...filters,
+    status: isOther ? null : status,
+    overdue: false,
+    late: false,
+    contact: false,
+    sort: isUnseen ? 'newest' : sort,
+  };
+}
 
 /** Only the patient of an accepted referral is called: the newer of the two choices stays. */
 function settleContact<Filters extends { status: ReferralStatus | null; contact: boolean }>(

@@ -174,6 +174,8 @@ function search(
     late,
     missing,
     contact,
+    unassigned,
+    answer,
     sort,
   }: ReferralListFilters,
   ...[after, size, signal]: Asked
@@ -190,6 +192,8 @@ function search(
       see_by_passed: late,
       awaiting_information: missing,
       contact_due: contact,
+      unassigned,
+      awaiting_answer: answer,
       sort,
       after_at: after?.at ?? null,
       after_id: after?.id ?? null,

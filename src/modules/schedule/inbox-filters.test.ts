@@ -14,11 +14,13 @@ describe('the filters in the address', () => {
       type: 'procedure',
       overdue: true,
       waitlisted: true,
+      mine: true,
     } as const;
     const address = inboxAddress.write(new URLSearchParams('view=inbox&q=old'), filters);
     expect(inboxAddress.read(address)).toEqual(filters);
     expect(address.get('view')).toBe('inbox');
     expect(address.get('with')).toBe(OSEI);
+    expect(address.get('requester')).toBe('me');
     expect(inboxAddress.write(address, usual).toString()).toBe('view=inbox');
   });
 

@@ -14,6 +14,7 @@ export const inboxAddress = defineAddress(
     type: oneOf(enums.appointment_type),
     overdue: flag(),
     waitlisted: named('waitlist', flag()),
+    mine: named('requester', flag('me')),
   },
   {
     // What is closed has no next step to be overdue, and waits for no earlier time.
@@ -26,6 +27,11 @@ export const inboxAddress = defineAddress(
 );
 
 export type InboxFilters = AddressValues<typeof inboxAddress>;
+
+/** The same with "me" spelled out, since a cached page belongs to one person. */
+export interface InboxListFilters extends Omit<InboxFilters, 'mine'> {
+  requestedBy: string | null;
+}
 
 /** The statuses to show, and whether something is still to be done about all of them. */
 export function statusesOf({ status }: Pick<InboxFilters, 'status'>): {

@@ -7,7 +7,7 @@ import { scheduling_status } from '@/lib/supabase/enums';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { opened, openRecord } from '@/shared/patients/open-record.queries';
-import { type InboxFilters, statusesOf } from './inbox-filters';
+import { type InboxListFilters, statusesOf } from './inbox-filters';
 import { POLL_MS } from './schedule.model';
 
 const PAGE_SIZE = 20;
@@ -27,7 +27,7 @@ export const scheduleQueries = {
     }),
 
   /** Everybody's requests: what is open by when its next step is due, what is closed newest first. */
-  inbox: (companyId: string, filters: InboxFilters) => ({
+  inbox: (companyId: string, filters: InboxListFilters) => ({
     ...keysetQuery({
       queryKey: [...scheduleQueries.all(companyId), 'inbox', filters],
       source: {
@@ -98,10 +98,10 @@ async function fetchMine(companyId: string, userId: string, ...[after, size, sig
 
 async function fetchInbox(
   companyId: string,
-  filters: InboxFilters,
+  filters: InboxListFilters,
   ...[after, size, signal]: Asked
 ) {
-  const { text, providerId, type, overdue, waitlisted } = filters;
+  const { text, providerId, type, overdue, waitlisted, requestedBy } = filters;
   const statuses = statusesOf(filters);
   const order = statuses.open
     ? ({ column: 'next_step_due', ascending: true, sort: 'due' } as const)
@@ -116,6 +116,7 @@ async function fetchInbox(
         request_type: type,
         overdue,
         waitlisted,
+        requested_by: requestedBy,
         sort: order.sort,
         after_at: after?.at ?? null,
         after_id: after?.id ?? null,

@@ -23,6 +23,8 @@ export interface AuthorizationListFilters {
   /** A day: what is due until then. */
   dueBy: string | null;
   alarm: boolean;
+  /** Approved, with something left to use, and soon past its last day. */
+  ending: boolean;
   sort: 'due' | 'newest';
 }
 
@@ -158,6 +160,7 @@ function narrowing(companyId: string, filters: AuthorizationListFilters, after: 
     assigned_to: filters.assignedTo,
     due_by: filters.dueBy,
     alarmed: filters.alarm,
+    ending: filters.ending,
     sort: filters.sort,
     after_due: byDue ? (after?.at ?? null) : null,
     after_at: byDue ? null : (after?.at ?? null),

@@ -50,7 +50,7 @@ feature_provider                 call     refused     not-found     not-found no
     'user_profiles insert':
       'avatar_url display_name email id transparency_level updated_at username',
     'user_profiles update':
-      'avatar_url display_name email id transparency_level updated_at username',
+      'avatar_url display_name email home_focus id transparency_level updated_at username',
     'patients insert':
       'address_line1 address_line2 alert city company_id date_of_birth email first_name guardian_name guardian_phone guardian_relationship id last_name medical_record_number middle_name name_suffix phone preferred_language preferred_name sex state zip_code',
     'patients update':

@@ -11,6 +11,7 @@ import { failures } from './failures.ts';
 import { figures } from './figures.ts';
 import { fileChecks } from './file-checks.ts';
 import { FILES } from './files.ts';
+import { home } from './home.ts';
 import { insurance } from './insurance.ts';
 import { jobs } from './jobs.ts';
 import { marketplace } from './marketplace.ts';
@@ -56,6 +57,7 @@ const PARTS = [
   figures,
   jobs,
   failures,
+  home,
   patientPage,
   patientTwins,
   patientMerge,

@@ -15,6 +15,7 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
     '../../../src/modules/user-settings/notifications/preferences.mutations.ts'
   );
   const profile = await import('../../../src/modules/user-settings/user-settings.mutations.ts');
+  const homeFocus = await import('../../../src/modules/portal-home/home-focus.mutations.ts');
   const branding = await import('../../../src/modules/settings/settings.mutations.ts');
   const interests = await import(
     '../../../src/shared/marketplace-interests/marketplace-interests.mutations.ts'
@@ -75,6 +76,10 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
     mutation('useSaveTransparency', profile.useSaveTransparency, async () => {
       await backend.sql('update user_profiles set transparency_level = 80 where id = $1', [me]);
       return { first: 40, corrected: 50 };
+    }),
+    mutation('useSaveHomeFocus', homeFocus.useSaveHomeFocus, async () => {
+      await backend.sql('update user_profiles set home_focus = null where id = $1', [me]);
+      return { first: 'billing' as const, corrected: 'physician' as const };
     }),
     mutation(
       'useCreateInvitation',

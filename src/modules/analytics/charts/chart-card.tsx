@@ -3,12 +3,12 @@ import { ChartColumn } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { AppError } from '@/lib/errors';
 import { Card } from '@/ui/card';
+import { DefinitionButton } from '@/ui/definition-button';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
 import type { ChartData, Exclusion } from '../chart-data';
 import { FigureState } from '../figure-state';
 import { ChartView } from './chart-view';
-import { DefinitionButton } from './definition-button';
 import { LeftOut } from './left-out';
 
 interface ChartCardProps<Data> {

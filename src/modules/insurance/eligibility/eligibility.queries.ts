@@ -78,17 +78,17 @@ export const eligibilityQueries = {
         ),
     }),
 
-  /** Who is seen on a day, with what is known of their coverages and why to verify them again. */
-  due: (companyId: string, day: string) =>
+  /** Who is seen on a day, with what is known of their coverages and why to verify them again; or only what isn't settled. */
+  due: (companyId: string, day: string, unsettled: boolean) =>
     queryOptions({
-      queryKey: [...eligibilityQueries.all(companyId), 'due', day],
+      queryKey: [...eligibilityQueries.all(companyId), 'due', day, unsettled],
       queryFn: async ({ signal }) =>
         z
           .array(dueLineSchema)
           .parse(
             unwrap(
               await db
-                .rpc('due_for_eligibility', { company_id: companyId, on_date: day })
+                .rpc('due_for_eligibility', { company_id: companyId, on_date: day, unsettled })
                 .abortSignal(signal),
             ),
           ),

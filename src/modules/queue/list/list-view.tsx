@@ -29,8 +29,8 @@ export function ListView({ control, filterBar }: ListViewProps) {
   const { id: companyId, timeZone, role } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const { text, surgeonId, locationId, stage } = control.filters;
-  const asked = { text, surgeonId, locationId, stage };
+  const { text, surgeonId, locationId, stage, blocked } = control.filters;
+  const asked = { text, surgeonId, locationId, stage, blocked };
   const list = useInfiniteQuery(queueQueries.list(companyId, asked));
   const moves = useCaseMoves(companyId);
   return (

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { OctagonAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterToggle } from '@/kit/list/filter-toggle';
 import { enums } from '@/lib/supabase/database.types';
 import { locationQueries } from '@/shared/locations/locations.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
@@ -22,6 +24,14 @@ export function QueueFilterBar({ control }: { control: FilterControl<QueueFilter
       control={control}
       chosen={[filters.surgeonId, filters.locationId, listed && filters.stage]}
       search={{ label: 'Search surgery cases', placeholder: 'Patient, MRN or procedure' }}
+      toggles={
+        listed && (
+          <FilterToggle control={control} name="blocked" tone="danger">
+            <OctagonAlert aria-hidden="true" />
+            Blocked this week
+          </FilterToggle>
+        )
+      }
     >
       {listed && (
         <FilterSelect

@@ -1,4 +1,4 @@
-import { CalendarClock, FileQuestion, PhoneCall, UserRound } from 'lucide-react';
+import { CalendarClock, FileQuestion, PhoneCall, Reply, UserRound, UserRoundX } from 'lucide-react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
@@ -50,6 +50,14 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
           <FilterToggle control={control} name="contact">
             <PhoneCall aria-hidden="true" />
             Contact due
+          </FilterToggle>
+          <FilterToggle control={control} name="answer">
+            <Reply aria-hidden="true" />
+            Answer due
+          </FilterToggle>
+          <FilterToggle control={control} name="unassigned">
+            <UserRoundX aria-hidden="true" />
+            Unassigned
           </FilterToggle>
           <FilterToggle control={control} name="mine">
             <UserRound aria-hidden="true" />

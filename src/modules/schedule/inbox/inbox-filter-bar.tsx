@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass } from 'lucide-react';
+import { Hourglass, UserRound } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
@@ -33,6 +33,10 @@ export function InboxFilterBar({ control }: { control: FilterControl<InboxFilter
           <FilterToggle control={control} name="waitlisted">
             <Hourglass aria-hidden="true" />
             On the waitlist
+          </FilterToggle>
+          <FilterToggle control={control} name="mine">
+            <UserRound aria-hidden="true" />
+            Asked for by me
           </FilterToggle>
         </>
       }

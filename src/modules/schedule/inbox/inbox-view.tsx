@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { useCompany } from '@/company/company-context';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ColumnHeadings } from '@/kit/list/column-headings';
@@ -31,7 +31,11 @@ export function InboxView() {
   const origin = useOrigin();
   const now = useNow();
   const { filters, narrowed, control } = useListAddress(inboxAddress);
-  const inbox = useInfiniteQuery(scheduleQueries.inbox(companyId, filters));
+  const { mine, ...rest } = filters;
+  const user = useCurrentUser();
+  const inbox = useInfiniteQuery(
+    scheduleQueries.inbox(companyId, { ...rest, requestedBy: mine ? user.id : null }),
+  );
   const [asking, setAsking] = useState<Asking | null>(null);
   const missesClosed = filters.status === 'open' && filters.text !== '';
 

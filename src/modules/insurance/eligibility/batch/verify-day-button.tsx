@@ -1,12 +1,10 @@
 import { CalendarCheck } from 'lucide-react';
-import { defineDialogLink } from '@/kit/address/dialog-link';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
+import { verifyDayLink } from './verify-day-link';
 
 const VerifyDayDialog = lazyDialog(() => import('./verify-day-dialog'), 'VerifyDayDialog');
-
-const verifyDayLink = defineDialogLink('verify', 'tomorrow', {});
 
 /** Opens the verifications for everybody who is seen tomorrow, which the address may have open already. */
 export function VerifyDayButton() {
@@ -17,7 +15,7 @@ export function VerifyDayButton() {
         <CalendarCheck aria-hidden="true" className="size-4" />
         Verify tomorrow
       </Button>
-      {prefill && <VerifyDayDialog onClose={close} />}
+      {prefill && <VerifyDayDialog {...prefill} onClose={close} />}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
 import { TextInput } from '@/ui/text-input';
+import { ToggleChip } from '@/ui/toggle-chip';
 import { collectionAsCsv } from '../collection/collection.model';
 import { collectionSource } from '../collection/collection.queries';
 import { canVerify, isSuggested, keyOf } from '../due.model';
@@ -22,20 +23,26 @@ import { DayLine } from './day-line';
 import { useBatch } from './use-batch';
 
 interface VerifyDayDialogProps {
+  /** Begins with the visits whose insurance isn't settled. */
+  unsettled: boolean;
   onClose: () => void;
 }
 
 /** Verifies the coverages of everybody who is seen on a day, a few at a time. */
-export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
+export function VerifyDayDialog({ unsettled, onClose }: VerifyDayDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const [day, setDay] = useState(() => addDays(calendarDay(new Date(), timeZone), 1));
-  const due = useQuery({ ...eligibilityQueries.due(companyId, day), enabled: day !== '' });
+  const [onlyUnsettled, setOnlyUnsettled] = useState(unsettled);
+  const due = useQuery({
+    ...eligibilityQueries.due(companyId, day, onlyUnsettled),
+    enabled: day !== '',
+  });
   const lines = due.data ?? [];
   const verifiable = lines.filter(canVerify);
   const suggested = lines.filter(isSuggested).map(keyOf);
   const selection = useSelection({
     ids: verifiable.map(keyOf),
-    scope: day,
+    scope: `${day} ${onlyUnsettled}`,
     usual: (key) => suggested.includes(key),
   });
   const count = selection.ids.length;
@@ -96,16 +103,21 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
         />
       ) : (
         <div className="grid gap-4">
-          <Field label="Day" className="sm:w-56">
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={day}
-                onChange={(event) => setDay(event.target.value)}
-              />
-            )}
-          </Field>
+          <div className="flex flex-wrap items-end gap-3">
+            <Field label="Day" className="sm:w-56">
+              {(control) => (
+                <TextInput
+                  {...control}
+                  type="date"
+                  value={day}
+                  onChange={(event) => setDay(event.target.value)}
+                />
+              )}
+            </Field>
+            <ToggleChip pressed={onlyUnsettled} onToggle={() => setOnlyUnsettled((only) => !only)}>
+              Needs attention
+            </ToggleChip>
+          </div>
           {day !== '' && (
             <QueryState
               query={due}
@@ -114,8 +126,14 @@ export function VerifyDayDialog({ onClose }: VerifyDayDialogProps) {
                 <EmptyState
                   compact
                   icon={<CalendarX />}
-                  title="No one is scheduled on this day."
-                  hint="Confirmed appointments and scheduled operations appear here."
+                  title={
+                    onlyUnsettled ? 'Nothing needs attention.' : 'No one is scheduled on this day.'
+                  }
+                  hint={
+                    onlyUnsettled
+                      ? 'Turn off the filter to see every visit of this day.'
+                      : 'Confirmed appointments and scheduled operations appear here.'
+                  }
                 />
               }
             >

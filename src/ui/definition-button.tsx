@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Popover } from '@/ui/popover';
-import { QuietButton } from '@/ui/quiet-button';
+import { Popover } from './popover';
+import { QuietButton } from './quiet-button';
 
 interface DefinitionButtonProps {
   title: string;
@@ -9,7 +9,7 @@ interface DefinitionButtonProps {
   definition: string;
 }
 
-/** Tells what a chart counts to who asks; paper has nobody to ask, so there it stands below the title. */
+/** Tells what a figure counts to who asks; paper has nobody to ask, so there it stands below the title. */
 export function DefinitionButton({ title, definition }: DefinitionButtonProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,0 +1,74 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { enterPortal, expect, setTheme, test } from './support/fixtures';
+
+const needs = (page: Page) => page.getByRole('navigation', { name: 'Needs you' });
+
+async function numberOf(link: Locator): Promise<number> {
+  return Number(((await link.textContent()) ?? '').match(/\d+/)?.[0]);
+}
+
+test('from the home to the overdue referrals: as many rows as the line says', async ({ page }) => {
+  await enterPortal(page);
+  const line = needs(page)
+    .getByRole('link', { name: /\d+ overdue$/ })
+    .first();
+  const said = await numberOf(line);
+  await line.click();
+  await expect(page).toHaveURL(/\/referrals\?overdue=1&sort=due$/);
+  await expect(page.getByRole('button', { name: /^Overdue/, pressed: true })).toBeVisible();
+  await expect(page.locator('main a[href*="/referrals/"]:not([href$="/directory"])')).toHaveCount(
+    said,
+  );
+});
+
+test('from the home to what is to be verified for tomorrow', async ({ page }) => {
+  await enterPortal(page);
+  const line = needs(page).getByRole('link', { name: /to verify for tomorrow/ });
+  const said = await numberOf(line);
+  await line.click();
+  const visits = page.getByRole('dialog', { name: 'Verify tomorrow' });
+  await expect(visits.getByRole('list', { name: 'Visits' }).getByRole('listitem')).toHaveCount(
+    said,
+  );
+  await expect(
+    visits.getByRole('button', { name: 'Needs attention', pressed: true }),
+  ).toBeVisible();
+});
+
+test('the order of the home is the person’s own and stays', { tag: '@at-length' }, async ({
+  page,
+}) => {
+  await enterPortal(page, 'staff.demo');
+  const order = page.getByRole('button', { name: /^Order: / });
+  await expect(order).toHaveText(/Front desk/);
+  await order.click();
+  await page.getByRole('menuitemradio', { name: 'Billing' }).click();
+  await expect(order).toHaveText(/Billing/);
+  await expect(needs(page).getByRole('link').first()).toHaveText(/to verify for tomorrow/);
+  await page.reload();
+  await expect(order).toHaveText(/Billing/);
+  await order.click();
+  await page.getByRole('menuitemradio', { name: /Front desk/ }).click();
+  await expect(order).toHaveText(/Front desk/);
+});
+
+test('the home says that it could not ask, and asks again', async ({ page, allowConsole }) => {
+  allowConsole(/403/);
+  await page.route('**/rpc/home_work*', (route) => route.fulfill({ status: 403, body: '{}' }));
+  await enterPortal(page);
+  const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await page.unroute('**/rpc/home_work*');
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+});
+
+test('the work on the home is in nobody’s way, in both themes', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await enterPortal(page);
+  await expect(needs(page)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+});

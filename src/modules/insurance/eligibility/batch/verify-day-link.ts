@@ -1,0 +1,7 @@
+import { defineDialogLink } from '@/kit/address/dialog-link';
+import { flag, named } from '@/kit/address/params';
+
+/** Opens the verifications for everybody who is seen tomorrow, or only those that somebody has to see to. */
+export const verifyDayLink = defineDialogLink('verify', 'tomorrow', {
+  unsettled: named('show', flag('unsettled')),
+});

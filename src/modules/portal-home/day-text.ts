@@ -1,0 +1,23 @@
+import type { ProviderDay } from './home-work.schema';
+
+const counted = (count: number, one: string, several: string) =>
+  `${count} ${count === 1 ? one : several}`;
+
+/** A provider's day in words: how many visits and how far they are, and how many operations (null for none). */
+export function dayText({ visits, arrived, seen, operations, operated }: ProviderDay): {
+  progress: string;
+  operations: string | null;
+} {
+  const parts = [
+    visits > 0 && counted(visits, 'visit', 'visits'),
+    arrived > 0 && `${arrived} checked in`,
+    seen > 0 && `${seen} seen`,
+  ].filter((part) => part !== false);
+  return {
+    progress: parts.join(', '),
+    operations:
+      operations === 0
+        ? null
+        : `${counted(operations, 'operation', 'operations')}${operated > 0 ? `, ${operated} done` : ''}`,
+  };
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { enums } from '@/lib/supabase/database.types';
+import { dayText } from './day-text';
+import { figuresOf, focusOf, workLines } from './home-work.model';
+import type { HomeWork } from './home-work.schema';
+import { sparklinePath } from './sparkline-path';
+
+const NOTHING: HomeWork = {
+  today: '2026-11-25',
+  focus: null,
+  provider_id: null,
+  referrals: {
+    overdue: 0,
+    overdue_stat: 0,
+    overdue_mine: 0,
+    unassigned: 0,
+    unassigned_stat: 0,
+    contact_due: 0,
+    contact_mine: 0,
+    answers_due: 0,
+    answers_mine: 0,
+  },
+  requests: {
+    pending: 0,
+    pending_overdue: 0,
+    pending_mine: 0,
+    proposed: 0,
+    proposed_overdue: 0,
+    proposed_mine: 0,
+  },
+  unread_threads: 0,
+  cases: { blocked: 0, mine: 0 },
+  verifications: 0,
+  authorizations: { due: 0, due_mine: 0, ending: 0 },
+  providers: [],
+  figures: {
+    referrals: [0, 0, 0, 0, 0, 0, 0, 0],
+    attended: [0, 0, 0, 0, 0, 0, 0, 0],
+    no_shows: [0, 0, 0, 0, 0, 0, 0, 0],
+    operations: [0, 0, 0, 0, 0, 0, 0, 0],
+  },
+};
+
+describe('the lines', () => {
+  it('are all there in each order, whichever comes first', () => {
+    const sorted = (focus: (typeof enums.home_focus)[number]) =>
+      workLines(NOTHING, focus, 'demo')
+        .map(({ kind }) => kind)
+        .sort();
+    for (const focus of enums.home_focus) expect(sorted(focus)).toEqual(sorted('oversight'));
+  });
+
+  it('begin as the role does, until the person chooses', () => {
+    expect(focusOf('staff', null)).toBe('front_desk');
+    expect(focusOf('owner', null)).toBe(focusOf('admin', null));
+    expect(focusOf('staff', 'billing')).toBe('billing');
+  });
+
+  it('say one and several, and leave out parts that are none', () => {
+    const work = { ...NOTHING, referrals: { ...NOTHING.referrals, overdue: 1, overdue_stat: 1 } };
+    const [overdue, unassigned] = workLines(work, 'front_desk', 'demo');
+    expect(overdue).toMatchObject({ count: 1, label: 'overdue', noun: 'referral' });
+    expect(overdue?.parts).toEqual([
+      expect.objectContaining({ label: 'stat', count: 1, pressing: true }),
+    ]);
+    expect(unassigned).toMatchObject({ count: 0, noun: 'referrals', parts: [] });
+  });
+});
+
+describe('the figures', () => {
+  const of = (figures: Partial<HomeWork['figures']>) =>
+    figuresOf({ ...NOTHING, figures: { ...NOTHING.figures, ...figures } }, 'demo');
+
+  it('draw nothing of fewer than five cases, and tell no rate of them', () => {
+    const [referrals, , rate] = of({
+      referrals: [0, 0, 0, 0, 0, 0, 1, 3],
+      no_shows: [0, 0, 0, 0, 0, 0, 0, 4],
+    });
+    expect(referrals).toMatchObject({ value: '3', before: '1', weeks: null });
+    expect(rate).toMatchObject({ value: '–', before: null, weeks: null });
+  });
+
+  it('are of whole days, and lead to the same days of the analytics', () => {
+    const [referrals, visits, rate] = of({
+      attended: [9, 9, 9, 9, 9, 9, 9, 9],
+      no_shows: [1, 1, 1, 1, 1, 1, 1, 3],
+    });
+    expect(referrals?.to).toBe(
+      '/companies/demo/analytics?period=custom&from=2026-11-18&to=2026-11-24',
+    );
+    expect(visits).toMatchObject({ value: '9', before: '9' });
+    expect(rate).toMatchObject({ value: '25%', before: '10%' });
+    expect(rate?.weeks).toHaveLength(8);
+  });
+});
+
+it('tells a day in words', () => {
+  const day = { id: '1', name: 'Dr. A', mine: false, next_at: null };
+  expect(dayText({ ...day, visits: 1, arrived: 0, seen: 0, operations: 0, operated: 0 })).toEqual({
+    progress: '1 visit',
+    operations: null,
+  });
+  expect(dayText({ ...day, visits: 8, arrived: 1, seen: 3, operations: 2, operated: 1 })).toEqual({
+    progress: '8 visits, 1 checked in, 3 seen',
+    operations: '2 operations, 1 done',
+  });
+});
+
+it('draws zero at the bottom and the most at the top', () => {
+  expect(sparklinePath([0, 4, 2], 26, 16)).toEqual({
+    line: 'M3 13L13 3L23 8',
+    last: { x: 23, y: 8 },
+  });
+  expect(sparklinePath([0, 0], 26, 16).line).toBe('M3 13L23 13');
+});

@@ -1,0 +1,300 @@
+import { addDays } from '@/lib/clinic-clock';
+import type { Enums } from '@/lib/supabase/database.types';
+import { workPaths } from '@/lib/work-paths';
+import type { HomeWork } from './home-work.schema';
+
+export type HomeFocus = Enums<'home_focus'>;
+type Role = Enums<'company_role'>;
+
+/** In the order of the menu. */
+export const FOCUS_LABELS: Record<HomeFocus, string> = {
+  front_desk: 'Front desk',
+  physician: 'Physician',
+  billing: 'Billing',
+  oversight: 'Practice manager',
+};
+
+const FOCUS_OF_ROLE: Record<Role, HomeFocus> = {
+  owner: 'oversight',
+  admin: 'oversight',
+  physician: 'physician',
+  staff: 'front_desk',
+};
+
+/** In whose order the home lists: as the person chose, else by their role. */
+export function focusOf(role: Role, chosen: HomeFocus | null): HomeFocus {
+  return chosen ?? FOCUS_OF_ROLE[role];
+}
+
+type LineKind =
+  | 'overdue'
+  | 'unassigned'
+  | 'contact'
+  | 'answers'
+  | 'requests'
+  | 'proposals'
+  | 'unread'
+  | 'blocked'
+  | 'verifications'
+  | 'authorizations';
+
+/** What each does first all day. Every order has every line: nobody misses a thing for having another job. */
+const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
+  front_desk: [
+    'overdue',
+    'unassigned',
+    'requests',
+    'contact',
+    'proposals',
+    'unread',
+    'verifications',
+    'blocked',
+    'answers',
+    'authorizations',
+  ],
+  physician: [
+    'blocked',
+    'answers',
+    'unread',
+    'requests',
+    'overdue',
+    'unassigned',
+    'authorizations',
+    'verifications',
+    'proposals',
+    'contact',
+  ],
+  billing: [
+    'verifications',
+    'authorizations',
+    'blocked',
+    'unread',
+    'overdue',
+    'unassigned',
+    'requests',
+    'proposals',
+    'contact',
+    'answers',
+  ],
+  oversight: [
+    'overdue',
+    'unassigned',
+    'blocked',
+    'requests',
+    'verifications',
+    'authorizations',
+    'answers',
+    'proposals',
+    'contact',
+    'unread',
+  ],
+};
+
+/** A number and the list that has as many rows. */
+interface Counted {
+  /** What follows the number: "overdue". */
+  label: string;
+  count: number;
+  to: string;
+}
+
+export interface WorkLine extends Counted {
+  kind: LineKind;
+  /** The rest of the sentence, which needn't be in the link: "referrals". */
+  noun: string;
+  /** Some of them apart, the pressing ones first. */
+  parts: readonly (Counted & { pressing: boolean })[];
+}
+
+/** How each line goes on after its number: what the link says, for one and for several, and what is left of the sentence. */
+const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [string, string]]> = {
+  overdue: ['overdue', 'overdue', ['referral', 'referrals']],
+  unassigned: ['unassigned', 'unassigned', ['referral', 'referrals']],
+  contact: ['patient to contact today', 'patients to contact today'],
+  answers: ['answer due to a referring office', 'answers due to referring offices'],
+  requests: ['appointment request to answer', 'appointment requests to answer'],
+  proposals: ['request with proposed times out', 'requests with proposed times out'],
+  unread: ['unread conversation', 'unread conversations'],
+  blocked: ['operation blocked in the next 7 days', 'operations blocked in the next 7 days'],
+  verifications: ['coverage to verify for tomorrow', 'coverages to verify for tomorrow'],
+  authorizations: ['authorization due', 'authorizations due'],
+};
+
+/** Everything that may need somebody, in the order of a focus, zeros included. */
+export function workLines(work: HomeWork, focus: HomeFocus, slug: string): WorkLine[] {
+  const lines = linesOf(work, slug);
+  return ORDERS[focus].map((kind) => {
+    const { count, to, parts } = lines[kind];
+    const [one, several, noun] = WORDS[kind];
+    const isOne = count === 1;
+    return {
+      kind,
+      count,
+      to,
+      label: isOne ? one : several,
+      noun: noun?.[isOne ? 0 : 1] ?? '',
+      parts: parts.filter((part) => part.count > 0),
+    };
+  });
+}
+
+function linesOf(
+  { referrals, requests, cases, authorizations, ...work }: HomeWork,
+  slug: string,
+): Record<LineKind, Pick<WorkLine, 'count' | 'to' | 'parts'>> {
+  const overdue = { overdue: '1', sort: 'due' };
+  const unassigned = { unassigned: '1', sort: 'due' };
+  const pending = { status: 'pending' };
+  const proposed = { status: 'proposed' };
+  const toReferrals = (filters: Record<string, string>) => workPaths.referrals(slug, filters);
+  const toInbox = (filters: Record<string, string>) => workPaths.inbox(slug, filters);
+  const toCases = (filters: Record<string, string>) => workPaths.cases(slug, filters);
+  const toAuthorizations = (filters: Record<string, string>) =>
+    workPaths.authorizations(slug, filters);
+  const withMe = (count: number, label: string, to: (provider: string) => string) =>
+    work.provider_id === null ? [] : [part(label, count, to(work.provider_id))];
+
+  return {
+    overdue: {
+      count: referrals.overdue,
+      to: toReferrals(overdue),
+      parts: [
+        pressing('stat', referrals.overdue_stat, toReferrals({ ...overdue, priority: 'stat' })),
+        part('yours', referrals.overdue_mine, toReferrals({ ...overdue, assignee: 'me' })),
+      ],
+    },
+    unassigned: {
+      count: referrals.unassigned,
+      to: toReferrals(unassigned),
+      parts: [
+        pressing(
+          'stat',
+          referrals.unassigned_stat,
+          toReferrals({ ...unassigned, priority: 'stat' }),
+        ),
+      ],
+    },
+    contact: {
+      count: referrals.contact_due,
+      to: toReferrals({ contact: 'due' }),
+      parts: [
+        part('yours', referrals.contact_mine, toReferrals({ contact: 'due', assignee: 'me' })),
+      ],
+    },
+    answers: {
+      count: referrals.answers_due,
+      to: toReferrals({ answer: 'due' }),
+      parts: [
+        part('yours', referrals.answers_mine, toReferrals({ answer: 'due', assignee: 'me' })),
+      ],
+    },
+    requests: {
+      count: requests.pending,
+      to: toInbox(pending),
+      parts: [
+        pressing('overdue', requests.pending_overdue, toInbox({ ...pending, overdue: '1' })),
+        ...withMe(requests.pending_mine, 'with you', (provider) =>
+          toInbox({ ...pending, with: provider }),
+        ),
+      ],
+    },
+    proposals: {
+      count: requests.proposed,
+      to: toInbox(proposed),
+      parts: [
+        pressing('overdue', requests.proposed_overdue, toInbox({ ...proposed, overdue: '1' })),
+        part('yours to answer', requests.proposed_mine, toInbox({ ...proposed, requester: 'me' })),
+      ],
+    },
+    unread: { count: work.unread_threads, to: workPaths.unreadThreads(slug), parts: [] },
+    blocked: {
+      count: cases.blocked,
+      to: toCases({ blocked: 'week' }),
+      parts: withMe(cases.mine, 'yours', (surgeon) => toCases({ blocked: 'week', surgeon })),
+    },
+    verifications: { count: work.verifications, to: workPaths.verifyTomorrow(slug), parts: [] },
+    authorizations: {
+      count: authorizations.due,
+      to: toAuthorizations({ due: 'today' }),
+      parts: [
+        pressing('expiring', authorizations.ending, toAuthorizations({ ending: 'soon' })),
+        part('yours', authorizations.due_mine, toAuthorizations({ due: 'today', assignee: 'me' })),
+      ],
+    },
+  };
+}
+
+const part = (label: string, count: number, to: string) => ({ label, count, to, pressing: false });
+const pressing = (label: string, count: number, to: string) => ({
+  ...part(label, count, to),
+  pressing: true,
+});
+
+/** One of the four figures: of the seven days until yesterday, the seven before them, and the eight weeks. */
+export interface Figure {
+  name: string;
+  value: string;
+  /** What follows the number where it stands alone: "new last week". */
+  unit: string;
+  /** What it was the week before; null where there is nothing to compare. */
+  before: string | null;
+  definition: string;
+  /** Null where there is too little to draw. */
+  weeks: readonly number[] | null;
+  to: string;
+}
+
+/** With fewer cases a line shows chance, as in the charts. */
+const FEWEST_DRAWN = 5;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+export function figuresOf({ today, figures }: HomeWork, slug: string): Figure[] {
+  const from = addDays(today, -7);
+  const until = addDays(today, -1);
+  const to = (view: string) => workPaths.analytics(slug, view, from, until);
+  const counted = (weeks: readonly number[]) => ({
+    value: (weeks[7] ?? 0).toLocaleString('en-US'),
+    before: (weeks[6] ?? 0).toLocaleString('en-US'),
+    weeks: sum(weeks) < FEWEST_DRAWN ? null : weeks,
+  });
+  const decided = figures.attended.map(
+    (attended, week) => attended + (figures.no_shows[week] ?? 0),
+  );
+  const rates = decided.map((all, week) =>
+    all < FEWEST_DRAWN ? null : Math.round((100 * (figures.no_shows[week] ?? 0)) / all),
+  );
+  const rateText = (rate: number | null = null) => (rate === null ? null : `${rate}%`);
+  return [
+    {
+      name: 'New referrals',
+      unit: 'new last week',
+      ...counted(figures.referrals),
+      definition: 'Referrals received in the seven days until yesterday.',
+      to: to('referrals'),
+    },
+    {
+      name: 'Visits attended',
+      unit: 'attended last week',
+      ...counted(figures.attended),
+      definition: 'Visits checked in or completed in the seven days until yesterday.',
+      to: to('appointments'),
+    },
+    {
+      name: 'No-show rate',
+      unit: 'no-shows last week',
+      value: rateText(rates[7]) ?? '–',
+      before: rateText(rates[6]),
+      definition:
+        'No-shows as a share of visits that were attended or missed in the seven days until yesterday.',
+      weeks: rates.some((rate) => rate === null) ? null : rates.map((rate) => rate ?? 0),
+      to: to('appointments'),
+    },
+    {
+      name: 'Operations completed',
+      unit: 'operations last week',
+      ...counted(figures.operations),
+      definition: 'Operations of the seven days until yesterday that are completed.',
+      to: to('surgery'),
+    },
+  ];
+}

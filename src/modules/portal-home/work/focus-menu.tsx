@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { toast } from 'sonner';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+import { Button } from '@/ui/button';
+import { Menu } from '@/ui/menu';
+import { useSaveHomeFocus } from '../home-focus.mutations';
+import { FOCUS_LABELS, focusOf, type HomeFocus } from '../home-work.model';
+
+interface FocusMenuProps {
+  role: Enums<'company_role'>;
+  /** Null for the order of the role. */
+  chosen: HomeFocus | null;
+}
+
+/** Says in whose order the lines stand, and changes it. */
+export function FocusMenu({ role, chosen }: FocusMenuProps) {
+  const save = useSaveHomeFocus();
+  const usual = focusOf(role, null);
+  const shown = save.isPending ? save.variables : chosen;
+  const choose = (focus: HomeFocus | null) =>
+    save.mutate(focus, { onError: ({ message }) => toast.error(message) });
+  return (
+    <Menu
+      heading="List what matters first to"
+      trigger={
+        <Button size="sm" variant="ghost">
+          <span className="sr-only">Order: </span>
+          {FOCUS_LABELS[focusOf(role, shown)]}
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </Button>
+      }
+      items={enums.home_focus.map((focus) => ({
+        label: FOCUS_LABELS[focus],
+        ...(focus === usual && { hint: 'As your role' }),
+        checked: focus === focusOf(role, shown),
+        onSelect: () => choose(focus === usual ? null : focus),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { CheckCheck } from 'lucide-react';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
+import type { Enums } from '@/lib/supabase/database.types';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import type { HomeFocus, WorkLine } from '../home-work.model';
+import { FocusMenu } from './focus-menu';
+import { WorkRow } from './work-row';
+
+interface NeedsYouProps {
+  /** In order, zeros included. */
+  lines: readonly WorkLine[];
+  role: Enums<'company_role'>;
+  chosen: HomeFocus | null;
+  slug: string;
+}
+
+/** What waits for somebody, each line the way to its rows. */
+export function NeedsYou({ lines, role, chosen, slug }: NeedsYouProps) {
+  const headingId = useId();
+  const open = lines.filter(({ count }) => count > 0);
+  return (
+    <Panel className="flex flex-col">
+      <div className="flex min-h-13 items-center justify-between gap-3 border-b px-4">
+        <h2 id={headingId} className="font-semibold text-base">
+          Needs you
+        </h2>
+        <FocusMenu role={role} chosen={chosen} />
+      </div>
+      {open.length > 0 ? (
+        <nav aria-labelledby={headingId} className="grid content-start divide-y py-1">
+          {open.map((line) => (
+            <WorkRow key={line.kind} line={line} />
+          ))}
+        </nav>
+      ) : (
+        <EmptyState
+          icon={<CheckCheck />}
+          title="You’re all caught up"
+          hint="Nothing is waiting for anyone in your clinic."
+          action={
+            <Link to={paths.calendar(slug)} className={buttonClasses({})}>
+              Open calendar
+            </Link>
+          }
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface WorkGridProps {
+  needs: ReactNode;
+  today: ReactNode;
+  figures: ReactNode;
+}
+
+/** Where the parts of the work stand. What is there while they load has the same places, and moves nothing. */
+export function WorkGrid({ needs, today, figures }: WorkGridProps) {
+  return (
+    <div className="mt-4 grid gap-4">
+      <div className="grid items-stretch gap-4 lg:min-h-104 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        {needs}
+        {today}
+      </div>
+      <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">{figures}</div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { prefetchOnApproach } from '@/lib/prefetch';
+import { cx } from '@/ui/cx';
+import type { WorkLine } from '../home-work.model';
+
+const RING =
+  'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2';
+
+/** A number of things that wait, which opens their list; some of them apart open theirs. */
+export function WorkRow({ line: { count, label, noun, to, parts } }: { line: WorkLine }) {
+  return (
+    <div className="relative flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-sunken">
+      {/* A second line of words begins below the first one's, not below the number. */}
+      <p className="min-w-44 flex-1 pl-10 -indent-10">
+        <Link to={to} {...prefetchOnApproach(to)} className={RING}>
+          <span className="inline-block min-w-10 indent-0 font-semibold text-base tabular-nums">
+            {count.toLocaleString('en-US')}
+          </span>{' '}
+          {label}
+        </Link>{' '}
+        {noun}
+      </p>
+      {parts.map((part) => (
+        <Link
+          key={part.label}
+          to={part.to}
+          {...prefetchOnApproach(part.to)}
+          className={cx(
+            'relative inline-flex min-h-11 items-center whitespace-nowrap rounded-md px-1.5 text-xs underline decoration-current/40 underline-offset-3 hover:decoration-current md:min-h-6',
+            part.pressing ? 'font-semibold text-danger' : 'text-muted',
+          )}
+        >
+          {part.count.toLocaleString('en-US')} {part.label}
+        </Link>
+      ))}
+    </div>
+  );
+}
