@@ -42,7 +42,8 @@ export const DraggableCard = memo(function DraggableCard({
         // Cards out of sight cost neither layout nor paint.
         'touch-manipulation select-none [-webkit-touch-callout:none] [contain-intrinsic-size:auto_11rem] [content-visibility:auto]',
         isDragging && 'opacity-40',
-        'group/card',
+        // The handle takes the keyboard's focus for the whole card.
+        'group/card has-[[aria-roledescription]:focus-visible]:outline-2 has-[[aria-roledescription]:focus-visible]:outline-focus has-[[aria-roledescription]:focus-visible]:outline-offset-2',
       )}
     >
       <div {...listeners} className="p-3">
@@ -92,7 +93,7 @@ const CardTools = memo(function CardTools({
         aria-label={`Drag ${fullName(subject.patient)}`}
         aria-describedby={describedBy}
         aria-roledescription="draggable"
-        className="pointer-events-none absolute inset-y-0 left-0 z-10 flex w-6 items-center rounded-md text-muted opacity-0 transition-opacity duration-150 focus-visible:opacity-100 group-hover/card:opacity-100"
+        className="pointer-events-none absolute inset-y-0 left-0 z-10 flex w-6 items-center text-muted opacity-0 outline-none transition-opacity duration-150 focus-visible:opacity-100 group-hover/card:opacity-100"
       >
         <GripVertical aria-hidden="true" className="size-3" />
       </button>
