@@ -103,6 +103,7 @@ const TELLING: Record<string, object> = {
   referral_files: { referral_id: DEMO.referral },
   referral_missing: { referral_id: DEMO.referral },
   referral_timeline: { referral_id: DEMO.referral },
+  search_everything: { term: 'noah' },
   search_messages: { term: 'review' },
   search_patients: { term: 'noah' },
   search_scheduling_requests: { statuses: ['pending'] },

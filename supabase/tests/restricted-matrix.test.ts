@@ -145,6 +145,7 @@ const LISTS = new Set([
   'patient_page',
   'patient_timeline',
   'search_referrals',
+  'search_everything',
   'sent_insurance',
   'search_surgery_cases',
   'open_surgery_case',

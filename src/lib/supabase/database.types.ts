@@ -5341,6 +5341,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      search_everything: {
+        Args: { company_id: string; term?: string; max_count?: number; };
+        Returns: { kind: Database['public']['Enums']['search_kind']; id: string; patient_id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; phone: string; matched: Database['public']['Enums']['patient_match'][]; label: string; referral_status: Database['public']['Enums']['referral_status']; surgery_stage: Database['public']['Enums']['surgery_stage']; at: string; place: number; }[];
+      };
       search_messages: {
         Args: { company_id: string; term: string; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { thread_id: string; subject: string; message_id: string; excerpt: string; created_at: string; }[];
@@ -5595,6 +5599,7 @@ export type Database = {
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
+      search_kind: 'patient' | 'referral' | 'surgery_case' | 'thread' | 'provider';
       second_factor_rule: 'nobody' | 'administrators' | 'everyone';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';

@@ -71,6 +71,7 @@ export const request_order = ['due', 'newest'] as const;
 export const schedule_event_type = ['requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show', 'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'] as const;
 export const scheduled_job = ['review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders', 'delete_stale_rows', 'give_up_files', 'seal_audit_log', 'expire_offers'] as const;
 export const scheduling_status = ['pending', 'proposed', 'confirmed', 'checked_in', 'cancelled', 'completed', 'no_show'] as const;
+export const search_kind = ['patient', 'referral', 'surgery_case', 'thread', 'provider'] as const;
 export const second_factor_rule = ['nobody', 'administrators', 'everyone'] as const;
 export const subscriber_relationship = ['self', 'spouse', 'child', 'other_adult'] as const;
 export const surgery_event_type = ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'] as const;

@@ -57,6 +57,7 @@ answer_referral                  call     refused     not-found     yes      yes
 assign_referrals                 call     refused     not-found     yes      yes        yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
+search_everything                call     refused     refused       yes      yes        yes      yes
 open_referral                    call     refused     nothing       yes      yes        yes      yes
 referral_timeline                call     refused     nothing       yes      yes        yes      yes
 referral_missing                 call     refused     nothing       yes      yes        yes      yes
@@ -165,6 +166,19 @@ analytics_referrals              call     refused     not-found     yes      yes
       return {
         args: { company_id: DEMO.company, term: search_text },
         result: [{ id }],
+        table: 'referrals',
+      };
+    },
+    search_everything: async (make) => {
+      const search_text = crypto.randomUUID().replaceAll('-', '');
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        search_text,
+      });
+      return {
+        args: { company_id: DEMO.company, term: search_text },
+        result: [{ kind: 'referral', id }],
         table: 'referrals',
       };
     },
