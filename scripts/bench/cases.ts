@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { companyQueries } from '@/company/companies.queries';
+import { searchQueries } from '@/company/search/search.queries';
 import { demandQueries } from '@/company/second-factor-demands.queries';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { KeysetSource } from '@/lib/keyset';
@@ -568,6 +569,28 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       patients('found by a search', { ids: [id.patient] }),
     ],
 
+    'company/search/search#searchQueries.everything': [
+      { as: 'a name', bar: 'search', options: () => searchQueries.everything(company, id.name) },
+      { as: 'two letters', bar: 'search', options: () => searchQueries.everything(company, 'ab') },
+      { as: 'nobody', bar: 'search', options: () => searchQueries.everything(company, 'xyzzy') },
+      {
+        as: 'a name with a letter wrong',
+        bar: 'search',
+        options: () =>
+          searchQueries.everything(company, `${id.name.slice(0, 3)}q${id.name.slice(4)}`),
+      },
+      {
+        as: 'a birth date',
+        bar: 'search',
+        options: () => searchQueries.everything(company, '2/14/1964'),
+      },
+      {
+        as: 'a common word',
+        bar: 'search',
+        options: () => searchQueries.everything(company, 'word'),
+      },
+      { as: 'nothing yet', bar: 'search', options: () => searchQueries.everything(company, '') },
+    ],
     'shared/patients/patients#patientQueries.search': [
       { as: 'a name', bar: 'search', options: () => patientQueries.search(company, id.name) },
       { as: 'two letters', bar: 'search', options: () => patientQueries.search(company, 'ab') },

@@ -11,31 +11,65 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { paths } from '@/lib/paths';
+import type { ShortcutId } from '@/lib/shortcuts';
 
 export interface NavItem {
   label: string;
   icon: LucideIcon;
   to: (slug: string) => string;
+  /** Goes there from anywhere. */
+  shortcut?: ShortcutId;
   /** Shows how many messages are unread. */
   countsUnread?: true;
 }
 
-const portal: NavItem = { label: 'Portal', icon: House, to: paths.portal };
-export const REFERRALS: NavItem = { label: 'Referrals', icon: UserRoundPlus, to: paths.referrals };
-export const INSURANCE: NavItem = { label: 'Insurance', icon: ShieldCheck, to: paths.insurance };
-export const QUEUE: NavItem = { label: 'Queue', icon: ListChecks, to: paths.queue };
-export const SCHEDULE: NavItem = { label: 'Schedule', icon: Calendar, to: paths.schedule };
+const portal: NavItem = { label: 'Portal', icon: House, to: paths.portal, shortcut: 'portal' };
+export const REFERRALS: NavItem = {
+  label: 'Referrals',
+  icon: UserRoundPlus,
+  to: paths.referrals,
+  shortcut: 'referrals',
+};
+export const INSURANCE: NavItem = {
+  label: 'Insurance',
+  icon: ShieldCheck,
+  to: paths.insurance,
+  shortcut: 'insurance',
+};
+export const QUEUE: NavItem = {
+  label: 'Queue',
+  icon: ListChecks,
+  to: paths.queue,
+  shortcut: 'queue',
+};
+export const SCHEDULE: NavItem = {
+  label: 'Schedule',
+  icon: Calendar,
+  to: paths.schedule,
+  shortcut: 'schedule',
+};
 export const MESSAGES: NavItem = {
   label: 'Messages',
   icon: MessageSquare,
   to: paths.messages,
+  shortcut: 'messages',
   countsUnread: true,
 };
-export const ANALYTICS: NavItem = { label: 'Analytics', icon: ChartColumn, to: paths.analytics };
+export const ANALYTICS: NavItem = {
+  label: 'Analytics',
+  icon: ChartColumn,
+  to: paths.analytics,
+  shortcut: 'analytics',
+};
 export const MARKETPLACE: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
 
 /** Past the specification's lists, and apart from them: where the modules' records of one person come together. */
-export const PATIENTS_ITEM: NavItem = { label: 'Patients', icon: UsersRound, to: paths.patients };
+export const PATIENTS_ITEM: NavItem = {
+  label: 'Patients',
+  icon: UsersRound,
+  to: paths.patients,
+  shortcut: 'patients',
+};
 
 export const SIDEBAR_ITEMS: readonly NavItem[] = [
   portal,

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { prefetchOnApproach } from '@/lib/prefetch';
+import { keysInWords, type ShortcutId } from '@/lib/shortcuts';
+import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
 import { type NavItem, PATIENTS_ITEM } from './nav-items';
@@ -25,6 +27,7 @@ export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps)
           to={PATIENTS_ITEM.to(slug)}
           icon={PATIENTS_ITEM.icon}
           label={PATIENTS_ITEM.label}
+          shortcut={PATIENTS_ITEM.shortcut}
           iconOnly={iconOnly}
           onNavigate={onNavigate}
         />
@@ -37,6 +40,7 @@ export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps)
                 to={item.to(slug)}
                 icon={item.icon}
                 label={item.label}
+                shortcut={item.shortcut}
                 badge={item.countsUnread && <UnreadCount />}
                 iconOnly={iconOnly}
                 onNavigate={onNavigate}
@@ -74,17 +78,28 @@ interface PortalLinkProps {
   to: string;
   icon: LucideIcon;
   label: string;
+  shortcut?: ShortcutId | undefined;
   badge?: ReactNode;
   iconOnly: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-function PortalLink({ to, icon: Icon, label, badge, iconOnly, onNavigate }: PortalLinkProps) {
+function PortalLink({
+  to,
+  icon: Icon,
+  label,
+  shortcut,
+  badge,
+  iconOnly,
+  onNavigate,
+}: PortalLinkProps) {
+  const [singleKeys] = useSingleKeys();
+  const keys = shortcut && singleKeys ? ` (${keysInWords(shortcut)})` : '';
   return (
     <NavLink
       to={to}
       {...prefetchOnApproach(to)}
-      {...(iconOnly && { title: label })}
+      {...((iconOnly || keys) && { title: `${label}${keys}` })}
       {...(onNavigate && { onClick: onNavigate })}
       className={({ isActive }) =>
         cx(

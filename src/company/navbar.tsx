@@ -9,16 +9,19 @@ import { ClinicSwitcher } from './clinic-switcher';
 import { useCompany } from './company-context';
 import { Identity } from './identity';
 import { NotificationBell } from './notifications/notification-bell';
+import { SearchButton } from './search/search-button';
+import type { Overlay } from './shortcuts/overlay';
 import { UserMenuButton } from './user-menu-button';
 
 interface NavbarProps {
   style: CSSProperties;
   companies: readonly ClinicChoice[];
   onOpenMenu: () => void;
+  onOpen: (overlay: Overlay) => void;
 }
 
-/** On every page of the portal: the clinic and the bell; on a desktop the person, on a phone the schedule, which its drawer doesn't list. */
-export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
+/** On every page of the portal: the clinic, the search and the bell; on a desktop the person, on a phone the schedule, which its drawer doesn't list. */
+export function Navbar({ style, companies, onOpenMenu, onOpen }: NavbarProps) {
   const { slug } = useCompany();
   return (
     <header
@@ -37,6 +40,7 @@ export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
       </Button>
       <ClinicSwitcher companies={companies} />
       <div className="ml-auto flex items-center gap-2">
+        <SearchButton onOpen={() => onOpen('search')} />
         <Link
           to={paths.schedule(slug)}
           aria-label="Open schedule"
@@ -47,7 +51,7 @@ export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
         <NotificationBell />
         <div className="hidden items-center md:flex">
           <Identity />
-          <UserMenuButton />
+          <UserMenuButton onShowShortcuts={() => onOpen('sheet')} />
         </div>
       </div>
     </header>

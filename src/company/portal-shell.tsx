@@ -1,5 +1,6 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { PrintedFilters } from '@/kit/list/printed-filter';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { useIconRail } from '@/preferences/icon-rail';
@@ -13,9 +14,14 @@ import { NavDrawer } from './nav-drawer';
 import { Navbar } from './navbar';
 import { PatientPeekHost } from './patient-peek-host';
 import { PrintLetterhead } from './print-letterhead';
+import { SearchDialog } from './search/lazy-search-dialog';
+import type { Overlay } from './shortcuts/overlay';
+import { useShortcuts } from './shortcuts/use-shortcuts';
 import { Sidebar } from './sidebar';
 import { usePrefetchModules } from './use-prefetch-modules';
 import { isWidePage } from './wide-pages';
+
+const ShortcutsSheet = lazyDialog(() => import('./shortcuts/shortcuts-sheet'), 'ShortcutsSheet');
 
 interface PortalShellProps {
   companies: readonly ClinicChoice[];
@@ -28,6 +34,9 @@ export function PortalShell({ companies }: PortalShellProps) {
   const { slug, accentColor } = useCompany();
   const { pathname } = useLocation();
   const rail = useIconRail();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const closeOverlay = useCallback(() => setOverlay(null), []);
+  const typedAhead = useShortcuts(overlay !== null, setOverlay);
   usePrefetchModules();
   useClinicColor(accentColor);
 
@@ -47,6 +56,7 @@ export function PortalShell({ companies }: PortalShellProps) {
           style={{ '--panel-opacity': opacity('navbar') }}
           companies={companies}
           onOpenMenu={() => setDrawerOpen(true)}
+          onOpen={setOverlay}
         />
         <main
           id="main"
@@ -63,6 +73,15 @@ export function PortalShell({ companies }: PortalShellProps) {
       </div>
       <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
       <PatientPeekHost />
+      {overlay === 'sheet' && <ShortcutsSheet onClose={closeOverlay} />}
+      {(overlay === 'search' || overlay === 'create') && (
+        <SearchDialog
+          only={overlay === 'create' ? 'create' : undefined}
+          typedAhead={typedAhead}
+          onClose={closeOverlay}
+          onShowShortcuts={() => setOverlay('sheet')}
+        />
+      )}
       <ClinicSessionWatch />
     </div>
   );

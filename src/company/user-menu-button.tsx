@@ -7,9 +7,9 @@ import { Button } from '@/ui/button';
 const UserMenu = lazyView(() => import('./user-menu'), 'UserMenu', <Trigger />);
 
 /** Opens the menu of the person who is signed in. */
-export function UserMenuButton() {
+export function UserMenuButton({ onShowShortcuts }: { onShowShortcuts: () => void }) {
   const [asked, setAsked] = useState(false);
-  if (asked) return <UserMenu trigger={<Trigger />} />;
+  if (asked) return <UserMenu trigger={<Trigger />} onShowShortcuts={onShowShortcuts} />;
   return <Trigger {...UserMenu.ahead} onClick={() => setAsked(true)} />;
 }
 

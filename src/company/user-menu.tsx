@@ -1,4 +1,4 @@
-import { LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
+import { Keyboard, LogOut, Monitor, Moon, Settings, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '@/lib/paths';
@@ -17,10 +17,11 @@ const THEMES = {
 interface UserMenuProps {
   /** The button it hangs from. */
   trigger: ReactNode;
+  onShowShortcuts: () => void;
 }
 
 /** What a person changes about the portal at any moment: its theme, their settings, their leaving. Opens as it is shown. */
-export function UserMenu({ trigger }: UserMenuProps) {
+export function UserMenu({ trigger, onShowShortcuts }: UserMenuProps) {
   const { slug } = useCompany();
   const { name } = useCurrentUser();
   const { choice, choose } = useThemePreference();
@@ -42,6 +43,7 @@ export function UserMenu({ trigger }: UserMenuProps) {
           icon: <Settings />,
           onSelect: () => void navigate(paths.userSettings(slug)),
         },
+        { label: 'Keyboard shortcuts', icon: <Keyboard />, onSelect: onShowShortcuts },
         { label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() },
       ]}
     />

@@ -24,8 +24,8 @@ export const paths = {
   referrals: (slug: string) => company(slug, 'referrals'),
   referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
-  /** The referrals with their dialog open for a new one of a patient. */
-  newReferral: (slug: string, from: { patient: string }) =>
+  /** The referrals with their dialog open for a new one, of a patient where one is known. */
+  newReferral: (slug: string, from: { patient?: string }) =>
     company(slug, `referrals?${query({ new: 'referral', ...from })}`),
   insurance: (slug: string) => company(slug, 'insurance'),
   eligibilityRequest: (slug: string, eligibilityRequestId: string) =>

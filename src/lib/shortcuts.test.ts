@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ariaKeys, keyCaps, SHORTCUT_GROUPS, SHORTCUTS } from './shortcuts.ts';
+import {
+  ariaKeys,
+  hear,
+  type KeyPress,
+  keyCaps,
+  keysInWords,
+  SHORTCUT_GROUPS,
+  SHORTCUTS,
+} from './shortcuts.ts';
 
 const all = Object.values(SHORTCUTS);
 const keysOf = (group: string) =>
@@ -39,6 +47,14 @@ describe('keyCaps', () => {
   });
 });
 
+describe('keysInWords', () => {
+  it('says what is pressed together and what one after the other', () => {
+    expect(keysInWords('search', false)).toBe('Ctrl+K');
+    expect(keysInWords('referrals', false)).toBe('G then R');
+    expect(keysInWords('create', false)).toBe('C');
+  });
+});
+
 describe('ariaKeys', () => {
   it('says single keys and keys held together, and is silent on keys one after the other', () => {
     expect(ariaKeys('search', false)).toBe('Control+k');
@@ -46,5 +62,73 @@ describe('ariaKeys', () => {
     expect(ariaKeys('nextRow', false)).toBe('j ArrowDown');
     expect(ariaKeys('peekRow', false)).toBe('Space');
     expect(ariaKeys('referrals', false)).toBeUndefined();
+  });
+});
+
+const NONE = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+
+/** What comes of keys pressed one after the other. */
+function pressed(presses: readonly (string | Partial<KeyPress>)[], mac = false) {
+  let begun = '';
+  const heard: (string | null)[] = [];
+  for (const press of presses) {
+    const result = hear(
+      { key: '', ...NONE, ...(typeof press === 'string' ? { key: press } : press) },
+      begun,
+      mac,
+    );
+    begun = result.begun;
+    heard.push(result.id);
+  }
+  return heard;
+}
+
+describe('hear', () => {
+  it('knows single keys, by their sign wherever it is on the keyboard', () => {
+    expect(pressed(['c', '/'])).toEqual(['create', 'filter']);
+    expect(pressed([{ key: '?', shiftKey: true }, { key: '/', shiftKey: true }, '?'])).toEqual([
+      'sheet',
+      'filter',
+      'sheet',
+    ]);
+  });
+
+  it('knows keys one after the other, and begins anew where they come to nothing', () => {
+    expect(pressed(['g', 'r'])).toEqual([null, 'referrals']);
+    expect(pressed(['g', 'c'])).toEqual([null, 'create']);
+    expect(pressed(['g', 'z', 'g', 'g', 'm'])).toEqual([null, null, null, null, 'messages']);
+    expect(pressed(['r'])).toEqual([null]);
+  });
+
+  it('takes Control, or Command on a Mac, with its key and for nothing else', () => {
+    const control = { key: 'k', ctrlKey: true };
+    const command = { key: 'k', metaKey: true };
+    expect(pressed([control, command])).toEqual(['search', null]);
+    expect(pressed([control, command], true)).toEqual([null, 'search']);
+    expect(
+      pressed([
+        { key: 'c', ctrlKey: true },
+        { key: '/', metaKey: true },
+      ]),
+    ).toEqual([null, null]);
+    expect(pressed([{ key: 'K', ctrlKey: true, shiftKey: true }])).toEqual([null]);
+    // Another letter of a keyboard that types with AltGr.
+    expect(pressed([{ key: '/', ctrlKey: true, altKey: true }])).toEqual([null]);
+  });
+
+  it('leaves capitals alone, but for those of Caps Lock', () => {
+    expect(pressed([{ key: 'C', shiftKey: true }])).toEqual([null]);
+    expect(pressed(['G', 'R'])).toEqual([null, 'referrals']);
+  });
+
+  it('leaves the keys of a list to the list', () => {
+    expect(pressed(['j', 'k', 'x', 'Enter', ' ', 'ArrowDown'])).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

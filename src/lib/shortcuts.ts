@@ -50,6 +50,11 @@ export const SHORTCUTS = {
 
 export type ShortcutId = keyof typeof SHORTCUTS;
 
+/** Whether the person sits at a Mac, whose keyboard has Command where others have Control. */
+function isMac(): boolean {
+  return /\bMac OS X\b/.test(navigator.userAgent);
+}
+
 const CAPS: Record<string, string> = {
   ' ': 'Space',
   ArrowDown: '↓',
@@ -58,18 +63,72 @@ const CAPS: Record<string, string> = {
 };
 
 /** The keys as they are written on a keyboard, in order: "Ctrl", "K". */
-export function keyCaps(keys: string, isMac: boolean): string[] {
+export function keyCaps(keys: string, mac = isMac()): string[] {
   if (keys === ' ') return ['Space'];
   return keys.split(/[+ ]/).map((key) => {
-    if (key === 'Mod') return isMac ? '⌘' : 'Ctrl';
+    if (key === 'Mod') return mac ? '⌘' : 'Ctrl';
     return CAPS[key] ?? (key.length === 1 ? key.toUpperCase() : key);
   });
 }
 
+/** The first keys of a shortcut in words, for a tooltip: "G then R", "Ctrl+K". */
+export function keysInWords(id: ShortcutId, mac = isMac()): string {
+  const [keys] = SHORTCUTS[id].keys;
+  return keyCaps(keys, mac).join(keys.includes('+') ? '+' : ' then ');
+}
+
 /** As `aria-keyshortcuts` takes it; undefined for keys one after the other, which it has no way to say. */
-export function ariaKeys(id: ShortcutId, isMac: boolean): string | undefined {
+export function ariaKeys(id: ShortcutId, mac = isMac()): string | undefined {
   const said = SHORTCUTS[id].keys
     .filter((keys) => keys === ' ' || !keys.includes(' '))
-    .map((keys) => (keys === ' ' ? 'Space' : keys.replace('Mod', isMac ? 'Meta' : 'Control')));
+    .map((keys) => (keys === ' ' ? 'Space' : keys.replace('Mod', mac ? 'Meta' : 'Control')));
   return said.length > 0 ? said.join(' ') : undefined;
+}
+
+/** What a press of a key says of itself. */
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+interface Heard {
+  /** The shortcut that the keys have come to. */
+  id: ShortcutId | null;
+  /** Keys pressed that begin one. */
+  begun: string;
+}
+
+/** Those that are heard wherever the focus is; keys of a list are heard by the list. */
+const EVERYWHERE = Object.entries(SHORTCUTS).filter(([, { group }]) => group !== 'list');
+
+/**
+ * What the keys come to that are pressed one after the other.
+ *
+ * @param begun the keys before this one that begin a shortcut, or ''
+ */
+export function hear(press: KeyPress, begun: string, mac = isMac()): Heard {
+  const key = keyOf(press, mac);
+  if (key === null) return { id: null, begun: '' };
+  const keys = begun === '' ? key : `${begun} ${key}`;
+  for (const [id, shortcut] of EVERYWHERE) {
+    const known: readonly string[] = shortcut.keys;
+    if (known.includes(keys) && isShortcut(id)) return { id, begun: '' };
+  }
+  const isBeginning = EVERYWHERE.some(([, shortcut]) =>
+    shortcut.keys.some((known) => known.startsWith(`${keys} `)),
+  );
+  if (isBeginning) return { id: null, begun: keys };
+  // What doesn't go on a shortcut may begin another.
+  return begun === '' ? { id: null, begun: '' } : hear(press, '', mac);
+}
+
+function isShortcut(id: string): id is ShortcutId {
+  return id in SHORTCUTS;
+}
+
+/** A pressed key as the table has it; null for one that is held together with others that mean something else. */
+function keyOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, mac: boolean): string | null {
+  const mod = mac ? metaKey : ctrlKey;
+  if (altKey || (mac ? ctrlKey : metaKey)) return null;
+  // A sign such as ? is typed with Shift on one keyboard and without on another; a capital letter is another key.
+  const isLetter = /^\p{L}$/u.test(key);
+  if (shiftKey && (isLetter || mod)) return null;
+  return `${mod ? 'Mod+' : ''}${isLetter ? key.toLowerCase() : key}`;
 }

@@ -12,6 +12,11 @@ interface SearchBoxProps {
 /** A search whose truth is the address; see useSearchText. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   return (
-    <SearchField label={label} placeholder={placeholder} {...useSearchText(value, onChange)} />
+    <SearchField
+      label={label}
+      placeholder={placeholder}
+      aria-keyshortcuts="/"
+      {...useSearchText(value, onChange)}
+    />
   );
 }

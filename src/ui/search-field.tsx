@@ -4,7 +4,10 @@ import { MAX_TEXT } from '@/lib/typed-search';
 import { TextInput } from './text-input';
 
 interface SearchFieldProps
-  extends Pick<ComponentProps<'input'>, 'placeholder' | 'onKeyDown' | 'onBlur'> {
+  extends Pick<
+    ComponentProps<'input'>,
+    'placeholder' | 'onKeyDown' | 'onBlur' | 'aria-keyshortcuts'
+  > {
   /** Names the field: what is searched. */
   label: string;
   value: string;

@@ -2,6 +2,7 @@ import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { idOrNull } from '@/lib/ids';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
@@ -22,6 +23,7 @@ const NewThreadDialog = lazyDialog(
 export function MessagesPage() {
   const { open, replaceDialog } = useMessagesAddress();
   const newThread = useDialogLink(newThreadLink);
+  const hint = useShortcutHint('create');
   const isOpen = open.thread !== null;
   const threadId = idOrNull(open.thread);
   useResend();
@@ -36,7 +38,12 @@ export function MessagesPage() {
           title="Messages"
           subtitle="Conversations with your team"
           actions={
-            <Button variant="primary" {...NewThreadDialog.ahead} onClick={() => newThread.open()}>
+            <Button
+              variant="primary"
+              {...hint}
+              {...NewThreadDialog.ahead}
+              onClick={() => newThread.open()}
+            >
               <MessageSquarePlus aria-hidden="true" className="size-4" />
               New Thread
             </Button>

@@ -6,6 +6,7 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
 import { addCaseLink } from './add/add-case-link';
@@ -35,6 +36,7 @@ export function QueuePage() {
   const { filters, control: anyView } = useListAddress(queueAddress);
   const control = { ...anyView, onClear: isNarrowed(filters) ? anyView.onClear : undefined };
   const adding = useDialogLink(addCaseLink);
+  const hint = useShortcutHint('create');
   usePrefetchQuery(queueQueries.board(companyId));
   const filterBar = <QueueFilterBar control={control} />;
 
@@ -54,6 +56,7 @@ export function QueuePage() {
             <Button
               variant="primary"
               className="max-sm:w-full"
+              {...hint}
               {...AddCaseDialog.ahead}
               onClick={() => adding.open()}
             >

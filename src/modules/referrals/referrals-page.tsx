@@ -15,6 +15,7 @@ import { ListFrame } from '@/kit/list/list-frame';
 import { useSelection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { memberQueries } from '@/shared/members/members.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
@@ -58,6 +59,8 @@ export function ReferralsPage() {
   const [creating, setCreating] = useState(false);
   const begun = useDialogLink(newReferralLink);
   const begunFor = begun.prefill?.patientId ?? null;
+  const isCreating = creating || (begun.prefill !== null && begunFor === null);
+  const hint = useShortcutHint('create');
 
   const { mine, ...rest } = filters;
   const asked = { ...rest, assignedTo: mine ? user.id : null };
@@ -69,8 +72,17 @@ export function ReferralsPage() {
   });
   const overdue = useQuery(referralQueries.overdueCount(companyId));
   const members = useQuery(memberQueries.list(companyId));
+  const stopCreating = () => {
+    setCreating(false);
+    if (begun.prefill !== null) begun.close();
+  };
   const newReferral = (
-    <Button variant="primary" {...NewReferralDialog.ahead} onClick={() => setCreating(true)}>
+    <Button
+      variant="primary"
+      {...hint}
+      {...NewReferralDialog.ahead}
+      onClick={() => setCreating(true)}
+    >
       <Plus aria-hidden="true" className="size-4" />
       New Referral
     </Button>
@@ -138,11 +150,11 @@ export function ReferralsPage() {
       </ListFrame>
       <ReferralBulkBar selection={selection} now={now} />
       {begunFor !== null && <ReferralOfPatientDialog patientId={begunFor} onClose={begun.close} />}
-      {creating && (
+      {isCreating && (
         <NewReferralDialog
-          onClose={() => setCreating(false)}
+          onClose={stopCreating}
           onCreated={() => {
-            setCreating(false);
+            stopCreating();
             // The new one must not hide behind filters that don't fit it.
             if (narrowed || filters.sort !== 'newest') reset();
           }}

@@ -8,6 +8,7 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import { originOf } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
@@ -50,6 +51,7 @@ export function SchedulePage() {
   const [search, setSearch] = useAddress();
   const requesting = useDialogLink(requestLink);
   const booking = useDialogLink(bookingLink);
+  const hint = useShortcutHint('create');
   const origin = originOf(useLocation().state);
   const navigate = useNavigate();
   const view = readView(search);
@@ -83,7 +85,12 @@ export function SchedulePage() {
         subtitle={SUBTITLES[view]}
         actions={
           <>
-            <Button variant="primary" {...BookNowDialog.ahead} onClick={() => booking.open()}>
+            <Button
+              variant="primary"
+              {...hint}
+              {...BookNowDialog.ahead}
+              onClick={() => booking.open()}
+            >
               <CalendarCheck aria-hidden="true" className="size-4" />
               Book now
             </Button>

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Card } from '@/ui/card';
 import { AnimationSetting } from './animation-setting';
+import { SingleKeysSetting } from './single-keys-setting';
 import { ThemePicker } from './theme-picker';
 import { TransparencySetting } from './transparency-setting';
 
@@ -15,6 +16,7 @@ export function AppearanceCard({ profile }: AppearanceCardProps) {
       <div className="divide-y *:px-5 *:py-5 *:first:pt-1">
         <ThemePicker />
         <AnimationSetting />
+        <SingleKeysSetting />
         <TransparencySetting loaded={Boolean(profile.data)} loading={profile.isFetching} />
       </div>
     </Card>

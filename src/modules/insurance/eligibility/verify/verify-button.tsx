@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { sourceOf, type VerifyPrefill, verifyLink } from './verify-link';
 
@@ -13,6 +14,7 @@ export function VerifyButton() {
   const { slug } = useCompany();
   const navigate = useNavigate();
   const verifying = useDialogLink(verifyLink);
+  const hint = useShortcutHint('create');
 
   function close(from: VerifyPrefill) {
     const source = sourceOf(slug, from);
@@ -25,6 +27,7 @@ export function VerifyButton() {
       <Button
         variant="primary"
         className="max-sm:grow"
+        {...hint}
         {...VerifyDialog.ahead}
         onClick={() => verifying.open()}
       >

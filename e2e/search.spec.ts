@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import {
+  enterPortal,
+  expect,
+  expectNoSidewaysScrolling,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
+
+/** As somebody at the desk would look for them: by last name, both names, a birth date spelled otherwise, accents left out. */
+const PATIENTS = [
+  ['wexler', 'Nadia Wexler'],
+  ['noah abernathy', 'Noah Abernathy'],
+  ['orourke', 'Sinead O’Rourke'],
+  ['villanueva jose', 'José Villanueva'],
+  ['pembertn', 'Beatrice Pemberton'],
+] as const;
+
+const HOME = '/companies/demo/portal';
+
+const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+
+/** Presses keys one after the other, and says how many. */
+async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key);
+  return keys.length;
+}
+
+test('from a cold home any patient’s coverage is a name and three keys away', async ({ page }) => {
+  test.slow();
+  await signIn(page, 'staff.demo');
+  for (const [typed, name] of PATIENTS) {
+    await test.step(name, async () => {
+      await page.goto(HOME);
+      await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+      let keys = await press(page, 'Control+k');
+      // At once: what is typed before the search has come is kept for it.
+      await page.keyboard.type(typed);
+      await expect(search(page)).toHaveValue(typed);
+      const line = page
+        .getByRole('option', { name: new RegExp(name.replace('’', "['’]")) })
+        .first();
+      await expect(line).toHaveAttribute('aria-selected', 'true');
+      await expect(line, 'by what is told from another').toContainText('Born');
+      keys += await press(page, 'Tab');
+      await expect(page.getByRole('combobox', { name: 'Actions' })).toBeFocused();
+      await expect(page.getByRole('option').first()).toHaveText('Open coverage');
+      keys += await press(page, 'Enter');
+      await expect(page).toHaveURL(/\/insurance\/patients\/[\da-f-]{36}$/);
+      await expect(page.getByText(name.replace('’', "'")).first()).toBeVisible();
+      expect(keys).toBeLessThanOrEqual(6);
+    });
+  }
+  // Who was opened stands at the top of the next look, and the text of none of it in the address or the storage.
+  await press(page, 'Control+k');
+  await expect(page.getByRole('option').first()).toContainText('Beatrice Pemberton');
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+  );
+  expect(stored).not.toMatch(/pemberton|wexler/i);
+});
+
+test('Enter takes nobody until what is typed is answered', async ({ page }) => {
+  await enterPortal(page, 'staff.demo');
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/rpc/search_everything*', async (route) => {
+    if (route.request().postDataJSON().term === 'wexler') await released;
+    await route.fallback();
+  });
+  await press(page, 'Control+k');
+  await search(page).fill('grabowski');
+  await expect(page.getByRole('option', { name: /Sofia Grabowski/ }).first()).toBeVisible();
+  await search(page).fill('wexler');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await press(page, 'Enter', 'Tab');
+  await expect(search(page), 'nobody was taken').toHaveValue('wexler');
+  letGo();
+  await search(page).focus();
+  await expect(page.getByRole('option', { name: /Nadia Wexler/ }).first()).toBeVisible();
+  await press(page, 'Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Nadia Wexler');
+});
+
+test('keys go to pages, to their search and to what they begin, and stop where they are turned off', async ({
+  page,
+}) => {
+  await enterPortal(page, 'staff.demo');
+  await press(page, 'g', 'r');
+  await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
+  await press(page, '/');
+  const filter = page.getByRole('searchbox').first();
+  await expect(filter).toBeFocused();
+  // Letters are letters in a field.
+  await page.keyboard.type('g q');
+  await expect(filter).toHaveValue('g q');
+  await page.getByRole('heading', { level: 1 }).click();
+  await press(page, 'c');
+  await expect(page.getByRole('dialog', { name: 'New referral' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, 'Control+k');
+  await page.keyboard.type('verify ins');
+  await expect(page.getByRole('option', { name: 'Verify insurance' })).toBeVisible();
+  await press(page, 'Enter');
+  await expect(page.getByRole('dialog', { name: 'Verify insurance' })).toBeVisible();
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await press(page, '?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
+  await press(page, 'Escape');
+  await expect(sheet).toHaveCount(0);
+  await press(page, 'g', 'q');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Insurance Verification' }),
+  ).toBeVisible();
+  await press(page, 'Control+k');
+  await expect(search(page)).toBeFocused();
+});
+
+test('the search and the sheet stand in nobody’s way, in either theme', async ({ page }) => {
+  await setTheme(page, 'system');
+  await enterPortal(page);
+  await press(page, 'Control+k');
+  await expect(page.getByRole('option', { name: 'New referral' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.keyboard.type('osei');
+  await expect(page.getByRole('option', { name: /^Dr. Miriam Osei, MD,/ })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await press(page, 'Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await press(page, '?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+});
+
+test('on a phone the search fills the screen, and a hand reaches a patient’s actions', {
+  tag: ['@phone', '@phone-only'],
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enterPortal(page, 'staff.demo');
+  await page.getByRole('button', { name: 'Search', exact: true }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Search' });
+  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+  await search(page).fill('wexler');
+  const line = page.getByRole('option', { name: /Nadia Wexler/ }).first();
+  await expect(line).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+  await line.locator('[data-actions]').tap();
+  await page.getByRole('option', { name: 'Request appointment' }).tap();
+  await expect(page.getByRole('dialog', { name: /Request/ })).toContainText('Nadia Wexler');
+});

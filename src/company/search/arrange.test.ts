@@ -1,0 +1,73 @@
+import { House } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import { arrange, arrangeCommands, arrangeRecent, type Found } from './arrange.ts';
+import type { Command } from './commands.ts';
+
+const page = (label: string): Command => ({ key: label, label, icon: House, does: `/${label}` });
+
+const PAGES = ['Portal home', 'Patients', 'Marketplace', 'Payers'].map(page);
+
+const person = (id: string) => ({
+  ...{ id, first_name: 'Maria', last_name: id, date_of_birth: null, medical_record_number: null },
+  ...{ phone: null, matched: [] },
+});
+
+const FOUND: Found = {
+  patients: [person('Marsh'), person('Market')],
+  records: [
+    { kind: 'provider', id: 'v', title: 'Dr. Marks', details: [], state: null, to: '/v' },
+    { kind: 'referral', id: 'r', title: 'Maria Marsh', details: [], state: null, to: '/r' },
+  ],
+};
+
+/** The groups with the keys of their lines. */
+const shown = (groups: ReturnType<typeof arrange>) =>
+  groups.map(({ title, choices }) => [title, ...choices.map(({ key }) => key)]);
+
+describe('arrange', () => {
+  it('puts a page above the records when its name begins with the text, and keeps it there when they come', () => {
+    expect(shown(arrange('mar', null, PAGES))).toEqual([['Best match', 'Marketplace']]);
+    expect(shown(arrange('mar', FOUND, PAGES))).toEqual([
+      ['Best match', 'Marketplace'],
+      ['Patients', 'Marsh', 'Market'],
+      ['Referrals', 'r'],
+      ['Providers', 'v'],
+    ]);
+  });
+
+  it('puts pages that may be meant below, once the records are there', () => {
+    expect(shown(arrange('ho', null, PAGES))).toEqual([]);
+    expect(shown(arrange('ho', { patients: [], records: [] }, PAGES))).toEqual([
+      ['Pages and actions', 'Portal home'],
+    ]);
+  });
+
+  it('says of nothing that it was found', () => {
+    expect(arrange('xyzzy', { patients: [], records: [] }, PAGES)).toEqual([]);
+  });
+});
+
+describe('arrangeRecent', () => {
+  it('waits for what was opened last before it offers anything, so that nothing moves', () => {
+    expect(arrangeRecent(null, PAGES, PAGES)).toEqual([]);
+  });
+
+  it('begins with patients, then their records, then what can be begun', () => {
+    const groups = shown(arrangeRecent(FOUND, [page('New referral')], PAGES.slice(0, 1)));
+    expect(groups).toEqual([
+      ['Recent patients', 'Marsh', 'Market'],
+      ['Recent records', 'v', 'r'],
+      ['Create', 'New referral'],
+      ['Go to', 'Portal home'],
+    ]);
+  });
+});
+
+describe('arrangeCommands', () => {
+  it('keeps their order until something is typed', () => {
+    expect(shown(arrangeCommands('Actions', '', PAGES))[0]).toEqual([
+      ...['Actions', 'Portal home', 'Patients', 'Marketplace', 'Payers'],
+    ]);
+    expect(shown(arrangeCommands('Actions', 'pay', PAGES))).toEqual([['Actions', 'Payers']]);
+  });
+});

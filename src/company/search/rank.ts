@@ -1,0 +1,48 @@
+import { foldText } from '@/lib/folded-text';
+
+/** What can be chosen by a name: a page, an action. */
+export interface Named {
+  label: string;
+  /** Other words for it, as people call it. */
+  words?: string;
+}
+
+/** How well a text means each: 3 begins its name, 2 begins a word of it, 1 its letters in order; 0 not at all. */
+function likeness({ label, words = '' }: Named, typed: string): number {
+  const name = foldText(label);
+  if (name.startsWith(typed)) return 3;
+  const known = `${name} ${foldText(words)}`.split(' ');
+  if (typed.split(' ').every((word) => known.some((one) => one.startsWith(word)))) return 2;
+  return known.length > 1 && inOrder(name, typed.replaceAll(' ', '')) ? 1 : 0;
+}
+
+/** Whether a name has the letters in this order, each beginning a word or following the one before: "vins", "nr". */
+function inOrder(name: string, letters: string): boolean {
+  let at = -1;
+  for (const letter of letters) {
+    const next = name[at + 1] === letter ? at + 1 : ` ${name}`.indexOf(` ${letter}`, at + 1);
+    if (next === -1) return false;
+    at = next;
+  }
+  return true;
+}
+
+export interface Ranked<Item> {
+  /** Their name begins with what is typed: surely meant. */
+  sure: Item[];
+  /** The others that may be meant, the likeliest first. */
+  maybe: Item[];
+}
+
+/** Those of some names that a text may mean. */
+export function rank<Item extends Named>(items: readonly Item[], text: string): Ranked<Item> {
+  const typed = foldText(text);
+  if (typed === '') return { sure: [], maybe: [...items] };
+  const judged = items
+    .map((item) => ({ item, likeness: likeness(item, typed) }))
+    .sort((a, b) => b.likeness - a.likeness);
+  const of = (...wanted: number[]) =>
+    judged.filter(({ likeness: one }) => wanted.includes(one)).map(({ item }) => item);
+  // Two letters begin half of all names.
+  return typed.length < 3 ? { sure: [], maybe: of(3, 2, 1) } : { sure: of(3), maybe: of(2, 1) };
+}
