@@ -177,7 +177,7 @@ test('older verifications are loaded on demand, under the same filters', async (
     });
   }
   await page.goto(`${INSURANCE}?q=${lastName}`);
-  const rows = page.getByRole('list', { name: 'Verifications' }).getByRole('listitem');
+  const rows = page.getByRole('rowgroup', { name: 'Verifications' }).getByRole('row');
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Load more' }).click();
   await expect(rows).toHaveCount(21);

@@ -270,7 +270,7 @@ test('a dental plan alone opens neither an operation nor an estimate', {
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.goto(`${INSURANCE}?q=${lastName}&result=limited`);
-  const row = page.getByRole('list', { name: 'Verifications' }).getByRole('listitem');
+  const row = page.getByRole('rowgroup', { name: 'Verifications' }).getByRole('row');
   await expect(row).toContainText(/Limited.*Active for: dental care\./s);
   await page.goto(`${QUEUE}/${operation}`);
   await expect(line).not.toBeChecked();

@@ -7,7 +7,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addInsured, addVisit, INSURANCE } from './support/insurance';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Verify insurance' });
-const listOf = (page: Page) => page.getByRole('list', { name: 'Verifications' });
+const listOf = (page: Page) => page.getByRole('rowgroup', { name: 'Verifications' });
 
 test('a coverage is verified, the response opens, and the list has it', {
   tag: '@phone-at-length',
@@ -37,7 +37,7 @@ test('a coverage is verified, the response opens, and the list has it', {
   expect(sent).toBe(1);
 
   await page.goto(`${INSURANCE}?q=${lastName}&result=active`);
-  const row = listOf(page).getByRole('listitem');
+  const row = listOf(page).getByRole('row');
   await expect(row).toHaveCount(1);
   await expect(row).toContainText(/Active.*Blue Harbor Health · Consult/s);
   await expectNoAxeViolations(page);
@@ -73,7 +73,7 @@ test('a silent payer, asked from a referral, is given up on and asked again from
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`/companies/demo/referrals/${referral}`);
   await page.goto(INSURANCE);
-  const row = listOf(page).getByRole('listitem').filter({ hasText: lastName });
+  const row = listOf(page).getByRole('row').filter({ hasText: lastName });
   await expect(row).toContainText('Cancelled');
   expect(await api.get(`${request}&select=referral_id`)).toEqual([{ referral_id: referral }]);
 
@@ -141,7 +141,7 @@ test('whatever fails on the way, everything chosen stays and the payer is asked 
   });
   await page.goto(`${INSURANCE}?q=${lastName}`);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(listOf(page).getByRole('listitem')).toContainText('Error');
+  await expect(listOf(page).getByRole('row')).toContainText('Error');
 });
 
 /** A day of its own for a run, about that far ahead. */

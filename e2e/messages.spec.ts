@@ -340,7 +340,7 @@ test('a thread begun from a referral stays linked to it', async ({ page }) => {
   await signIn(page);
   await page.goto('/companies/demo/referrals');
   await page
-    .getByRole('list', { name: 'Referrals' })
+    .getByRole('rowgroup', { name: 'Referrals' })
     .getByRole('link', { name: /\(referral\)$/ })
     .first()
     .click();

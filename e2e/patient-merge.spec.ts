@@ -43,8 +43,8 @@ test('a second chart that an outside system made is seen, compared, merged and t
   await signIn(page, 'staff.demo');
   await page.goto('/companies/demo/patients');
   await page.getByRole('link', { name: /Possible duplicates \(\d+\)/ }).click();
-  const list = page.getByRole('list', { name: 'Patients' });
-  const row = list.getByRole('listitem').filter({ hasText: `${lastName}, Catherine` });
+  const list = page.getByRole('rowgroup', { name: 'Patients' });
+  const row = list.getByRole('row').filter({ hasText: `${lastName}, Catherine` });
   await expect(row.getByRole('link', { name: 'Possible duplicate' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await row.getByRole('link', { name: `${lastName}, Catherine` }).click();

@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures.ts';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
-const rows = (page: Page) => page.getByRole('list', { name: 'Referrals' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('rowgroup', { name: 'Referrals' }).getByRole('row');
 
 /** Opens the peek from a name and leaves it by Escape: the name has the focus again. */
 async function peekAndLeave(page: Page, name: Locator, patient: string) {

@@ -62,7 +62,7 @@ test('a case’s authorization is asked for, approved and settles its line, unti
   await form.getByRole('button', { name: 'Add authorization' }).click();
   await expect(form).toBeHidden();
   await page
-    .getByRole('list', { name: 'Authorizations' })
+    .getByRole('rowgroup', { name: 'Authorizations' })
     .getByRole('link', { name: payer?.name ?? '' })
     .click();
 
@@ -114,11 +114,11 @@ test('a case’s authorization is asked for, approved and settles its line, unti
   await page.goto(`${INSURANCE}/authorizations`);
   await page.getByRole('button', { name: 'Alarms' }).click();
   const row = page
-    .getByRole('list', { name: 'Authorizations' })
-    .getByRole('listitem')
+    .getByRole('rowgroup', { name: 'Authorizations' })
+    .getByRole('row')
     .filter({ hasText: lastName });
   // Rows of the former filters are dimmed until the new ones are here.
-  await expect(page.getByRole('list', { name: 'Authorizations' })).toHaveAttribute(
+  await expect(page.getByRole('rowgroup', { name: 'Authorizations' })).toHaveAttribute(
     'aria-busy',
     'false',
   );

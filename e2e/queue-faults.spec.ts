@@ -146,7 +146,7 @@ test.describe('whatever happens to the line, nothing typed is lost and nothing i
       },
       true,
     );
-    const rows = page.getByRole('list', { name: 'Surgery cases' }).getByRole('listitem');
+    const rows = page.getByRole('rowgroup', { name: 'Surgery cases' }).getByRole('row');
     await expect(rows).toHaveText([/Nosebleed control, left/, /Septoplasty/]);
   });
 

@@ -399,7 +399,7 @@ test('the list is searched and narrowed by its address, and taken along as a fil
   await addCase(page, { firstName: 'Ines', lastName, scheduledFor: `${day}T14:00:00Z` });
   await addCase(page, { firstName: 'Jan', lastName });
   await page.goto(`${QUEUE}?view=list&stage=nonsense&q=${lastName}`);
-  const rows = page.getByRole('list', { name: 'Surgery cases' }).getByRole('listitem');
+  const rows = page.getByRole('rowgroup', { name: 'Surgery cases' }).getByRole('row');
   await expect(rows).toHaveText([/Jan/, /Ines/]);
   await pick(page, 'Stage', 'Scheduled');
   await expect(rows).toHaveText([/Ines/]);
@@ -481,7 +481,7 @@ test('list and dialog of a new case are accessible in both themes', {
   await signIn(page);
   await addCase(page, { firstName: 'Wim', lastName });
   await page.goto(`${QUEUE}?view=list&q=${lastName}`);
-  await expect(page.getByRole('list', { name: 'Surgery cases' })).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Surgery cases' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Add case' }).click();
   const add = page.getByRole('dialog', { name: 'Add to surgery queue' });

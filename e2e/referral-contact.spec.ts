@@ -58,8 +58,8 @@ test('three calls in vain lead to the letter, and the letter to its wait', async
 
   await page.goto(`${REFERRALS}?contact=due`);
   const row = page
-    .getByRole('list', { name: 'Referrals' })
-    .getByRole('listitem')
+    .getByRole('rowgroup', { name: 'Referrals' })
+    .getByRole('row')
     .filter({ hasText: 'Adenoids, snoring' });
   await expect(row.getByText('Letter due')).toBeVisible();
 

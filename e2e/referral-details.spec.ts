@@ -61,8 +61,8 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
 
   await page.goto(`${REFERRALS}?information=awaited&see-by=passed&sort=see_by`);
   const row = page
-    .getByRole('list', { name: 'Referrals' })
-    .getByRole('listitem')
+    .getByRole('rowgroup', { name: 'Referrals' })
+    .getByRole('row')
     .filter({ hasText: lastName });
   await expect(row).toContainText('Awaiting information');
   await expect(row).toContainText('Sleep study · Next: Call the office');

@@ -40,11 +40,11 @@ test('who refers is added on the way, found again by NPI, and corrected where al
   await page.goto(REFERRALS);
   await page.getByRole('link', { name: 'Directory' }).click();
   await page.getByLabel('Search the directory').fill(lastName);
-  const list = page.getByRole('list', { name: 'Referring providers' });
-  const row = list.getByRole('listitem').filter({ hasText: lastName });
+  const list = page.getByRole('rowgroup', { name: 'Referring providers' });
+  const row = list.getByRole('row').filter({ hasText: lastName });
   await expect(row).toContainText('1 referral');
   await expect(list).toHaveAttribute('aria-busy', 'false');
-  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list.getByRole('row')).toHaveCount(1);
   await expectNoAxeViolationsInBothThemes(page);
   await row.getByRole('button', { name: `Edit Ada ${lastName}, MD` }).click();
   const editing = page.getByRole('dialog', { name: `Edit Ada ${lastName}` });
@@ -59,7 +59,9 @@ test('who refers is added on the way, found again by NPI, and corrected where al
   await expect(row).toContainText(`Ada ${lastName}, DO`);
 
   await page.goto(`${REFERRALS}`);
-  await expect(page.getByRole('list', { name: 'Referrals' })).toContainText(`Ada ${lastName}, DO`);
+  await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toContainText(
+    `Ada ${lastName}, DO`,
+  );
 });
 
 test('a name on old referrals that is written otherwise is linked to who is meant', async ({

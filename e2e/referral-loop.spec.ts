@@ -93,8 +93,8 @@ test('a referral with an appointment is not declined, and falls back when it is 
   await page.goto(`${REFERRALS}?status=accepted`);
   await page.getByRole('searchbox').fill(lastName);
   const row = page
-    .getByRole('list', { name: 'Referrals' })
-    .getByRole('listitem')
+    .getByRole('rowgroup', { name: 'Referrals' })
+    .getByRole('row')
     .filter({ hasText: lastName });
   await expect(row).toContainText('Accepted');
   await expect(row).toContainText('Appointment canceled');

@@ -16,7 +16,7 @@ async function setStatus(page: Page, label: string, note?: string) {
 }
 
 function rows(page: Page) {
-  return page.getByRole('list', { name: 'Referrals' }).getByRole('listitem');
+  return page.getByRole('rowgroup', { name: 'Referrals' }).getByRole('row');
 }
 
 async function showFilters(page: Page, isMobile: boolean) {
@@ -342,7 +342,7 @@ test('overdue referrals stand out, can be shown alone, and the longest overdue f
   const overdue = page.getByRole('button', { name: /^Overdue \d+$/ });
   await overdue.click();
   await expect(overdue).toHaveAttribute('aria-pressed', 'true');
-  await pick(page, 'Sort by', 'Most urgent due');
+  await page.getByRole('columnheader', { name: 'Target' }).getByRole('button').click();
   await expect(page).toHaveURL(/overdue=1&sort=due$/);
   await expect(rows(page).filter({ hasText: 'Clement Ashgrove' })).toContainText(/Overdue by \d/);
   await expect(rows(page).filter({ hasNotText: /Overdue by \d/ })).toHaveCount(0);

@@ -388,7 +388,7 @@ test("the inbox, a request and its form are in nobody's way, in both themes", {
   const [first = ''] = await freeHalfHours(page, HARTWELL, 1);
   const { id } = await confirmAppointment(page, HARTWELL, first);
   await page.goto(`${SCHEDULE}?view=inbox`);
-  await expect(page.getByRole('list', { name: 'Requests' })).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Requests' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await page.goto(requestPath(id));
   await page.getByRole('button', { name: 'Reschedule' }).click();

@@ -73,7 +73,7 @@ test('a colleague gets another role, then loses access while at work in another 
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   await page.goto(`/companies/demo/admin/users?q=${username}`);
-  const row = page.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  const row = page.getByRole('rowgroup', { name: 'Members' }).getByRole('row');
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Change role' }).click();
@@ -122,7 +122,7 @@ test('whoever is told that a colleague was quicker sees what they did, and chang
   await page.getByRole('button', { name: 'Manage Team' }).click();
   const team = page.getByRole('dialog', { name: 'Team Members' });
   await team.getByRole('searchbox', { name: 'Search the team' }).fill(username);
-  const row = team.getByRole('list', { name: 'Members' }).getByRole('listitem');
+  const row = team.getByRole('rowgroup', { name: 'Members' }).getByRole('row');
   await expect(row).toHaveCount(1);
   await row.getByRole('button', { name: `Actions for ${username}` }).click();
   await page.getByRole('menuitem', { name: 'Change role' }).click();

@@ -11,7 +11,7 @@ const ready = (page: Page) =>
     { timeout: 60_000 },
   );
 const referralOf = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Referrals' }).getByText(name);
+  page.getByRole('rowgroup', { name: 'Referrals' }).getByText(name);
 
 test('the demo: a banner says so on each page, in nobody’s way', async ({ page }) => {
   for (const theme of ['dark', 'light']) {
@@ -106,5 +106,5 @@ test('the demo: without IndexedDB it works, and says that nothing is kept', asyn
     .getByRole('main')
     .getByRole('link', { name: /Referrals/ })
     .click();
-  await expect(page.getByRole('list', { name: 'Referrals' })).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toBeVisible();
 });

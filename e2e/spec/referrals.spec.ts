@@ -35,7 +35,7 @@ test('it says "Loading referrals..." while it loads, and why when it can’t', a
   await expectNoAxeViolations(page);
   await page.unroute(LIST_REQUEST);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('list', { name: 'Referrals' })).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toBeVisible();
 });
 
 test('it says "No referrals found", and what to do then', async ({ page }) => {
@@ -59,7 +59,7 @@ test('each referral shows patient, status, priority, reason, referring provider 
     dateStyle: 'medium',
     timeZone: 'America/New_York',
   }).format();
-  const row = page.getByRole('listitem').filter({ hasText: `Ida ${lastName}` });
+  const row = page.getByRole('row').filter({ hasText: `Ida ${lastName}` });
   for (const text of ['Pending', 'Stat', 'Not named']) {
     await expect(row.getByText(text, { exact: true })).toBeVisible();
   }
@@ -67,7 +67,7 @@ test('each referral shows patient, status, priority, reason, referring provider 
   await expect(row).toContainText(`Received ${today}`);
   await page.goto(REFERRALS);
   await page.getByRole('searchbox', { name: 'Search referrals' }).fill('okonjo');
-  const seeded = page.getByRole('listitem').filter({ hasText: 'Gabriel Okonjo' });
+  const seeded = page.getByRole('row').filter({ hasText: 'Gabriel Okonjo' });
   await expect(seeded).toContainText('Pulsing noise in the right ear');
   await expect(seeded).toContainText('Harper Audiology');
 });
@@ -86,7 +86,7 @@ test('any status may follow any other, and the newest referral comes first', asy
     await expect(current).toHaveAccessibleName(`${label} Now`);
   }
   await page.goto(`${REFERRALS}?q=${lastName}`);
-  await expect(page.getByRole('list', { name: 'Referrals' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('rowgroup', { name: 'Referrals' }).getByRole('row')).toHaveText([
     /Newer/,
     /Older.*Accepted/,
   ]);

@@ -22,10 +22,8 @@ test('organisation settings: three cards, a way back, and the team to read', asy
 
   await main.getByRole('button', { name: 'Manage Team' }).click();
   const team = page.getByRole('dialog', { name: 'Team Members' });
-  await expect(team.getByRole('listitem').filter({ hasText: '(you)' })).toContainText('Owner');
-  await expect(team.getByRole('listitem').filter({ hasText: 'Theo Lindgren' })).toContainText(
-    'Staff',
-  );
+  await expect(team.getByRole('row').filter({ hasText: '(you)' })).toContainText('Owner');
+  await expect(team.getByRole('row').filter({ hasText: 'Theo Lindgren' })).toContainText('Staff');
   await expectNoAxeViolationsInBothThemes(page);
   await team.getByRole('button', { name: 'Done' }).click();
   await expect(team).toHaveCount(0);

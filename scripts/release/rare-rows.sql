@@ -71,6 +71,8 @@ select company, list, code, billable, description
 from at_hand, (values ('J35.0', false, 'Chronic tonsillitis and adenoiditis'), ('J35.01', true, 'Chronic tonsillitis')) as c (code, billable, description);
 insert into public.marketplace_interests (company_id, item_id, kind, user_id)
 select company, 'ai-scribe', k, member from at_hand, unnest(enum_range(null::public.marketplace_interest_kind)) k;
+insert into public.saved_views (company_id, user_id, list, name, shared, settings)
+select company, member, l, 'Kept', true, '{"filters": {"status": "pending"}, "density": "compact"}' from at_hand, unnest(enum_range(null::public.list_name)) l;
 insert into public.notification_defaults (company_id, event, role, enabled)
 select company, e, r, false from at_hand, unnest(enum_range(null::public.notification_event)) e, unnest(enum_range(null::public.company_role)) r
 on conflict do nothing;

@@ -6,6 +6,7 @@ const WIDE = [
   paths.patients,
   paths.queue,
   paths.schedule,
+  paths.insurance,
   paths.authorizations,
   paths.messages,
 ];

@@ -2,6 +2,8 @@
 export interface Cursor {
   at: string;
   id: string;
+  /** In a grouped list, the group it stands in. */
+  group?: string;
 }
 
 /** How a list runs: by a time column and then by id, both in the same direction. */

@@ -5,12 +5,13 @@ import { initials } from './initials';
 interface AvatarProps {
   name: string;
   src?: string | null | undefined;
-  size?: 'sm' | 'md' | 'lg' | 'xl';
+  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
   /** Its name stands beside it in text, so reading it twice would only be noise. */
   decorative?: boolean;
 }
 
 const sizes = {
+  xs: 'size-6 text-[0.625rem]',
   sm: 'size-8 text-xs',
   md: 'size-10 text-sm',
   lg: 'size-14 text-lg',

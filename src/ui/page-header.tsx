@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from './cx';
 
 interface PageHeaderProps {
   title: string;
@@ -6,18 +7,37 @@ interface PageHeaderProps {
   /** Above the title: a link back, a breadcrumb. */
   back?: ReactNode;
   actions?: ReactNode;
+  /** Lower, where what follows needs the window: a list, a board. */
+  compact?: boolean;
+  /** Between the title and the actions. */
+  children?: ReactNode;
 }
 
-export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  subtitle,
+  back,
+  actions,
+  compact = false,
+  children,
+}: PageHeaderProps) {
   return (
-    <header className="mb-6 md:mb-8">
+    <header className={compact ? 'mb-4 md:-mt-3' : 'mb-6 md:mb-8'}>
       {back !== undefined && <div className="mb-3 text-sm">{back}</div>}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div
+        className={cx(
+          'flex flex-wrap justify-between gap-x-6',
+          compact ? 'items-center gap-y-3' : 'items-end gap-y-4',
+        )}
+      >
         {/* On a phone its words don't decide whether actions fit beside it: they may change as the typeface comes. */}
         <div className="min-w-0 max-sm:grow max-sm:basis-48">
-          <h1 className="font-semibold text-2xl">{title}</h1>
-          {subtitle !== undefined && <p className="mt-1 text-muted">{subtitle}</p>}
+          <h1 className={cx('font-semibold text-2xl', compact && 'md:text-xl')}>{title}</h1>
+          {subtitle !== undefined && (
+            <p className={cx('text-muted', compact ? 'md:text-sm' : 'mt-1')}>{subtitle}</p>
+          )}
         </div>
+        {children}
         {actions !== undefined && (
           <div
             data-print="hide"

@@ -1,10 +1,12 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type OriginState, originState } from '@/lib/origin';
 import { useAddress } from './use-address';
 
-/** The state for links out of this page, by which a BackLink finds back to it. */
+/** The state for links out of this page, by which a BackLink finds back to it; the same while the page is. */
 export function useOrigin(): OriginState {
   const { pathname } = useLocation();
   const [params] = useAddress();
-  return originState(pathname, params);
+  const asked = params.toString();
+  return useMemo(() => originState(pathname, new URLSearchParams(asked)), [pathname, asked]);
 }

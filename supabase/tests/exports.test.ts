@@ -58,6 +58,7 @@ const ANY_REFERRAL = {
   contact: false,
   unassigned: false,
   answer: false,
+  group: null,
 } as const;
 const ANY_CASE = { text: '', surgeonId: null, locationId: null, blocked: false };
 const ANY_CHECK = { text: '', payerId: null, from: null, until: null };

@@ -482,3 +482,58 @@ describe('assigning several referrals', () => {
     }
   });
 });
+
+describe('setting the status of several', () => {
+  const set = (ids: string[], new_status: 'accepted' | 'declined', expected_status?: 'accepted') =>
+    staff.rpc('set_referral_statuses', {
+      referral_ids: ids,
+      new_status,
+      ...(expected_status && { expected_status }),
+    });
+
+  it('changes each for itself, says what each was, and why some were refused', async () => {
+    const [one, other] = [await newReferral(), await newReferral()];
+    const stranger = crypto.randomUUID();
+    await set([other.id], 'accepted');
+    const { data, error } = await set([one.id, other.id, stranger], 'accepted');
+    expect(error).toBeNull();
+    expect(data).toHaveLength(3);
+    expect(data).toContainEqual({ referral_id: one.id, from_status: 'pending', refusal: '' });
+    expect(data).toContainEqual({ referral_id: other.id, from_status: 'accepted', refusal: '' });
+    expect(data).toContainEqual({
+      referral_id: stranger,
+      from_status: null,
+      refusal: 'This referral does not exist or is not yours to change.',
+    });
+    expect((await timelineOf(one.id)).at(-1)).toMatchObject({
+      event_type: 'status_changed',
+      actor_id: PEOPLE['staff.demo'],
+      from_status: 'pending',
+      to_status: 'accepted',
+    });
+    // Sent again, after an answer that was lost.
+    const events = (await timelineOf(one.id)).length;
+    await set([one.id], 'accepted');
+    expect(await timelineOf(one.id)).toHaveLength(events);
+  });
+
+  it('leaves alone what stands otherwise than was seen', async () => {
+    const { id } = await newReferral();
+    const { data } = await set([id], 'declined', 'accepted');
+    expect(data).toEqual([
+      { referral_id: id, from_status: 'pending', refusal: expect.stringContaining('pending') },
+    ]);
+    expect(await timelineOf(id)).toHaveLength(1);
+  });
+
+  it('takes from 1 to 200, and none that are all another clinic’s', async () => {
+    const many = Array.from({ length: 201 }, () => crypto.randomUUID());
+    for (const ids of [[], many]) expect((await set(ids, 'accepted')).error?.code).toBe('P0001');
+    const { id } = await newReferral();
+    const { error } = await (await backend.as('owner.harbor')).rpc('set_referral_statuses', {
+      referral_ids: [id],
+      new_status: 'accepted',
+    });
+    expect(error?.code).toBe('PT404');
+  });
+});

@@ -38,6 +38,7 @@ const NO_RECORD_TABLES = new Set([
   'notification_preferences',
   'notification_defaults',
   'marketplace_interests',
+  'saved_views',
   'payers',
   // A patient who is new has no restriction, a thread that is new is about nothing yet.
   'patients insert',

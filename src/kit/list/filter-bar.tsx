@@ -23,58 +23,55 @@ type FilterBarProps = (Searched | NotSearched) & {
   chosen: readonly unknown[];
   /** FilterToggles. */
   toggles?: ReactNode;
+  /** At the end of the line: how the list is shown. */
+  end?: ReactNode;
   /** The choices: FilterSelects, FilterDays and the like; they fold away where the list is narrow. */
   children: ReactNode;
 };
 
 /** What narrows a list, in as many lines as its width needs. */
 export function FilterBar(props: FilterBarProps) {
-  const { search, chosen, toggles, children } = props;
+  const { search, chosen, toggles, end, children } = props;
   const { onClear } = props.control;
   const [unfolded, setUnfolded] = useState(false);
   const choicesId = useId();
   const choicesOn = chosen.filter(Boolean).length;
   return (
-    <div className="grid gap-3" data-print="hide">
-      <div className="flex flex-wrap items-start gap-3">
-        <div
-          className={cx(
-            'flex min-w-0 flex-[2_1_16rem] gap-2',
-            search === undefined && '@2xl:hidden',
-          )}
+    <div className="flex flex-wrap items-end gap-2" data-print="hide">
+      <div
+        className={cx(
+          'flex min-w-0 flex-[2_1_14rem] gap-2 @4xl:max-w-80',
+          search === undefined && '@2xl:hidden',
+        )}
+      >
+        {props.search && <FilterSearch control={props.control} {...props.search} />}
+        <Button
+          size="icon"
+          aria-label={choicesOn === 0 ? 'More filters' : `More filters (${choicesOn} on)`}
+          aria-expanded={unfolded}
+          aria-controls={choicesId}
+          onClick={() => setUnfolded(!unfolded)}
+          className={cx('@2xl:hidden', choicesOn > 0 && 'text-accent')}
         >
-          {props.search && <FilterSearch control={props.control} {...props.search} />}
-          <Button
-            size="icon"
-            aria-label={choicesOn === 0 ? 'More filters' : `More filters (${choicesOn} on)`}
-            aria-expanded={unfolded}
-            aria-controls={choicesId}
-            onClick={() => setUnfolded(!unfolded)}
-            className={cx('@2xl:hidden', choicesOn > 0 && 'text-accent')}
-          >
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
-          </Button>
-        </div>
-        <div
-          id={choicesId}
-          className={cx(
-            'min-w-0 flex-[3_1_28rem] grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 @2xl:grid',
-            unfolded ? 'grid' : 'hidden',
-          )}
-        >
-          {children}
-        </div>
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+        </Button>
       </div>
-      {(toggles !== undefined || onClear) && (
-        <div className="flex flex-wrap items-center gap-2">
-          {toggles}
-          {onClear && (
-            <QuietButton icon={X} onClick={onClear}>
-              Clear filters
-            </QuietButton>
-          )}
-        </div>
+      <div
+        id={choicesId}
+        className={cx(
+          'w-full min-w-0 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-2 @2xl:flex @2xl:w-auto @2xl:flex-wrap @2xl:items-end @2xl:[&>*]:w-38',
+          unfolded ? 'grid' : 'hidden',
+        )}
+      >
+        {children}
+      </div>
+      {toggles}
+      {onClear && (
+        <QuietButton icon={X} onClick={onClear}>
+          Clear filters
+        </QuietButton>
       )}
+      {end !== undefined && <div className="ml-auto flex gap-2">{end}</div>}
     </div>
   );
 }

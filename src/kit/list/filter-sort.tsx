@@ -1,3 +1,4 @@
+import { Field } from '@/ui/field';
 import { Select, type SelectOption } from '@/ui/select';
 import type { FilterControl } from '../address/use-list-address';
 
@@ -12,11 +13,15 @@ export function FilterSort<Sort extends string>({
   options,
 }: FilterSortProps<Sort>) {
   return (
-    <Select
-      aria-label="Sort by"
-      options={options}
-      value={filters.sort}
-      onValueChange={(sort) => onChange({ sort })}
-    />
+    <Field label="Sort by">
+      {(wiring) => (
+        <Select
+          {...wiring}
+          options={options}
+          value={filters.sort}
+          onValueChange={(sort) => onChange({ sort })}
+        />
+      )}
+    </Field>
   );
 }

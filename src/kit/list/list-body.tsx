@@ -4,41 +4,29 @@ import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
 import { capitalized } from '@/lib/text';
 import { cx } from '@/ui/cx';
-import { QueryError } from '../query/query-error';
-import type { ListColumns } from './columns';
-import { rowsOf } from './keyset-query';
 import { ListSkeleton } from './list-skeleton';
-import { LoadMore } from './load-more';
+import { ListStates } from './list-states';
 
 interface ListBodyProps<Row> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
   /** What the rows are, in the plural and small: "surgery cases". */
   noun: string;
-  columns?: ListColumns;
   /** In place of no rows. */
   empty: ReactNode;
   /** One row: an `li` with a key. */
   children: (row: Row) => ReactNode;
 }
 
-/** The rows loaded so far and the way to the next, or what there is instead of rows. */
-export function ListBody<Row>({ query, noun, columns, empty, children }: ListBodyProps<Row>) {
-  const loading = `Loading ${noun}...`;
-  if (query.isPending) return <ListSkeleton label={loading} columns={columns} />;
-  if (!query.data) {
-    return <QueryError query={query} message={query.error.message} />;
-  }
-  const rows = rowsOf(query.data);
-  // The rows of earlier filters, shown until the present ones are here.
-  const outdated = query.isPlaceholderData;
+/** A list whose rows have no columns: those loaded so far, or what there is instead. */
+export function ListBody<Row>({ query, noun, empty, children }: ListBodyProps<Row>) {
   return (
-    <>
-      <p role="status" className="sr-only print:not-sr-only print:px-3 print:py-1 print:text-sm">
-        {outdated ? loading : `${rows.length}${query.hasNextPage ? '+' : ''} ${noun} shown`}
-      </p>
-      {rows.length === 0 ? (
-        empty
-      ) : (
+    <ListStates
+      query={query}
+      noun={noun}
+      empty={empty}
+      skeleton={(label) => <ListSkeleton label={label} />}
+    >
+      {(rows, outdated) => (
         <ul
           aria-label={capitalized(noun)}
           aria-busy={outdated}
@@ -47,7 +35,6 @@ export function ListBody<Row>({ query, noun, columns, empty, children }: ListBod
           {rows.map((row) => children(row))}
         </ul>
       )}
-      <LoadMore query={query} />
-    </>
+    </ListStates>
   );
 }

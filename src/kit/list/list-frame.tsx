@@ -4,40 +4,36 @@ import { Panel } from '@/ui/panel';
 
 interface ListFrameProps {
   filters: ReactNode;
-  /** Above the rows where there is room for columns. */
-  headings?: ReactNode;
   /** The list stands in a card, which brings its own edges. */
   inCard?: boolean;
   children: ReactNode;
 }
 
-/** A list with its filters and headings, which stay in sight while the rows scroll. */
-export function ListFrame({ filters, headings, inCard = false, children }: ListFrameProps) {
-  if (inCard) {
-    return (
-      <div className="@container">
-        <div className="list-head border-b bg-surface px-5 pb-4">{filters}</div>
-        {children}
-      </div>
-    );
-  }
-  const headed = headings !== undefined;
+/** A list with its filters, which stay in sight while the rows scroll, as its headings do. */
+export function ListFrame({ filters, inCard = false, children }: ListFrameProps) {
   return (
     <div className="@container">
-      <div className="list-head bg-background pb-4 @4xl:has-data-headings:pb-0">
+      <div
+        ref={tellHeight}
+        className={cx('list-head', inCard ? 'border-b bg-surface px-5 pb-4' : 'bg-background pb-3')}
+      >
         {filters}
-        {headed && (
-          <div
-            data-headings
-            className="mt-4 hidden rounded-t-lg border bg-surface-sunken @4xl:block"
-          >
-            {headings}
-          </div>
-        )}
       </div>
-      <Panel className={cx('overflow-clip', headed && '@4xl:rounded-t-none @4xl:border-t-0')}>
-        {children}
-      </Panel>
+      {inCard ? children : <Panel className="overflow-clip">{children}</Panel>}
     </div>
   );
+}
+
+/** Tells the stylesheet how high the filters are, below which the headings stay. */
+function tellHeight(head: HTMLElement | null) {
+  if (!head) return;
+  const { style } = document.documentElement;
+  const watch = new ResizeObserver(() => {
+    style.setProperty('--list-head', `${head.offsetHeight - 12}px`);
+  });
+  watch.observe(head);
+  return () => {
+    watch.disconnect();
+    style.removeProperty('--list-head');
+  };
 }

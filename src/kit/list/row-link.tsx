@@ -25,6 +25,7 @@ export function RowLink({
 }: RowLinkProps) {
   return (
     <Link
+      data-row-link
       to={to}
       state={state}
       onFocus={onAim}

@@ -3709,6 +3709,50 @@ export type Database = {
           },
         ];
       };
+      saved_views: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          list: Database['public']['Enums']['list_name'];
+          name: string;
+          settings: Json;
+          shared: boolean;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          list: Database['public']['Enums']['list_name'];
+          name?: string;
+          settings: Json;
+          shared?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          list?: Database['public']['Enums']['list_name'];
+          name?: string;
+          settings?: Json;
+          shared?: boolean;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'saved_views_company_id_user_id_fkey';
+            columns: ['company_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+        ];
+      };
       schedule_events: {
         Row: {
           actor_id: string | null;
@@ -5416,6 +5460,10 @@ export type Database = {
         Returns: Database['public']['Tables']['referrals']['Row'];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
       };
+      set_referral_statuses: {
+        Args: { referral_ids: string[]; new_status: Database['public']['Enums']['referral_status']; expected_status?: Database['public']['Enums']['referral_status'] | null; decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null; };
+        Returns: { referral_id: string; from_status: Database['public']['Enums']['referral_status']; refusal: string; }[];
+      };
       set_waitlist: {
         Args: { request_id: string; waitlisted: boolean; from_date?: string | null; until_date?: string | null; any_provider?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -5567,6 +5615,7 @@ export type Database = {
       invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'unconfirmed' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
       laterality_rule: 'none' | 'required' | 'optional';
+      list_name: 'referrals' | 'inbox' | 'queue' | 'verifications' | 'patients' | 'team' | 'audit' | 'authorizations' | 'directory';
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';

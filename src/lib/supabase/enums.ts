@@ -39,6 +39,7 @@ export const inbox_folder = ['inbox', 'unread', 'archived'] as const;
 export const invitation_state = ['open', 'expired', 'used', 'revoked', 'wrong_email', 'unconfirmed', 'member', 'deactivated'] as const;
 export const laterality = ['left', 'right', 'bilateral', 'not_applicable'] as const;
 export const laterality_rule = ['none', 'required', 'optional'] as const;
+export const list_name = ['referrals', 'inbox', 'queue', 'verifications', 'patients', 'team', 'audit', 'authorizations', 'directory'] as const;
 export const location_kind = ['office', 'surgery_center', 'hospital'] as const;
 export const marketplace_interest_kind = ['notify', 'beta', 'trial', 'contact'] as const;
 export const message_kind = ['message', 'event'] as const;

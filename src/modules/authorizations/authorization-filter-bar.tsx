@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { enums } from '@/lib/supabase/database.types';
 import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
@@ -23,16 +23,19 @@ const DUE = [
   { value: 'week', label: 'Due within a week' },
 ] as const;
 
-const SORTS = [
+/** In which order the list can stand. */
+export const SORT_OPTIONS = [
   { value: 'due', label: 'Due first', hint: 'What needs work' },
   { value: 'newest', label: 'Newest first', hint: 'All authorizations' },
 ] as const;
 
-export function AuthorizationFilterBar({
-  control,
-}: {
+interface AuthorizationFilterBarProps {
   control: FilterControl<AuthorizationFilters>;
-}) {
+  /** How the list is shown. */
+  display: ReactNode;
+}
+
+export function AuthorizationFilterBar({ control, display }: AuthorizationFilterBarProps) {
   const { id: companyId } = useCompany();
   const { id: me } = useCurrentUser();
   const payers = useQuery(payerQueries.list(companyId));
@@ -41,6 +44,7 @@ export function AuthorizationFilterBar({
   return (
     <FilterBar
       control={control}
+      end={display}
       chosen={[filters.status, filters.payer, filters.due, filters.assignee]}
       search={{ label: 'Search authorizations', placeholder: 'Patient or authorization number' }}
       toggles={
@@ -76,7 +80,6 @@ export function AuthorizationFilterBar({
             .map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
       />
-      <FilterSort control={control} options={SORTS} />
     </FilterBar>
   );
 }

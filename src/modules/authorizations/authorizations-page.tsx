@@ -1,32 +1,36 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
+import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
-import { ColumnHeadings } from '@/kit/list/column-headings';
-import { ListBody } from '@/kit/list/list-body';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
 import {
   authorizationQueries,
   authorizationSource,
 } from '@/shared/authorizations/authorizations.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { BackLink } from '@/ui/back-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { AUTHORIZATION_COLUMNS } from './authorization-columns';
-import { AuthorizationFilterBar } from './authorization-filter-bar';
+import { authorizationColumns } from './authorization-columns';
+import { AuthorizationFilterBar, SORT_OPTIONS } from './authorization-filter-bar';
 import { authorizationAddress, dueByOf } from './authorization-filters';
-import { AuthorizationRow } from './authorization-row';
 import { authorizationsAsCsv } from './authorizations-csv';
 
 /** The clinic's prior authorizations: what somebody has to do about one, the nearest day first. */
 export function AuthorizationsPage() {
-  const { id: companyId, slug, timeZone, role } = useCompany();
+  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
   const user = useCurrentUser();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
@@ -38,9 +42,20 @@ export function AuthorizationsPage() {
     dueBy: dueByOf(due, today),
   };
   const list = useInfiniteQuery(authorizationQueries.list(companyId, asked));
+  const view = useListView({
+    companyId,
+    userId: user.id,
+    list: 'authorizations',
+    address: authorizationAddress,
+  });
+  const columns = useMemo(
+    () => authorizationColumns({ slug, today, origin }),
+    [slug, today, origin],
+  );
   return (
     <>
       <ScreenHeader
+        compact
         title="Authorizations"
         back={<BackLink to={paths.insurance(slug)}>Insurance</BackLink>}
         subtitle="Prior authorizations, next due first"
@@ -55,15 +70,29 @@ export function AuthorizationsPage() {
             toCsv={authorizationsAsCsv}
           />
         }
-      />
-      <ListFrame
-        filters={<AuthorizationFilterBar control={control} />}
-        headings={<ColumnHeadings columns={AUTHORIZATION_COLUMNS} />}
       >
-        <ListBody
+        <ViewTabs view={view} isAdmin={isAdmin} />
+      </ScreenHeader>
+      <ListFrame
+        filters={
+          <AuthorizationFilterBar
+            control={control}
+            display={
+              <DisplayMenu columns={columns} view={view}>
+                <FilterSort control={control} options={SORT_OPTIONS} />
+              </DisplayMenu>
+            }
+          />
+        }
+      >
+        <QueryTable
           query={list}
           noun="authorizations"
-          columns={AUTHORIZATION_COLUMNS}
+          columns={columns}
+          arrangement={view.arrangement}
+          idOf={({ id }) => id}
+          nameOf={fullName}
+          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
           empty={
             <ListEmpty
               icon={<FileCheck2 />}
@@ -73,17 +102,7 @@ export function AuthorizationsPage() {
               hint="Add one from a case, a referral or a patient."
             />
           }
-        >
-          {(authorization) => (
-            <AuthorizationRow
-              key={authorization.id}
-              authorization={authorization}
-              href={paths.authorization(slug, authorization.id)}
-              state={origin}
-              today={today}
-            />
-          )}
-        </ListBody>
+        />
       </ListFrame>
     </>
   );

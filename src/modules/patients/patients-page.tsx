@@ -1,29 +1,34 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useCompany } from '@/company/company-context';
+import { useMemo } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
-import { ColumnHeadings } from '@/kit/list/column-headings';
-import { ListBody } from '@/kit/list/list-body';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
-import { ListSkeleton } from '@/kit/list/list-skeleton';
+import { QueryTable } from '@/kit/list/query-table';
+import { TableSkeleton } from '@/kit/list/table-skeleton';
 import { QueryState } from '@/kit/query/query-state';
-import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { usePeek } from '@/shared/patient-peek/use-peek';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { DuplicatesButton } from './list/duplicates-button';
-import { PATIENT_COLUMNS } from './list/patient-columns';
-import { PatientFilterBar } from './list/patient-filter-bar';
-import { PatientRow } from './list/patient-row';
+import { patientColumns } from './list/patient-columns';
+import { PatientFilterBar, SORT_OPTIONS } from './list/patient-filter-bar';
 import { patientAddress } from './patient-filters';
 import { patientListQueries } from './patient-list.queries';
 
 /** The clinic's patients: all by name, or those that a search finds. */
 export function PatientsPage() {
-  const { id: companyId, slug, timeZone, role } = useCompany();
+  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
+  const { id: userId } = useCurrentUser();
   const origin = useOrigin();
   const now = useNow();
   const { filters, control } = useListAddress(patientAddress);
@@ -36,17 +41,35 @@ export function PatientsPage() {
     enabled: !searching || search.data !== undefined,
   });
 
+  const view = useListView({ companyId, userId, list: 'patients', address: patientAddress });
+  const openPeek = usePeek();
+  const columns = useMemo(
+    () => patientColumns({ slug, timeZone, now, origin }),
+    [slug, timeZone, now, origin],
+  );
+
   // Rows of another question never stand beside the words of this one.
   return (
     <>
       <ScreenHeader
+        compact
         title="Patients"
         subtitle="All patients of this clinic"
         actions={<DuplicatesButton />}
-      />
+      >
+        <ViewTabs view={view} isAdmin={isAdmin} />
+      </ScreenHeader>
       <ListFrame
-        filters={<PatientFilterBar control={control} />}
-        headings={<ColumnHeadings columns={PATIENT_COLUMNS} />}
+        filters={
+          <PatientFilterBar
+            control={control}
+            display={
+              <DisplayMenu columns={columns} view={view}>
+                <FilterSort control={control} options={SORT_OPTIONS} />
+              </DisplayMenu>
+            }
+          />
+        }
       >
         {searching && (search.data === undefined || list.isPlaceholderData) ? (
           <QueryState
@@ -56,15 +79,25 @@ export function PatientsPage() {
               isFetching: search.isFetching,
               refetch: search.refetch,
             }}
-            loading={<ListSkeleton label="Searching patients..." columns={PATIENT_COLUMNS} />}
+            loading={<TableSkeleton label="Searching patients..." />}
           >
             {() => null}
           </QueryState>
         ) : (
-          <ListBody
+          <QueryTable
             query={list}
             noun="patients"
-            columns={PATIENT_COLUMNS}
+            columns={columns}
+            arrangement={view.arrangement}
+            idOf={({ id }) => id}
+            nameOf={fullName}
+            // What a search finds stands by how near it is.
+            sorting={
+              searching
+                ? undefined
+                : { sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }
+            }
+            onPeek={({ id }) => openPeek(id)}
             empty={
               <ListEmpty
                 icon={<UsersRound />}
@@ -74,19 +107,7 @@ export function PatientsPage() {
                 hint="Patients appear here with their first referral."
               />
             }
-          >
-            {(patient) => (
-              <PatientRow
-                key={patient.id}
-                slug={slug}
-                patient={patient}
-                href={paths.patient(slug, patient.id)}
-                state={origin}
-                timeZone={timeZone}
-                now={now}
-              />
-            )}
-          </ListBody>
+          />
         )}
       </ListFrame>
     </>

@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { ListPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
@@ -38,11 +39,12 @@ export function QueuePage() {
   const adding = useDialogLink(addCaseLink);
   const hint = useShortcutHint('create');
   usePrefetchQuery(queueQueries.board(companyId));
-  const filterBar = <QueueFilterBar control={control} />;
+  const filterBar = (display?: ReactNode) => <QueueFilterBar control={control} display={display} />;
 
   return (
     <>
       <ScreenHeader
+        compact
         title="Surgery Queue"
         subtitle={
           <>
@@ -70,7 +72,7 @@ export function QueuePage() {
         <ListView control={control} filterBar={filterBar} />
       ) : (
         <>
-          <div className="@container mb-4">{filterBar}</div>
+          <div className="@container mb-4">{filterBar()}</div>
           {filters.view === 'board' ? (
             <BoardView filters={filters} />
           ) : (

@@ -16,6 +16,7 @@ it('reads what a bookmark of the list says', () => {
     unassigned: false,
     answer: false,
     sort: 'due',
+    group: null,
   });
   expect(read('')).toMatchObject({ status: null, mine: false, sort: 'newest' });
 });

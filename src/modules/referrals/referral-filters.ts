@@ -17,6 +17,7 @@ export const referralAddress = defineAddress(
     unassigned: flag(),
     answer: flag('due'),
     sort: arranges(oneOf(['newest', 'oldest', 'due', 'see_by'], 'newest')),
+    group: arranges(oneOf(['status', 'priority'])),
   },
   {
     // Settled referrals have no target left to miss: nothing of them is overdue or due first.

@@ -1,23 +1,29 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookUser, Inbox, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { ColumnHeadings } from '@/kit/list/column-headings';
+import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { rowsOf } from '@/kit/list/keyset-query';
-import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
 import { useSelection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { memberQueries } from '@/shared/members/members.queries';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -25,13 +31,12 @@ import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { newReferralLink } from './create/new-referral-link';
 import { ReferralBulkBar } from './list/referral-bulk-bar';
-import { REFERRAL_COLUMNS } from './list/referral-columns';
-import { ReferralFilterBar } from './list/referral-filter-bar';
-import { ReferralRow } from './list/referral-row';
+import { referralColumns } from './list/referral-columns';
+import { ReferralFilterBar, SORT_OPTIONS } from './list/referral-filter-bar';
 import { referralsAsCsv } from './list/referrals-csv';
 import { referralAddress } from './referral-filters';
 import { MOST_SELECTED } from './referrals.model';
-import { referralExport, referralQueries } from './referrals.queries';
+import { type ReferralListItem, referralExport, referralQueries } from './referrals.queries';
 
 const NewReferralDialog = lazyDialog(
   () => import('./create/new-referral-dialog'),
@@ -43,20 +48,28 @@ const ReferralOfPatientDialog = lazyDialog(
   'ReferralOfPatientDialog',
 );
 
-/** Only the page's code: fetching a patient's data counts as looking at it. */
-function fetchDetailPage() {
-  // What can't be fetched now is fetched, and complained about, when it is needed.
-  import('./detail/referral-detail.route').catch(() => undefined);
-}
+const ReferralPeek = lazyDialog(() => import('./list/referral-peek'), 'ReferralPeek');
+
+const GROUP_OPTIONS = [
+  { value: 'status', label: 'Status' },
+  { value: 'priority', label: 'Priority' },
+] as const;
+
+/** What the groups are called, by what the list is grouped by. */
+const HEADINGS = {
+  status: ({ status }: ReferralListItem) => STATUS_LABELS[status],
+  priority: ({ priority }: ReferralListItem) => PRIORITY_LABELS[priority],
+};
 
 /** The clinic's referrals: narrowed, ordered, a page at a time. */
 export function ReferralsPage() {
-  const { id: companyId, slug, timeZone, role } = useCompany();
+  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
   const user = useCurrentUser();
   const origin = useOrigin();
   const now = useNow();
   const { filters, narrowed, control, reset } = useListAddress(referralAddress);
   const [creating, setCreating] = useState(false);
+  const [peeked, setPeeked] = useState<string | null>(null);
   const begun = useDialogLink(newReferralLink);
   const begunFor = begun.prefill?.patientId ?? null;
   const isCreating = creating || (begun.prefill !== null && begunFor === null);
@@ -65,8 +78,15 @@ export function ReferralsPage() {
   const { mine, ...rest } = filters;
   const asked = { ...rest, assignedTo: mine ? user.id : null };
   const list = useInfiniteQuery(referralQueries.list(companyId, asked));
+  const view = useListView({
+    companyId,
+    userId: user.id,
+    list: 'referrals',
+    address: referralAddress,
+  });
+  const rows = rowsOf(list.data);
   const selection = useSelection({
-    ids: rowsOf(list.data).map(({ id }) => id),
+    ids: rows.map(({ id }) => id),
     scope: JSON.stringify(asked),
     limit: MOST_SELECTED,
   });
@@ -76,6 +96,10 @@ export function ReferralsPage() {
     setCreating(false);
     if (begun.prefill !== null) begun.close();
   };
+  const columns = useMemo(
+    () => referralColumns({ slug, timeZone, now, members: members.data, origin }),
+    [slug, timeZone, now, members.data, origin],
+  );
   const newReferral = (
     <Button
       variant="primary"
@@ -91,6 +115,7 @@ export function ReferralsPage() {
   return (
     <>
       <ScreenHeader
+        compact
         title="Referrals"
         subtitle="Manage incoming referrals"
         actions={
@@ -111,15 +136,41 @@ export function ReferralsPage() {
             {newReferral}
           </>
         }
-      />
-      <ListFrame
-        filters={<ReferralFilterBar control={control} overdueCount={overdue.data} />}
-        headings={<ColumnHeadings columns={REFERRAL_COLUMNS} selection={selection} />}
       >
-        <ListBody
+        <ViewTabs view={view} isAdmin={isAdmin} />
+      </ScreenHeader>
+      <ListFrame
+        filters={
+          <ReferralFilterBar
+            control={control}
+            overdueCount={overdue.data}
+            display={
+              <DisplayMenu columns={columns} view={view}>
+                <FilterSort control={control} options={SORT_OPTIONS} />
+                <FilterSelect
+                  control={control}
+                  name="group"
+                  label="Group by"
+                  showLabel
+                  any="No groups"
+                  options={GROUP_OPTIONS}
+                />
+              </DisplayMenu>
+            }
+          />
+        }
+      >
+        <QueryTable
           query={list}
           noun="referrals"
-          columns={REFERRAL_COLUMNS}
+          columns={columns}
+          arrangement={view.arrangement}
+          groupOf={filters.group === null ? undefined : HEADINGS[filters.group]}
+          idOf={({ id }) => id}
+          nameOf={({ patient }) => fullName(patient)}
+          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
+          selection={selection}
+          onPeek={({ id }) => setPeeked(id)}
           empty={
             <ListEmpty
               icon={<Inbox />}
@@ -130,25 +181,17 @@ export function ReferralsPage() {
               action={<Button onClick={() => setCreating(true)}>Add a referral</Button>}
             />
           }
-        >
-          {(referral) => (
-            <ReferralRow
-              key={referral.id}
-              referral={referral}
-              assignee={members.data?.find(({ userId }) => userId === referral.assigned_to)}
-              slug={slug}
-              href={paths.referral(slug, referral.id)}
-              state={origin}
-              timeZone={timeZone}
-              now={now}
-              onAim={fetchDetailPage}
-              selected={selection.isSelected(referral.id)}
-              onToggle={(range) => selection.toggle(referral.id, range)}
-            />
-          )}
-        </ListBody>
+        />
       </ListFrame>
-      <ReferralBulkBar selection={selection} now={now} />
+      <ReferralBulkBar selection={selection} rows={rows} now={now} />
+      {peeked !== null && (
+        <ReferralPeek
+          referralId={peeked}
+          origin={origin}
+          now={now}
+          onClose={() => setPeeked(null)}
+        />
+      )}
       {begunFor !== null && <ReferralOfPatientDialog patientId={begunFor} onClose={begun.close} />}
       {isCreating && (
         <NewReferralDialog

@@ -3,6 +3,7 @@ import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/shared/referrals
 import {
   conflictMessage,
   duplicatesSince,
+  inPortions,
   isOpen,
   PRIORITY_OPTIONS,
   REFERRAL_PRIORITIES,
@@ -113,5 +114,15 @@ describe('what a status does not say', () => {
       'Answer due',
     );
     expect(standingOf({ setback: null, awaiting_answer_since: null })).toBeNull();
+  });
+});
+
+describe('a change of many referrals', () => {
+  it('goes in portions that the database takes, each referral once', () => {
+    const ids = Array.from({ length: 450 }, (_, at) => String(at));
+    const portions = inPortions(ids);
+    expect(portions.map(({ length }) => length)).toEqual([200, 200, 50]);
+    expect(portions.flat()).toEqual(ids);
+    expect(inPortions([])).toEqual([]);
   });
 });

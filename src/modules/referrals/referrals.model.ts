@@ -45,8 +45,18 @@ export const NOBODY = 'nobody';
 /** Shown where a referral came without a reason. */
 export const NO_REASON = 'No reason provided';
 
-/** As many referrals as are assigned, or taken out one by one, at once; the database takes no more. */
-export const MOST_SELECTED = 200;
+/** As many referrals as are taken out one by one at once; the database gives no more. */
+export const MOST_SELECTED = 1000;
+
+/** As many as the database changes at once. */
+const MOST_CHANGED = 200;
+
+/** Ids in portions that the database takes. */
+export function inPortions(ids: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(ids.length / MOST_CHANGED) }, (_, at) =>
+    ids.slice(at * MOST_CHANGED, (at + 1) * MOST_CHANGED),
+  );
+}
 
 /** The longest texts that the database takes. */
 export const LIMITS = {

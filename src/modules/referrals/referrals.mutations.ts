@@ -4,7 +4,7 @@ import { AppError, isTransient, toAppError } from '@/lib/errors';
 import { nameOf } from '@/lib/person-names';
 import { refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
-import type { TablesInsert } from '@/lib/supabase/database.types';
+import type { Database, TablesInsert } from '@/lib/supabase/database.types';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
@@ -12,7 +12,7 @@ import { updateSeen } from '@/lib/supabase/update-seen';
 import { openReferral } from '@/shared/referrals/open-referral.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { AnswerWay, DeclineReason, ReferralStatus } from '@/shared/referrals/referral-labels';
-import { conflictMessage, REFERRAL_STATUSES } from './referrals.model';
+import { conflictMessage, inPortions, REFERRAL_STATUSES } from './referrals.model';
 import { fetchDetail, type ReferralDetail, referralQueries } from './referrals.queries';
 
 /** A referral to add; the caller makes the id once a form, so that sending it again adds no second. */
@@ -124,12 +124,46 @@ export function useUpdateReferral(companyId: string) {
   });
 }
 
-/** Gives referrals to a member, or to nobody: all of them or, refused, none. Sent again it changes nothing. */
+/** Gives referrals to a member, or to nobody: of each 200 all or, refused, none. Sent again it changes nothing. */
 export function useAssignReferrals(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, memberId }: { ids: readonly string[]; memberId: string | null }) =>
-      unwrap(await db.rpc('assign_referrals', { referral_ids: [...ids], member_id: memberId })),
+    mutationFn: async ({ ids, memberId }: { ids: readonly string[]; memberId: string | null }) => {
+      for (const referral_ids of inPortions(ids)) {
+        unwrap(await db.rpc('assign_referrals', { referral_ids, member_id: memberId }));
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+/** What became of one of several. */
+export type StatusResult =
+  Database['public']['Functions']['set_referral_statuses']['Returns'][number];
+
+interface BulkStatus {
+  ids: readonly string[];
+  status: ReferralStatus;
+  /** Those alone that stand so: an undo leaves what somebody changed since. */
+  seen?: ReferralStatus;
+}
+
+/** Sets the status of several, each for itself: what each was, and why some were refused. Sent again it changes nothing. */
+export function useSetReferralStatuses(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, status, seen }: BulkStatus) => {
+      const results: StatusResult[] = [];
+      for (const referral_ids of inPortions(ids)) {
+        const portion = await db.rpc('set_referral_statuses', {
+          referral_ids,
+          new_status: status,
+          ...(seen !== undefined && { expected_status: seen }),
+        });
+        results.push(...unwrap(portion));
+      }
+      return results;
+    },
     onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
   });
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { groupedSource } from '@/kit/list/grouped-source';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetOrder, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
@@ -9,7 +10,12 @@ import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { openReferral } from '@/shared/referrals/open-referral.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { ReferralFilters } from './referral-filters';
-import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
+import {
+  duplicatesSince,
+  OPEN_STATUSES,
+  REFERRAL_PRIORITIES,
+  REFERRAL_STATUSES,
+} from './referrals.model';
 
 /** As many as a screen or two; the rest comes with "Load more". */
 const PAGE_SIZE = 25;
@@ -46,7 +52,7 @@ export const referralQueries = {
   list: (companyId: string, filters: ReferralListFilters) =>
     keysetQuery({
       queryKey: [...referralKeys.all(companyId), 'list', filters],
-      source: listSource(companyId, filters),
+      source: groupedList(companyId, filters),
       pageSize: PAGE_SIZE,
     }),
 
@@ -93,6 +99,29 @@ export const referralQueries = {
       queryFn: ({ signal }) => fetchOpenOfPatient(companyId, patientId, signal),
     }),
 };
+
+/** The clinic's referrals as they stand on the screen: one group after the other where it is grouped. */
+function groupedList(
+  companyId: string,
+  filters: ReferralListFilters,
+): KeysetSource<ReferralListItem> {
+  switch (filters.group) {
+    case 'status':
+      return groupedSource({
+        groups: REFERRAL_STATUSES.filter((one) => (filters.status ?? one) === one),
+        groupOf: ({ status }) => status,
+        sourceOf: (status) => listSource(companyId, { ...filters, status }),
+      });
+    case 'priority':
+      return groupedSource({
+        groups: REFERRAL_PRIORITIES.filter((one) => (filters.priority ?? one) === one),
+        groupOf: ({ priority }) => priority,
+        sourceOf: (priority) => listSource(companyId, { ...filters, priority }),
+      });
+    case null:
+      return listSource(companyId, filters);
+  }
+}
 
 /** The clinic's referrals, narrowed and ordered, from any place in them. */
 function listSource(

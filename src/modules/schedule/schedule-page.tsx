@@ -81,6 +81,7 @@ export function SchedulePage() {
   return (
     <>
       <ScreenHeader
+        compact
         title="Schedule"
         subtitle={SUBTITLES[view]}
         actions={

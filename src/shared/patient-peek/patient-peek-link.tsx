@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { cx } from '@/ui/cx';
 import { LazyPatientPeek } from './lazy-patient-peek';
-import { peekEntry } from './peek-address';
+import { usePeek } from './use-peek';
 
 type PatientPeekLinkProps = {
   slug: string;
@@ -19,8 +19,7 @@ type PatientPeekLinkProps = {
  * patient's page all the same, for whoever wants that in another tab. It stands above the link of its row.
  */
 export function PatientPeekLink({ slug, className, ...named }: PatientPeekLinkProps) {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const openPeek = usePeek();
   const { patient } = named;
 
   function peek(event: MouseEvent<HTMLAnchorElement>) {
@@ -29,8 +28,7 @@ export function PatientPeekLink({ slug, className, ...named }: PatientPeekLinkPr
     event.preventDefault();
     // Not every browser focuses a link that is clicked, and the focus comes back to it.
     event.currentTarget.focus();
-    const { to, state } = peekEntry(location, patient.id);
-    void navigate(to, { state, preventScrollReset: true });
+    openPeek(patient.id);
   }
 
   return (

@@ -26,6 +26,7 @@ import { referralDocuments } from './referral-documents.ts';
 import { referrals } from './referrals.ts';
 import { referringProviders } from './referring-providers.ts';
 import { restrictions } from './restrictions.ts';
+import { savedViews } from './saved-views.ts';
 import { scheduling } from './scheduling.ts';
 import { surgery } from './surgery.ts';
 import { team } from './team.ts';
@@ -61,6 +62,7 @@ const PARTS = [
   patientPage,
   patientTwins,
   patientMerge,
+  savedViews,
 ];
 
 export const TABLE_CASES = PARTS.flatMap((part) => parseMatrix(part.tables));

@@ -55,6 +55,7 @@ referral_missing_items           delete   refused     refused       refused  ref
 set_referral_status              call     refused     not-found     yes      yes        yes      yes
 answer_referral                  call     refused     not-found     yes      yes        yes      yes
 assign_referrals                 call     refused     not-found     yes      yes        yes      yes
+set_referral_statuses            call     refused     not-found     yes      yes        yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
 search_everything                call     refused     refused       yes      yes        yes      yes
@@ -141,6 +142,17 @@ analytics_referrals              call     refused     not-found     yes      yes
       return {
         args: { referral_ids: [id], member_id: PEOPLE['dr.osei'] },
         result: 1,
+        table: 'referral_events',
+      };
+    },
+    set_referral_statuses: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+      });
+      return {
+        args: { referral_ids: [id], new_status: 'accepted' },
+        result: [{ referral_id: id, from_status: 'pending', refusal: '' }],
         table: 'referral_events',
       };
     },

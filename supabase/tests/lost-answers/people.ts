@@ -20,6 +20,7 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
   const interests = await import(
     '../../../src/shared/marketplace-interests/marketplace-interests.mutations.ts'
   );
+  const views = await import('../../../src/shared/saved-views/saved-views.mutations.ts');
 
   return [
     mutation(
@@ -103,6 +104,43 @@ export async function peopleMutations({ mutation, backend, rows }: Stage): Promi
       'useRevokeInvitation',
       () => invitations.useRevokeInvitation(company),
       async () => ({ first: (await anInvitation()).invitation_id }),
+    ),
+    mutation(
+      'useSaveView',
+      () => views.useSaveView(company, 'referrals'),
+      () => {
+        const settings = {
+          filters: { status: 'pending' },
+          columns: null,
+          density: 'compact' as const,
+        };
+        const view = { id: newId(), name: newId(), shared: false, settings };
+        return { first: view, corrected: { ...view, shared: true } };
+      },
+    ),
+    mutation(
+      'useDeleteView',
+      () => views.useDeleteView(company),
+      async () => {
+        const { id } = await backend.sqlRow<{ id: string }>(
+          `insert into saved_views (company_id, user_id, list, name, settings)
+           values ($1, $2, 'referrals', $3, '{}') returning id`,
+          [company, me, newId()],
+        );
+        return { first: id };
+      },
+    ),
+    mutation(
+      'useArrangeList',
+      () => views.useArrangeList(company, me, 'referrals'),
+      async () => {
+        await backend.sql(`delete from saved_views where user_id = $1 and name = ''`, [me]);
+        const columns = ['status'];
+        return {
+          first: { columns, density: 'compact' as const },
+          corrected: { columns, density: 'comfortable' as const },
+        };
+      },
     ),
     mutation(
       'useSetInterest',

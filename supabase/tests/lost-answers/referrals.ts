@@ -75,6 +75,17 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       },
     ),
     mutation(
+      'useSetReferralStatuses',
+      () => referrals.useSetReferralStatuses(company),
+      async () => {
+        const ids = [(await aReferral()).id, (await aReferral()).id];
+        return {
+          first: { ids, status: 'accepted' as const },
+          corrected: { ids, status: 'scheduled' as const },
+        };
+      },
+    ),
+    mutation(
       'useSetReferralStatus',
       () => referrals.useSetReferralStatus(company, me),
       async () => {

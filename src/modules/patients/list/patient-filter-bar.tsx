@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { LETTERS, type PatientFilters } from '../patient-filters';
 
 const WHICH = [
@@ -11,18 +11,26 @@ const WHICH = [
   { value: 'twins', label: 'Possible duplicates' },
 ] as const;
 
-const SORTS = [
+/** In which order the list can stand. */
+export const SORT_OPTIONS = [
   { value: 'name', label: 'By last name' },
   { value: 'seen', label: 'Seen most recently', hint: 'Patients who were seen' },
 ] as const;
 
 const letters = LETTERS.map((value) => ({ value, label: value }));
 
-export function PatientFilterBar({ control }: { control: FilterControl<PatientFilters> }) {
+interface PatientFilterBarProps {
+  control: FilterControl<PatientFilters>;
+  /** How the list is shown. */
+  display: ReactNode;
+}
+
+export function PatientFilterBar({ control, display }: PatientFilterBarProps) {
   const { filters } = control;
   return (
     <FilterBar
       control={control}
+      end={display}
       chosen={[filters.which, filters.letter]}
       search={{ label: 'Search patients', placeholder: 'Name, MRN, phone or date of birth' }}
     >
@@ -40,7 +48,6 @@ export function PatientFilterBar({ control }: { control: FilterControl<PatientFi
         any="Any letter"
         options={letters}
       />
-      <FilterSort control={control} options={SORTS} />
     </FilterBar>
   );
 }

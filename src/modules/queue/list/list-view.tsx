@@ -1,45 +1,72 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useCompany } from '@/company/company-context';
+import { type ReactNode, useMemo } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
-import { ColumnHeadings } from '@/kit/list/column-headings';
-import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
+import { useStable } from '@/kit/list/use-stable';
 import { calendarDay } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
+import { usePeek } from '@/shared/patient-peek/use-peek';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { caseSource, queueQueries } from '../queue.queries';
-import type { QueueFilters } from '../queue-filters';
-import { CASE_COLUMNS, CaseRow } from './case-row';
+import { type QueueFilters, queueAddress } from '../queue-filters';
+import { caseColumns } from './case-columns';
 import { casesAsCsv } from './cases-csv';
 
 interface ListViewProps {
   control: FilterControl<QueueFilters>;
-  filterBar: ReactNode;
+  filterBar: (display: ReactNode) => ReactNode;
 }
+
+const LIST = { view: 'list' } as const;
 
 /** The cases one below the other, a page at a time, older ones and cancelled ones included. */
 export function ListView({ control, filterBar }: ListViewProps) {
-  const { id: companyId, timeZone, role } = useCompany();
+  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
+  const { id: userId } = useCurrentUser();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
   const { text, surgeonId, locationId, stage, blocked } = control.filters;
   const asked = { text, surgeonId, locationId, stage, blocked };
   const list = useInfiniteQuery(queueQueries.list(companyId, asked));
   const moves = useCaseMoves(companyId);
+  const start = useStable(moves.start);
+  const ask = useStable(moves.ask);
+  const view = useListView({
+    companyId,
+    userId,
+    list: 'queue',
+    address: queueAddress,
+    base: LIST,
+  });
+  const openPeek = usePeek();
+  const columns = useMemo(
+    () => caseColumns({ slug, timeZone, today, origin, moves: { start, ask } }),
+    [slug, timeZone, today, origin, start, ask],
+  );
   return (
     <>
-      <ListFrame filters={filterBar} headings={<ColumnHeadings columns={CASE_COLUMNS} />}>
-        <ListBody
+      <ViewTabs view={view} isAdmin={isAdmin} />
+      <ListFrame filters={filterBar(<DisplayMenu columns={columns} view={view} />)}>
+        <QueryTable
           query={list}
           noun="surgery cases"
-          columns={CASE_COLUMNS}
+          columns={columns}
+          arrangement={view.arrangement}
+          idOf={({ id }) => id}
+          nameOf={({ patient }) => fullName(patient)}
+          onPeek={({ patient }) => openPeek(patient.id)}
           empty={
             <ListEmpty
               icon={<ClipboardList />}
@@ -49,11 +76,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
               hint="Cases that are not completed or cancelled appear here."
             />
           }
-        >
-          {(one) => (
-            <CaseRow key={one.id} subject={one} today={today} from={origin} moves={moves} />
-          )}
-        </ListBody>
+        />
       </ListFrame>
       <div className="mt-5 flex justify-center">
         <ExportButton

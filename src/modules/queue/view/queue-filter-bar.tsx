@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { OctagonAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
@@ -13,7 +14,13 @@ import type { QueueFilters } from '../queue-filters';
 
 const STAGE_OPTIONS = enums.surgery_stage.map((value) => ({ value, label: STAGE_LABELS[value] }));
 
-export function QueueFilterBar({ control }: { control: FilterControl<QueueFilters> }) {
+interface QueueFilterBarProps {
+  control: FilterControl<QueueFilters>;
+  /** How the list is shown. */
+  display?: ReactNode;
+}
+
+export function QueueFilterBar({ control, display }: QueueFilterBarProps) {
   const { id: companyId } = useCompany();
   const surgeons = useQuery(providerQueries.active(companyId));
   const locations = useQuery(locationQueries.active(companyId));
@@ -22,6 +29,7 @@ export function QueueFilterBar({ control }: { control: FilterControl<QueueFilter
   return (
     <FilterBar
       control={control}
+      end={display}
       chosen={[filters.surgeonId, filters.locationId, listed && filters.stage]}
       search={{ label: 'Search surgery cases', placeholder: 'Patient, MRN or procedure' }}
       toggles={

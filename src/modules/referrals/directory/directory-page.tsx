@@ -1,22 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { BookUser, Building2, UserPlus } from 'lucide-react';
-import { useState } from 'react';
-import { useCompany } from '@/company/company-context';
+import { useMemo, useState } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { ColumnHeadings } from '@/kit/list/column-headings';
 import { FilterSearch } from '@/kit/list/filter-search';
 import { FilterToggle } from '@/kit/list/filter-toggle';
-import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
 import { paths } from '@/lib/paths';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
-import { DIRECTORY_COLUMNS } from './directory-columns';
+import { directoryColumns } from './directory-columns';
 import { directoryAddress } from './directory-filters';
-import { DirectoryRow } from './directory-row';
 import { type Referrer, referrerQueries } from './referrers.queries';
 import { UnlinkedNames } from './unlinked-names';
 
@@ -31,9 +31,13 @@ export function DirectoryPage() {
   const list = useInfiniteQuery(referrerQueries.list(companyId, filters));
   const [adding, setAdding] = useState<'provider' | 'practice' | null>(null);
   const [edited, setEdited] = useState<Referrer | null>(null);
+  const { id: userId } = useCurrentUser();
+  const view = useListView({ companyId, userId, list: 'directory', address: directoryAddress });
+  const columns = useMemo(() => directoryColumns(setEdited), []);
   return (
     <>
       <ScreenHeader
+        compact
         title="Referring providers"
         subtitle="Clinicians and practices that send you patients."
         back={<BackLink to={paths.referrals(slug)}>Referrals</BackLink>}
@@ -68,14 +72,17 @@ export function DirectoryPage() {
             <FilterToggle control={control} name="inactive">
               Show not in use
             </FilterToggle>
+            <DisplayMenu columns={columns} view={view} />
           </div>
         }
-        headings={<ColumnHeadings columns={DIRECTORY_COLUMNS} />}
       >
-        <ListBody
+        <QueryTable
           query={list}
           noun="referring providers"
-          columns={DIRECTORY_COLUMNS}
+          columns={columns}
+          arrangement={view.arrangement}
+          idOf={({ id }) => id}
+          nameOf={({ name }) => name}
           empty={
             <ListEmpty
               icon={<BookUser />}
@@ -85,15 +92,7 @@ export function DirectoryPage() {
               action={<Button onClick={() => setAdding('provider')}>Add a provider</Button>}
             />
           }
-        >
-          {(referrer) => (
-            <DirectoryRow
-              key={referrer.id}
-              referrer={referrer}
-              onEdit={() => setEdited(referrer)}
-            />
-          )}
-        </ListBody>
+        />
       </ListFrame>
       {adding === 'provider' && <ProviderDialog row={null} onClose={() => setAdding(null)} />}
       {adding === 'practice' && <PracticeDialog row={null} onClose={() => setAdding(null)} />}

@@ -1,43 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserPlus } from 'lucide-react';
-import { toast } from 'sonner';
+import { CircleDot, Printer, UserPlus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
+import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
-import { useAssignReferrals } from '../referrals.mutations';
-import { selectedReferrals } from '../referrals.queries';
+import { REFERRAL_STATUSES } from '../referrals.model';
+import { type ReferralListItem, selectedReferrals } from '../referrals.queries';
+import { counted } from './bulk-results';
 import { referralsAsCsv } from './referrals-csv';
+import { useBulkAssign } from './use-bulk-assign';
+import { useBulkStatus } from './use-bulk-status';
 
 interface ReferralBulkBarProps {
   selection: Selection;
+  /** Those loaded. */
+  rows: readonly ReferralListItem[];
   now: number;
 }
 
 /** What can be done with several referrals at once. */
-export function ReferralBulkBar({ selection, now }: ReferralBulkBarProps) {
+export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const members = useQuery(memberQueries.working(companyId));
-  const assign = useAssignReferrals(companyId);
+  const chosen = rows.filter(({ id }) => selection.isSelected(id));
+  const assign = useBulkAssign(companyId, chosen, selection.clear);
+  const setStatus = useBulkStatus(companyId, chosen, selection.clear);
   const { ids } = selection;
-  const count = ids.length === 1 ? '1 referral' : `${ids.length} referrals`;
-
-  function assignTo(memberId: string | null, name: string) {
-    assign.mutate(
-      { ids, memberId },
-      {
-        onSuccess: () => {
-          selection.clear();
-          toast.success(memberId === null ? `${count} unassigned` : `${count} assigned to ${name}`);
-        },
-        onError: (error) => toast.error(error.message),
-      },
-    );
-  }
 
   return (
     <BulkBar selection={selection}>
@@ -51,11 +44,23 @@ export function ReferralBulkBar({ selection, now }: ReferralBulkBarProps) {
         items={[
           ...(members.data ?? []).map(({ userId, name }) => ({
             label: name,
-            onSelect: () => assignTo(userId, name),
+            onSelect: () => assign.to(userId, name),
           })),
           'separator',
-          { label: 'Nobody', onSelect: () => assignTo(null, 'nobody') },
+          { label: 'Nobody', onSelect: () => assign.to(null, 'nobody') },
         ]}
+      />
+      <Menu
+        trigger={
+          <Button size="sm" pending={setStatus.isPending}>
+            <CircleDot aria-hidden="true" className="size-4" />
+            Set status…
+          </Button>
+        }
+        items={REFERRAL_STATUSES.map((status) => ({
+          label: STATUS_LABELS[status],
+          onSelect: () => setStatus.to(status),
+        }))}
       />
       <ExportButton
         size="sm"
@@ -65,15 +70,20 @@ export function ReferralBulkBar({ selection, now }: ReferralBulkBarProps) {
         source={selectedReferrals(companyId, ids)}
         noun="selected referrals"
         name={`referrals-${calendarDay(new Date(now), timeZone)}`}
-        toCsv={(rows) =>
+        toCsv={(exported) =>
           // In the order of the list.
           referralsAsCsv(
-            rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+            exported.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
             timeZone,
             now,
           )
         }
       />
+      <Button size="sm" onClick={() => window.print()}>
+        <Printer aria-hidden="true" className="size-4" />
+        Print
+        <span className="sr-only"> {counted(ids.length)}</span>
+      </Button>
     </BulkBar>
   );
 }

@@ -1,8 +1,8 @@
 import { CalendarClock, FileQuestion, PhoneCall, Reply, UserRound, UserRoundX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
@@ -13,6 +13,8 @@ interface ReferralFilterBarProps {
   control: FilterControl<ReferralFilters>;
   /** Undefined while it is being counted, or when that failed. */
   overdueCount: number | undefined;
+  /** How the list is shown. */
+  display: ReactNode;
 }
 
 const statusOptions = REFERRAL_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
@@ -22,20 +24,22 @@ const priorityOptions = REFERRAL_PRIORITIES.map((value) => ({
   label: PRIORITY_LABELS[value],
 }));
 
-const sortOptions = [
+/** In which order the list can stand. */
+export const SORT_OPTIONS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
   { value: 'due', label: 'Most urgent due', hint: 'Open referrals only' },
   { value: 'see_by', label: 'Earliest see by', hint: 'Patients not seen yet' },
 ] as const;
 
-export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarProps) {
+export function ReferralFilterBar({ control, overdueCount, display }: ReferralFilterBarProps) {
   const { filters } = control;
   return (
     <FilterBar
       control={control}
       chosen={[filters.status, filters.priority]}
       search={{ label: 'Search referrals', placeholder: 'Patient, reason or referring provider' }}
+      end={display}
       toggles={
         <>
           <OverdueChip control={control} count={overdueCount} />
@@ -68,7 +72,6 @@ export function ReferralFilterBar({ control, overdueCount }: ReferralFilterBarPr
     >
       <FilterSelect control={control} name="status" label="Status" options={statusOptions} />
       <FilterSelect control={control} name="priority" label="Priority" options={priorityOptions} />
-      <FilterSort control={control} options={sortOptions} />
     </FilterBar>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Hourglass, UserRound } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
@@ -18,13 +19,20 @@ const statusOptions = [
   { value: 'any', label: 'Any status', hint: 'Newest first' },
 ] as const;
 
-export function InboxFilterBar({ control }: { control: FilterControl<InboxFilters> }) {
+interface InboxFilterBarProps {
+  control: FilterControl<InboxFilters>;
+  /** How the list is shown. */
+  display: ReactNode;
+}
+
+export function InboxFilterBar({ control, display }: InboxFilterBarProps) {
   const { id: companyId } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));
   const { filters, onChange } = control;
   return (
     <FilterBar
       control={control}
+      end={display}
       chosen={[filters.status !== inboxAddress.usual.status, filters.providerId, filters.type]}
       search={{ label: 'Search requests', placeholder: 'Patient or reason' }}
       toggles={

@@ -1,22 +1,26 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { ColumnHeadings } from '@/kit/list/column-headings';
-import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
+import { fullName } from '@/lib/person-names';
+import { usePeek } from '@/shared/patient-peek/use-peek';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { inboxAddress } from '../inbox-filters';
 import { scheduleQueries } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
+import { inboxColumns } from './inbox-columns';
 import { InboxFilterBar } from './inbox-filter-bar';
-import { INBOX_COLUMNS, InboxRow } from './inbox-row';
 
 const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 
@@ -27,29 +31,56 @@ interface Asking {
 
 /** Everybody's requests, what is to be done next first. */
 export function InboxView() {
-  const { id: companyId, role } = useCompany();
+  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
+  const { id: userId } = useCurrentUser();
   const origin = useOrigin();
   const now = useNow();
   const { filters, narrowed, control } = useListAddress(inboxAddress);
   const { mine, ...rest } = filters;
-  const user = useCurrentUser();
   const inbox = useInfiniteQuery(
-    scheduleQueries.inbox(companyId, { ...rest, requestedBy: mine ? user.id : null }),
+    scheduleQueries.inbox(companyId, { ...rest, requestedBy: mine ? userId : null }),
   );
   const [asking, setAsking] = useState<Asking | null>(null);
   const missesClosed = filters.status === 'open' && filters.text !== '';
+  const view = useListView({ companyId, userId, list: 'inbox', address: inboxAddress });
+  const openPeek = usePeek();
+  const columns = useMemo(
+    () =>
+      inboxColumns({
+        slug,
+        timeZone,
+        now,
+        origin,
+        asking: {
+          ahead: StepDialog.ahead,
+          onAsk: (requestId, kind) => setAsking({ requestId, kind }),
+        },
+      }),
+    [slug, timeZone, now, origin],
+  );
 
   return (
     <>
       <h2 className="sr-only">Clinic inbox</h2>
       <ListFrame
-        filters={<InboxFilterBar control={control} />}
-        headings={<ColumnHeadings columns={INBOX_COLUMNS} />}
+        filters={
+          <div className="grid gap-2">
+            <ViewTabs view={view} isAdmin={isAdmin} />
+            <InboxFilterBar
+              control={control}
+              display={<DisplayMenu columns={columns} view={view} />}
+            />
+          </div>
+        }
       >
-        <ListBody
+        <QueryTable
           query={inbox}
           noun="requests"
-          columns={INBOX_COLUMNS}
+          columns={columns}
+          arrangement={view.arrangement}
+          idOf={({ id }) => id}
+          nameOf={({ patient, reason }) => (patient ? fullName(patient) : reason)}
+          onPeek={({ patient }) => patient && openPeek(patient.id)}
           empty={
             <ListEmpty
               icon={<Inbox />}
@@ -68,18 +99,7 @@ export function InboxView() {
               hint="Open requests and upcoming appointments appear here."
             />
           }
-        >
-          {(request) => (
-            <InboxRow
-              key={request.id}
-              request={request}
-              state={origin}
-              now={now}
-              ahead={StepDialog.ahead}
-              onAsk={(kind) => setAsking({ requestId: request.id, kind })}
-            />
-          )}
-        </ListBody>
+        />
       </ListFrame>
       {asking && <StepDialog {...asking} onClose={() => setAsking(null)} />}
     </>

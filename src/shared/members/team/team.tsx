@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { defineAddress } from '@/kit/address/address';
+import { DataTable } from '@/kit/list/data-table';
 import { QueryState } from '@/kit/query/query-state';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
 import { LoadingState } from '@/ui/loading-state';
 import { SearchBox } from '@/ui/search-box';
 import { isAdminRole } from '../is-admin-role';
 import { memberQueries } from '../members.queries';
-import { MemberRow } from './member-row';
+import { memberColumns } from './member-columns';
 import { membersFor, type TeamView } from './team-view';
 
 interface TeamProps {
@@ -13,12 +18,22 @@ interface TeamProps {
   onSearch: (text: string) => void;
 }
 
+// A search among a few dozen people is no view to keep.
+const NO_FILTERS = defineAddress({});
+
 /** Who belongs to a clinic, with what an administrator may change about each. */
 export function Team({ view, search, onSearch }: TeamProps) {
   const { companyId, role } = view;
   const isAdmin = isAdminRole(role);
   const members = useQuery(memberQueries.list(companyId));
   const signIns = useQuery({ ...memberQueries.signIns(companyId), enabled: isAdmin });
+  const list = useListView({
+    companyId,
+    userId: view.userId,
+    list: 'team',
+    address: NO_FILTERS,
+  });
+  const columns = useMemo(() => memberColumns(view, signIns.data), [view, signIns.data]);
 
   return (
     <QueryState
@@ -34,14 +49,15 @@ export function Team({ view, search, onSearch }: TeamProps) {
       {(all) => {
         const shown = membersFor(role, all, search);
         return (
-          <>
-            <div className="flex px-5 pb-4">
+          <div className="@container">
+            <div className="flex gap-2 px-5 pb-4">
               <SearchBox
                 label="Search the team"
                 placeholder="Name, email or role"
                 value={search}
                 onChange={onSearch}
               />
+              <DisplayMenu columns={columns} view={list} />
             </div>
             <p
               role="status"
@@ -49,17 +65,17 @@ export function Team({ view, search, onSearch }: TeamProps) {
             >
               {shown.length > 0 ? `${shown.length} found` : 'No one found'}
             </p>
-            <ul aria-label="Members" className="divide-y border-t">
-              {shown.map((member) => (
-                <MemberRow
-                  key={member.userId}
-                  view={view}
-                  member={member}
-                  lastSignIn={signIns.data?.[member.userId]}
-                />
-              ))}
-            </ul>
-          </>
+            <div className="border-t">
+              <DataTable
+                rows={shown}
+                noun="members"
+                columns={columns}
+                arrangement={list.present}
+                idOf={({ userId }) => userId}
+                nameOf={({ name }) => name}
+              />
+            </div>
+          </div>
         );
       }}
     </QueryState>

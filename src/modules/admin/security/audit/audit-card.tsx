@@ -1,24 +1,33 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useCompany } from '@/company/company-context';
+import { useMemo, useState } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { rowsOf } from '@/kit/list/keyset-query';
-import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
 import { calendarDay } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Card } from '@/ui/card';
 import { auditExportSource, auditQueries } from './audit.queries';
+import { auditColumns } from './audit-columns';
 import { auditAsCsv } from './audit-csv';
+import type { AuditEntry } from './audit-entry';
 import { AuditFilterBar } from './audit-filter-bar';
 import { auditAddress } from './audit-filters';
-import { AuditRow } from './audit-row';
+
+const EntryPeek = lazyDialog(() => import('./entry-peek'), 'EntryPeek');
 
 /** The audit log: narrowed, newest first, a page at a time. */
 export function AuditCard() {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
+  const { id: userId } = useCurrentUser();
   const { filters, narrowed, control } = useListAddress(auditAddress);
   const list = useInfiniteQuery(auditQueries.list(companyId, timeZone, filters));
   const members = useQuery(memberQueries.list(companyId));
@@ -27,6 +36,13 @@ export function AuditCard() {
   for (const { patient_id, patientName } of rowsOf(list.data)) {
     if (patient_id !== null && patientName !== null) names.set(patient_id, patientName);
   }
+
+  const view = useListView({ companyId, userId, list: 'audit', address: auditAddress });
+  const [peeked, setPeeked] = useState<AuditEntry | null>(null);
+  const columns = useMemo(
+    () => auditColumns({ slug, timeZone, onDetails: setPeeked }),
+    [slug, timeZone],
+  );
 
   return (
     <Card
@@ -47,10 +63,25 @@ export function AuditCard() {
       }
       flush
     >
-      <ListFrame inCard filters={<AuditFilterBar control={control} />}>
-        <ListBody
+      <ListFrame
+        inCard
+        filters={
+          <div className="grid gap-2">
+            <ViewTabs view={view} isAdmin={isAdmin} />
+            <AuditFilterBar
+              control={control}
+              display={<DisplayMenu columns={columns} view={view} />}
+            />
+          </div>
+        }
+      >
+        <QueryTable
           query={list}
           noun="audit entries"
+          columns={columns}
+          arrangement={view.arrangement}
+          idOf={({ sequence }) => String(sequence)}
+          nameOf={({ sequence }) => `entry ${sequence}`}
           empty={
             <ListEmpty
               icon={<ScrollText />}
@@ -59,10 +90,9 @@ export function AuditCard() {
               hint="Changes and opened records appear here."
             />
           }
-        >
-          {(entry) => <AuditRow key={entry.sequence} entry={entry} names={names} />}
-        </ListBody>
+        />
       </ListFrame>
+      {peeked && <EntryPeek entry={peeked} names={names} onClose={() => setPeeked(null)} />}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
@@ -35,7 +36,13 @@ const notAPerson = {
   hint: 'Setup, services, API keys',
 };
 
-export function AuditFilterBar({ control }: { control: FilterControl<AuditFilters> }) {
+interface AuditFilterBarProps {
+  control: FilterControl<AuditFilters>;
+  /** How the list is shown. */
+  display: ReactNode;
+}
+
+export function AuditFilterBar({ control, display }: AuditFilterBarProps) {
   const company = useCompany();
   const members = useQuery(memberQueries.list(company.id));
   const memberOptions = (members.data ?? []).map(({ userId, name }) => ({
@@ -43,7 +50,7 @@ export function AuditFilterBar({ control }: { control: FilterControl<AuditFilter
     label: name,
   }));
   return (
-    <FilterBar control={control} chosen={Object.values(control.filters)}>
+    <FilterBar control={control} chosen={Object.values(control.filters)} end={display}>
       <FilterSelect
         control={control}
         name="who"

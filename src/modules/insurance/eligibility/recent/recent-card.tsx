@@ -1,26 +1,45 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileCheck, ShieldCheck } from 'lucide-react';
-import { useCompany } from '@/company/company-context';
+import { useMemo } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
-import { ListBody } from '@/kit/list/list-body';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
 import { calendarDay } from '@/lib/dates';
+import { usePeek } from '@/shared/patient-peek/use-peek';
+import { DisplayMenu } from '@/shared/saved-views/display-menu';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Card } from '@/ui/card';
 import { useNow } from '@/ui/use-now';
+import { useOrigin } from '@/ui/use-origin';
 import { eligibilityQueries, eligibilityRequestSource } from '../eligibility.queries';
 import { eligibilityAddress } from '../eligibility-filters';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
+import { recentColumns } from './recent-columns';
 import { RecentFilterBar } from './recent-filter-bar';
-import { RecentRow } from './recent-row';
 
 /** The requests to payers, newest first; the filters live in the address. */
 export function RecentCard() {
-  const { id: companyId, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
+  const { id: userId } = useCurrentUser();
+  const origin = useOrigin();
   const now = useNow();
   const { filters, control } = useListAddress(eligibilityAddress);
   const list = useInfiniteQuery(eligibilityQueries.recent(companyId, filters));
+  const view = useListView({
+    companyId,
+    userId,
+    list: 'verifications',
+    address: eligibilityAddress,
+  });
+  const openPeek = usePeek();
+  const columns = useMemo(
+    () => recentColumns({ slug, timeZone, now, origin }),
+    [slug, timeZone, now, origin],
+  );
   return (
     <Card
       flush
@@ -40,10 +59,26 @@ export function RecentCard() {
         />
       }
     >
-      <ListFrame inCard filters={<RecentFilterBar control={control} />}>
-        <ListBody
+      <ListFrame
+        inCard
+        filters={
+          <div className="grid gap-2">
+            <ViewTabs view={view} isAdmin={isAdmin} />
+            <RecentFilterBar
+              control={control}
+              display={<DisplayMenu columns={columns} view={view} />}
+            />
+          </div>
+        }
+      >
+        <QueryTable
           query={list}
           noun="verifications"
+          columns={columns}
+          arrangement={view.arrangement}
+          idOf={({ id }) => id}
+          nameOf={({ patient_name }) => patient_name}
+          onPeek={({ patient_id }) => openPeek(patient_id)}
           empty={
             <ListEmpty
               icon={<ShieldCheck />}
@@ -52,9 +87,7 @@ export function RecentCard() {
               hint="Responses from payers appear here."
             />
           }
-        >
-          {(row) => <RecentRow key={row.id} row={row} />}
-        </ListBody>
+        />
       </ListFrame>
     </Card>
   );

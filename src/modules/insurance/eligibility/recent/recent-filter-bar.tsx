@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
@@ -12,28 +13,28 @@ const RESULT_LABELS = { ...OUTCOME_LABELS, 'under-way': 'Under way', failed: 'No
 
 const resultOptions = RESULTS.map((value) => ({ value, label: RESULT_LABELS[value] }));
 
-export function RecentFilterBar({ control }: { control: FilterControl<EligibilityFilters> }) {
+interface RecentFilterBarProps {
+  control: FilterControl<EligibilityFilters>;
+  /** How the list is shown. */
+  display: ReactNode;
+}
+
+export function RecentFilterBar({ control, display }: RecentFilterBarProps) {
   const company = useCompany();
   const payers = useQuery(payerQueries.requested(company.id));
   const { text: _, ...choices } = control.filters;
   return (
     <FilterBar
       control={control}
+      end={display}
       chosen={Object.values(choices)}
       search={{ label: 'Search verifications', placeholder: 'Patient or member ID' }}
     >
-      <FilterSelect
-        control={control}
-        name="result"
-        label="Result"
-        showLabel
-        options={resultOptions}
-      />
+      <FilterSelect control={control} name="result" label="Result" options={resultOptions} />
       <FilterSelect
         control={control}
         name="payerId"
         label="Payer"
-        showLabel
         options={(payers.data ?? []).map(({ id, name, is_active }) => ({
           value: id,
           label: is_active ? name : `${name} (not in use)`,

@@ -1,8 +1,10 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { DataTable } from '@/kit/list/data-table';
 import type { Member } from '../members.queries';
 import type { Role } from '../roles';
-import { MemberRow } from './member-row';
+import { memberColumns } from './member-columns';
 
 const THEO: Member = {
   userId: 'u4',
@@ -23,9 +25,14 @@ function show(mine: Role, member: Member, userId = 'u1') {
     role: mine,
   };
   render(
-    <ul>
-      <MemberRow view={view} member={member} lastSignIn={null} />
-    </ul>,
+    <DataTable
+      rows={[member]}
+      noun="members"
+      columns={memberColumns(view, { [member.userId]: null })}
+      arrangement={USUAL_ARRANGEMENT}
+      idOf={({ userId: id }) => id}
+      nameOf={({ name }) => name}
+    />,
   );
   return screen.queryByRole('button', { name: `Actions for ${member.name}` });
 }

@@ -1,0 +1,127 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { type Column, USUAL_ARRANGEMENT } from './column';
+import { DataTable } from './data-table';
+import { RowLink } from './row-link';
+import { useSelection } from './use-selection';
+
+interface Row {
+  id: string;
+  name: string;
+  stage: string;
+}
+
+const ROWS: Row[] = [
+  { id: 'a', name: 'Ada', stage: 'Ready' },
+  { id: 'b', name: 'Ben', stage: 'Ready' },
+  { id: 'c', name: 'Cleo', stage: 'Done' },
+];
+
+const COLUMNS: Column<Row, 'oldest' | 'newest'>[] = [
+  {
+    key: 'name',
+    heading: 'Name',
+    width: [2],
+    fixed: true,
+    cell: ({ id, name }) => <RowLink to={`/${id}`}>{name}</RowLink>,
+  },
+  {
+    key: 'date',
+    heading: 'Date',
+    width: [1],
+    sorts: { descending: 'newest', ascending: 'oldest' },
+    cell: () => 'Jun 3',
+  },
+  { key: 'stage', heading: 'Stage', width: [1], cell: ({ stage }) => stage },
+  { key: 'note', heading: 'Note', width: [1], extra: true, cell: () => 'a note' },
+];
+
+function Cases({ columns = null }: { columns?: readonly string[] | null }) {
+  const [sort, setSort] = useState<'oldest' | 'newest'>('newest');
+  const [peeked, setPeeked] = useState('nobody');
+  const selection = useSelection({ ids: ROWS.map(({ id }) => id), scope: 'all' });
+  return (
+    <MemoryRouter>
+      <DataTable
+        rows={ROWS}
+        noun="cases"
+        columns={COLUMNS}
+        arrangement={{ ...USUAL_ARRANGEMENT, columns }}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        sorting={{ sort, onSort: setSort }}
+        selection={selection}
+        groupOf={({ stage }) => stage}
+        onPeek={({ name }) => setPeeked(name)}
+      />
+      <output>
+        {sort}, {selection.ids.join('')}, {peeked}
+      </output>
+      <input aria-label="Search" />
+    </MemoryRouter>
+  );
+}
+
+const told = () => screen.getByRole('status').textContent;
+const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+const link = (name: string) => screen.getByRole('link', { name });
+
+it('sorts by the headings that can, says by which, and makes no buttons of others', async () => {
+  render(<Cases />);
+  const date = screen.getByRole('columnheader', { name: 'Date' });
+  expect(date.getAttribute('aria-sort')).toBe('descending');
+  await userEvent.click(within(date).getByRole('button'));
+  expect(told()).toMatch(/^oldest/);
+  expect(date.getAttribute('aria-sort')).toBe('ascending');
+  const stage = screen.getByRole('columnheader', { name: 'Stage' });
+  expect(within(stage).queryByRole('button')).toBeNull();
+});
+
+it('shows the columns that somebody chose, in their order, after those that are always there', () => {
+  render(<Cases columns={['note', 'stage', 'gone']} />);
+  expect(headings()).toEqual(['', 'Name', 'Note', 'Stage']);
+});
+
+it('shows its usual columns to who chose none, and groups by name', () => {
+  render(<Cases />);
+  expect(headings()).toEqual(['', 'Name', 'Date', 'Stage']);
+  const ready = screen.getByRole('rowgroup', { name: 'Ready' });
+  expect(
+    within(ready)
+      .getAllByRole('link')
+      .map((one) => one.textContent),
+  ).toEqual(['Ada', 'Ben']);
+});
+
+it('is walked by keys, which select and peek', async () => {
+  render(<Cases />);
+  await waitFor(async () => {
+    await userEvent.keyboard('{Escape}j');
+    expect(document.activeElement).toBe(link('Ada'));
+  });
+  await userEvent.keyboard('j{ArrowDown}');
+  expect(document.activeElement).toBe(link('Cleo'));
+  await userEvent.keyboard('k');
+  expect(document.activeElement).toBe(link('Ben'));
+  await userEvent.keyboard('x');
+  expect(told()).toBe('newest, b, nobody');
+  await userEvent.keyboard('{End} ');
+  expect(told()).toBe('newest, b, Cleo');
+  await userEvent.keyboard('{Home}');
+  expect(document.activeElement).toBe(link('Ada'));
+  await userEvent.keyboard('{Escape}');
+  expect(told()).toBe('newest, , Cleo');
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('leaves the keys to whoever types', async () => {
+  render(<Cases />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
+  await userEvent.keyboard('jx');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search' }));
+  expect(told()).toBe('newest, , nobody');
+});

@@ -1,0 +1,113 @@
+import { type CSSProperties, useMemo, useRef } from 'react';
+import { capitalized } from '@/lib/text';
+import { cx } from '@/ui/cx';
+import { type Arrangement, arranged, type Column, columnTemplate } from './column';
+import { groupRows } from './group-rows';
+import { type SortControl, TableHead } from './table-head';
+import { TableRow } from './table-row';
+import { useRowKeys } from './use-row-keys';
+import type { Selection } from './use-selection';
+import { useStable } from './use-stable';
+
+/** What a list of rows of a kind is to its table, besides the rows. */
+export interface TableSpec<Row, Sort extends string = string> {
+  /** What the rows are, in the plural and small: "surgery cases". */
+  noun: string;
+  /** The same from render to render while nothing about them changes. */
+  columns: readonly Column<Row, Sort>[];
+  arrangement: Arrangement;
+  idOf: (row: Row) => string;
+  /** What a row is called, for those who hear its buttons alone. */
+  nameOf: (row: Row) => string;
+  sorting?: SortControl<Sort> | undefined;
+  selection?: Selection | undefined;
+  /** Under which heading a row stands; its neighbors stand under the same one. */
+  groupOf?: ((row: Row) => string) | undefined;
+  /** Opens a row beside the list. */
+  onPeek?: ((row: Row) => void) | undefined;
+}
+
+interface DataTableProps<Row, Sort extends string> extends TableSpec<Row, Sort> {
+  rows: readonly Row[];
+  /** The rows are of an earlier question. */
+  outdated?: boolean;
+}
+
+/** The rows of a list: a table with headings where there is room, cards where there isn't; all of it by keyboard. */
+export function DataTable<Row, Sort extends string>({
+  rows,
+  noun,
+  columns,
+  arrangement,
+  idOf,
+  nameOf,
+  sorting,
+  selection,
+  groupOf,
+  onPeek,
+  outdated = false,
+}: DataTableProps<Row, Sort>) {
+  const table = useRef<HTMLTableElement>(null);
+  const shown = useMemo(
+    () => arranged(columns, arrangement.columns),
+    [columns, arrangement.columns],
+  );
+  const toggle = useStable((id: string, range: boolean) => selection?.toggle(id, range));
+  const peek = useStable((row: Row) => onPeek?.(row));
+  useRowKeys(table, {
+    onToggle: selection && ((id) => selection.toggle(id)),
+    onPeek:
+      onPeek &&
+      ((id) => {
+        const row = rows.find((one) => idOf(one) === id);
+        if (row !== undefined) onPeek(row);
+      }),
+    onLeave: () => {
+      if (!selection || selection.ids.length === 0) return false;
+      selection.clear();
+      return true;
+    },
+  });
+  const canPeek = onPeek !== undefined;
+  const widths = columnTemplate(shown);
+  const style: CSSProperties = { '--columns': canPeek ? `${widths} 2rem` : widths };
+  return (
+    <table
+      ref={table}
+      aria-label={capitalized(noun)}
+      data-density={arrangement.density}
+      style={style}
+      className="block"
+    >
+      <TableHead columns={shown} sorting={sorting} selection={selection} canPeek={canPeek} />
+      {groupRows(rows, outdated ? undefined : groupOf).map(({ heading, members }) => (
+        <tbody
+          key={heading ?? 'all'}
+          aria-label={heading ?? capitalized(noun)}
+          aria-busy={outdated}
+          className={cx('isolate block divide-y transition-opacity', outdated && 'opacity-60')}
+        >
+          {heading !== null && (
+            <tr className="block bg-surface-sunken px-4 py-1.5 text-muted text-xs">
+              <th scope="rowgroup" className="font-semibold">
+                {heading}
+              </th>
+            </tr>
+          )}
+          {members.map((row) => (
+            <TableRow
+              key={idOf(row)}
+              id={idOf(row)}
+              row={row}
+              columns={shown}
+              name={nameOf(row)}
+              selected={selection?.isSelected(idOf(row)) ?? false}
+              onToggle={selection && toggle}
+              onPeek={onPeek && peek}
+            />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

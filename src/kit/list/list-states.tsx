@@ -1,0 +1,38 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AppError } from '@/lib/errors';
+import type { Page } from '@/lib/keyset';
+import { QueryError } from '../query/query-error';
+import { rowsOf } from './keyset-query';
+import { LoadMore } from './load-more';
+
+interface ListStatesProps<Row> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
+  /** What the rows are, in the plural and small: "surgery cases". */
+  noun: string;
+  skeleton: (label: string) => ReactNode;
+  /** In place of no rows. */
+  empty: ReactNode;
+  /** The rows; outdated are those of earlier filters, shown until the present ones are here. */
+  children: (rows: readonly Row[], outdated: boolean) => ReactNode;
+}
+
+/** The rows loaded so far and the way to the next, or what there is instead of rows. */
+export function ListStates<Row>({ query, noun, skeleton, empty, children }: ListStatesProps<Row>) {
+  const loading = `Loading ${noun}...`;
+  if (query.isPending) return skeleton(loading);
+  if (!query.data) {
+    return <QueryError query={query} message={query.error.message} />;
+  }
+  const rows = rowsOf(query.data);
+  const outdated = query.isPlaceholderData;
+  return (
+    <>
+      <p role="status" className="sr-only print:not-sr-only print:px-3 print:py-1 print:text-sm">
+        {outdated ? loading : `${rows.length}${query.hasNextPage ? '+' : ''} ${noun} shown`}
+      </p>
+      {rows.length === 0 ? empty : children(rows, outdated)}
+      <LoadMore query={query} />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { cx } from '@/ui/cx';
+
+declare module 'react' {
+  interface CSSProperties {
+    /** The widths of a table's columns. */
+    '--columns'?: string;
+  }
+}
+
+const grid =
+  'relative @4xl:grid @4xl:grid-cols-(--columns) @4xl:items-center @4xl:gap-x-3 @4xl:px-4';
+
+/** The line of headings. */
+export const headClasses = cx(grid, 'h-8 text-left font-medium text-muted text-xs');
+
+/** A row: 52 px high, or 40 where rows are compact; a card of two columns where there is no room for more. */
+export const rowClasses = cx(
+  grid,
+  'group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-4 @4xl:min-h-13 @4xl:gap-y-0 @4xl:py-1 compact:min-h-10 compact:py-0.5',
+  'list-row transition-colors duration-100 hover:bg-accent-soft/40',
+);
+
+/** Room for the box that selects, before what else is in a line. */
+export const selectableClasses = 'pl-11! @4xl:pl-12!';

@@ -1,0 +1,22 @@
+import { LoadingState } from '@/ui/loading-state';
+import { Skeleton } from '@/ui/skeleton';
+
+const ROWS = Array.from({ length: 14 }, (_, row) => row);
+
+/** Rows as they will come. */
+export function TableSkeleton({ label }: { label: string }) {
+  return (
+    <LoadingState label={label}>
+      <div className="divide-y">
+        <div className="hidden h-8 bg-surface-sunken @4xl:block" />
+        {ROWS.map((row) => (
+          <div key={row} className="flex items-center gap-6 px-4 py-4 @4xl:h-10 @4xl:py-0">
+            <Skeleton className="h-4 w-2/5" />
+            <Skeleton className="hidden h-4 flex-1 @4xl:block" />
+            <Skeleton className="ml-auto h-4 w-24" />
+          </div>
+        ))}
+      </div>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Column } from '@/kit/list/column';
+import { formatDateTime } from '@/lib/dates';
+import { ROLE_LABELS } from '@/shared/members/roles';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { Button } from '@/ui/button';
+import { type AuditEntry, changesOf } from './audit-entry';
+import { actionText, actorOf } from './audit-labels';
+
+interface Shown {
+  slug: string;
+  timeZone: string;
+  onDetails: (entry: AuditEntry) => void;
+}
+
+/** The columns of the audit log: each entry as a sentence, from when, by whom. */
+export function auditColumns({ slug, timeZone, onDetails }: Shown): readonly Column<AuditEntry>[] {
+  return [
+    {
+      key: 'entry',
+      heading: 'What happened',
+      width: [2.6, 14],
+      fixed: true,
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (entry) => (
+        <p className="wrap-anywhere text-sm @4xl:truncate">
+          <span className="font-medium">{actorOf(entry)}</span>{' '}
+          {actionText({ ...entry, patientName: null })}
+        </p>
+      ),
+    },
+    {
+      key: 'patient',
+      heading: 'Patient',
+      width: [1.1],
+      card: '@max-4xl:empty:hidden',
+      cell: ({ patient_id: patientId, patientName }) =>
+        patientId !== null &&
+        patientName !== null && (
+          <p className="truncate text-sm">
+            <PatientPeekLink slug={slug} patient={{ id: patientId }} className="underline">
+              {patientName}
+            </PatientPeekLink>
+          </p>
+        ),
+    },
+    {
+      key: 'at',
+      heading: 'When',
+      width: [1.1, 9],
+      cell: ({ at }) => (
+        <time dateTime={at} className="block truncate text-muted text-xs @4xl:text-sm">
+          {formatDateTime(at, timeZone)}
+        </time>
+      ),
+    },
+    {
+      key: 'account',
+      heading: 'Account',
+      width: [0.9],
+      card: '@max-4xl:empty:hidden',
+      cell: ({ actor_sign_in }) =>
+        actor_sign_in !== null && <p className="truncate text-muted text-xs">{actor_sign_in}</p>,
+    },
+    {
+      key: 'role',
+      heading: 'Role',
+      width: [0.8],
+      card: '@max-4xl:empty:hidden',
+      cell: ({ actor_role }) =>
+        actor_role !== null && (
+          <p className="truncate text-muted text-xs">{ROLE_LABELS[actor_role]}</p>
+        ),
+    },
+    {
+      key: 'number',
+      heading: 'No.',
+      width: [0.5, 4],
+      cell: ({ sequence }) => (
+        <p className="text-muted text-xs tabular-nums">
+          <span className="@4xl:hidden">No. </span>
+          {sequence}
+        </p>
+      ),
+    },
+    {
+      key: 'details',
+      heading: 'Details',
+      width: [0.5, 5],
+      alignEnd: true,
+      cell: (entry) =>
+        changesOf(entry).length > 0 && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Details of entry ${entry.sequence}`}
+            onClick={() => onDetails(entry)}
+          >
+            Details
+          </Button>
+        ),
+    },
+  ];
+}

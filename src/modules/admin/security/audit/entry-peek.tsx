@@ -1,0 +1,29 @@
+import { useCompany } from '@/company/company-context';
+import { formatDateTime } from '@/lib/dates';
+import { Drawer } from '@/ui/drawer';
+import { type AuditEntry, changesOf } from './audit-entry';
+import { actionText, actorOf } from './audit-labels';
+import { ChangesTable } from './changes-table';
+
+interface EntryPeekProps {
+  entry: AuditEntry;
+  /** What the ids in the values stand for, as far as it is known. */
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+}
+
+/** What an entry says changed, beside the log. */
+export function EntryPeek({ entry, names, onClose }: EntryPeekProps) {
+  const { timeZone } = useCompany();
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Entry ${entry.sequence}`}
+      description={`${actorOf(entry)} ${actionText(entry)}, ${formatDateTime(entry.at, timeZone)}`}
+      width={160}
+    >
+      <ChangesTable entry={entry} changes={changesOf(entry)} names={names} />
+    </Drawer>
+  );
+}

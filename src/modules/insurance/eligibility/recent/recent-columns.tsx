@@ -1,0 +1,105 @@
+import type { Column } from '@/kit/list/column';
+import { RowLink } from '@/kit/list/row-link';
+import { formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { RelativeTime } from '@/ui/relative-time';
+import { canTryAgain, presetLabel, type RecentRow } from '../eligibility.model';
+import { EligibilityStatusBadge } from '../eligibility-status-badge';
+import { TryAgainButton } from './try-again-button';
+
+interface Shown {
+  slug: string;
+  timeZone: string;
+  now: number;
+  /** Given to the response, so that its way back leads to this very list. */
+  origin: object;
+}
+
+/** The columns of the clinic's verifications. */
+export function recentColumns({
+  slug,
+  timeZone,
+  now,
+  origin,
+}: Shown): readonly Column<RecentRow>[] {
+  return [
+    {
+      key: 'patient',
+      heading: 'Patient',
+      width: [1.4, 9],
+      fixed: true,
+      cell: (row) => (
+        <p className="truncate @4xl:text-sm">
+          <PatientPeekLink slug={slug} patient={{ id: row.patient_id }} className="font-semibold">
+            {row.patient_name}
+          </PatientPeekLink>
+        </p>
+      ),
+    },
+    {
+      key: 'result',
+      heading: 'Result',
+      width: [0.9, 7],
+      card: 'flex justify-end @4xl:block',
+      cell: (row) => <EligibilityStatusBadge request={row} />,
+    },
+    {
+      key: 'payer',
+      heading: 'Payer and service',
+      width: [2.2],
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (row) => (
+        <p className="truncate text-sm">
+          <RowLink
+            to={paths.eligibilityRequest(slug, row.id)}
+            state={origin}
+            className="text-muted"
+          >
+            {row.payer_name} · {presetLabel(row.preset)} on {formatCalendarDate(row.service_date)}
+          </RowLink>
+        </p>
+      ),
+    },
+    {
+      key: 'problem',
+      heading: 'Problem',
+      width: [1.5],
+      card: 'col-span-2 @4xl:col-span-1 @max-4xl:empty:hidden',
+      cell: ({ problem }) =>
+        problem !== null && <p className="line-clamp-2 text-sm @4xl:line-clamp-1">{problem}</p>,
+    },
+    {
+      key: 'requested',
+      heading: 'Requested',
+      width: [1.2],
+      cell: (row) => (
+        <p className="truncate text-muted text-xs @4xl:text-sm">
+          <RelativeTime at={row.created_at} timeZone={timeZone} show="both" />
+          {row.requested_by_name !== null && (
+            <span className="@4xl:hidden"> · {row.requested_by_name}</span>
+          )}
+        </p>
+      ),
+    },
+    {
+      key: 'requester',
+      heading: 'Requested by',
+      width: [1],
+      extra: true,
+      card: '@max-4xl:hidden',
+      cell: ({ requested_by_name }) => <p className="truncate text-sm">{requested_by_name}</p>,
+    },
+    {
+      key: 'again',
+      heading: 'Retry',
+      width: [0.9, 6.5],
+      alignEnd: true,
+      card: 'relative',
+      cell: (row) =>
+        canTryAgain(row, now) && (
+          <TryAgainButton eligibilityRequestId={row.id} patientName={row.patient_name} />
+        ),
+    },
+  ];
+}

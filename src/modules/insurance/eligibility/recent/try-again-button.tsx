@@ -1,0 +1,42 @@
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { Button } from '@/ui/button';
+import { useSendAgain } from '../eligibility.mutations';
+
+interface TryAgainButtonProps {
+  eligibilityRequestId: string;
+  /** Tells it from the others of a list. */
+  patientName: string;
+}
+
+/** Sends the same request once more; while the payer is asked it stops that. */
+export function TryAgainButton({ eligibilityRequestId, patientName }: TryAgainButtonProps) {
+  const company = useCompany();
+  const sending = useRef<AbortController>(undefined);
+  const again = useSendAgain(company.id);
+
+  function send() {
+    sending.current = new AbortController();
+    again.mutate(
+      { id: eligibilityRequestId, signal: sending.current.signal },
+      { onError: (error) => toast.error(error.message) },
+    );
+  }
+
+  return again.isPending ? (
+    <Button
+      size="sm"
+      aria-label={`Stop asking: ${patientName}`}
+      onClick={() => sending.current?.abort()}
+    >
+      Stop asking
+    </Button>
+  ) : (
+    <Button size="sm" aria-label={`Try again: ${patientName}`} onClick={send}>
+      <RotateCw aria-hidden="true" className="size-4" />
+      Try again
+    </Button>
+  );
+}

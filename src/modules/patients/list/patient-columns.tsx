@@ -1,0 +1,137 @@
+import type { Column } from '@/kit/list/column';
+import { RowLink } from '@/kit/list/row-link';
+import { ageOn, formatCalendarDate, formatDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
+import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
+import { Badge } from '@/ui/badge';
+import type { PatientFilters } from '../patient-filters';
+import type { ListedPatient } from '../patient-list.queries';
+
+interface Shown {
+  slug: string;
+  timeZone: string;
+  now: number;
+  /** Given to the page, so that its way back leads to this very list. */
+  origin: object;
+}
+
+type PatientColumn = Column<ListedPatient, PatientFilters['sort']>;
+
+/** The columns of the clinic's patients. */
+export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly PatientColumn[] {
+  return [
+    {
+      key: 'patient',
+      heading: 'Patient',
+      width: [2.2, 12],
+      fixed: true,
+      sorts: { ascending: 'name' },
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (patient) => (
+        <div className="compact:flex compact:items-baseline compact:gap-2">
+          <p className="truncate @4xl:text-sm compact:shrink-0">
+            <RowLink to={paths.patient(slug, patient.id)} state={origin}>
+              {patient.last_name}, {patient.first_name}
+              {patient.name_suffix && ` ${patient.name_suffix}`}
+            </RowLink>
+            {patient.preferred_name !== null && (
+              <span className="text-muted text-sm"> “{patient.preferred_name}”</span>
+            )}
+          </p>
+          <p className="truncate text-muted text-xs">{detailsOf(patient, now, timeZone)}</p>
+          {patient.twin_id !== null && (
+            <p className="mt-1 flex compact:mt-0">
+              <DuplicateBadge slug={slug} patientId={patient.id} twinId={patient.twin_id} />
+            </p>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'phone',
+      heading: 'Phone',
+      width: [1, 7.5],
+      cell: ({ phone }) => (
+        <p className="truncate text-sm tabular-nums">
+          <span className="sr-only @4xl:hidden">Phone </span>
+          {phone ? formatPhone(phone) : <span className="text-muted">No phone</span>}
+        </p>
+      ),
+    },
+    {
+      key: 'insurance',
+      heading: 'Insurance',
+      width: [1.2],
+      cell: ({ payer }) => (
+        <p className="truncate text-sm @max-4xl:text-right">
+          <span className="sr-only @4xl:hidden">Insurance </span>
+          {payer ?? <span className="text-muted">None on file</span>}
+        </p>
+      ),
+    },
+    {
+      key: 'next-visit',
+      heading: 'Next visit',
+      width: [1.3],
+      cell: ({ next_visit_at }) => (
+        <p className="truncate text-sm">
+          {next_visit_at ? (
+            <>
+              <span className="text-muted @4xl:hidden">Next visit </span>
+              {formatDateTime(next_visit_at, timeZone)}
+            </>
+          ) : (
+            <span className="text-muted">No visit planned</span>
+          )}
+        </p>
+      ),
+    },
+    {
+      key: 'referrals',
+      heading: 'Open referrals',
+      width: [0.9, 7],
+      card: 'order-1 justify-self-end @4xl:order-none @4xl:justify-self-auto',
+      cell: ({ open_referrals }) =>
+        open_referrals > 0 && (
+          <p className="flex">
+            <Badge tone="info">
+              {open_referrals === 1 ? 'Open referral' : `${open_referrals} open referrals`}
+            </Badge>
+          </p>
+        ),
+    },
+    {
+      key: 'last-seen',
+      heading: 'Last seen',
+      width: [0.8, 6.5],
+      sorts: { descending: 'seen' },
+      alignEnd: true,
+      cell: ({ last_seen_at }) => (
+        <p className="truncate text-sm">
+          {last_seen_at ? (
+            <>
+              <span className="text-muted @4xl:hidden">Last seen </span>
+              {formatDate(last_seen_at, timeZone)}
+            </>
+          ) : (
+            <span className="text-muted">Not seen yet</span>
+          )}
+        </p>
+      ),
+    },
+  ];
+}
+
+function detailsOf(
+  { date_of_birth: born, medical_record_number: number }: ListedPatient,
+  now: number,
+  timeZone: string,
+): string {
+  return [
+    born && `Born ${formatCalendarDate(born)} (${ageOn(born, now, timeZone)} y)`,
+    number && `MRN ${number}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

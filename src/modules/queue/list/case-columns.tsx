@@ -1,0 +1,132 @@
+import type { Column } from '@/kit/list/column';
+import { RowLink } from '@/kit/list/row-link';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import type { OriginState } from '@/lib/origin';
+import { paths } from '@/lib/paths';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { Badge } from '@/ui/badge';
+import { checklistDay, procedureWithSide, progressOf, waitingObstacles } from '../cases.model';
+import { ChecklistMeter } from '../checklist-meter';
+import { MoveMenu } from '../moves/move-menu';
+import type { useCaseMoves } from '../moves/use-case-moves';
+import type { SheetCase } from '../queue.queries';
+
+interface Shown {
+  slug: string;
+  timeZone: string;
+  today: string;
+  origin: OriginState;
+  moves: Pick<ReturnType<typeof useCaseMoves>, 'start' | 'ask'>;
+}
+
+/** The columns of the clinic's surgery cases. */
+export function caseColumns({
+  slug,
+  timeZone,
+  today,
+  origin,
+  moves,
+}: Shown): readonly Column<SheetCase>[] {
+  return [
+    {
+      key: 'patient',
+      heading: 'Patient',
+      width: [2.4, 12],
+      fixed: true,
+      card: 'col-span-2 pr-10 @4xl:col-span-1 @4xl:pr-0',
+      cell: (subject) => (
+        <div className="compact:flex compact:items-baseline compact:gap-2">
+          <PatientPeekLink
+            slug={slug}
+            patient={subject.patient}
+            className="font-semibold @4xl:text-sm compact:shrink-0"
+          />
+          <p className="text-sm @4xl:truncate @4xl:text-xs compact:text-sm">
+            <RowLink
+              to={paths.surgeryCase(slug, subject.id)}
+              state={origin}
+              kind="case"
+              className="text-text"
+            >
+              {procedureWithSide(subject)}
+            </RowLink>
+          </p>
+        </div>
+      ),
+    },
+    {
+      key: 'stage',
+      heading: 'Stage',
+      width: [1, 6.5],
+      cell: ({ stage, postponed_reason, postponed_until }) => (
+        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:overflow-hidden">
+          <Badge tone={STAGE_TONES[stage]} dot>
+            {STAGE_LABELS[stage]}
+          </Badge>
+          {postponed_reason !== null && (
+            <Badge tone="warning">
+              {postponed_until === null
+                ? 'Postponed'
+                : `Until ${formatCalendarDate(postponed_until)}`}
+            </Badge>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'date',
+      heading: 'Date',
+      width: [1.3],
+      card: '@max-4xl:col-span-2',
+      cell: ({ starts_at }) =>
+        starts_at === null ? (
+          <p className="text-muted text-sm">No date</p>
+        ) : (
+          <time dateTime={starts_at} className="block truncate text-sm">
+            {formatDateTime(starts_at, timeZone)}
+          </time>
+        ),
+    },
+    {
+      key: 'surgeon',
+      heading: 'Surgeon',
+      width: [1.1],
+      card: '@max-4xl:col-span-2',
+      cell: ({ surgeon }) => (
+        <p className="truncate text-muted text-sm">{surgeon?.name ?? 'No surgeon yet'}</p>
+      ),
+    },
+    {
+      key: 'location',
+      heading: 'Location',
+      width: [1],
+      card: '@max-4xl:col-span-2 @max-4xl:empty:hidden',
+      cell: ({ location }) =>
+        location && <p className="truncate text-muted text-sm">{location.name}</p>,
+    },
+    {
+      key: 'checklist',
+      heading: 'Checklist',
+      width: [0.8, 10],
+      card: 'col-span-2 @max-4xl:max-w-64 @4xl:col-span-1',
+      cell: ({ items, stage }) => (
+        <ChecklistMeter {...progressOf(items, checklistDay(stage, today))} />
+      ),
+    },
+    {
+      key: 'move',
+      heading: 'Move',
+      width: [0.3, 3],
+      alignEnd: true,
+      card: 'z-1 @max-4xl:absolute @max-4xl:top-2 @max-4xl:right-2',
+      cell: (subject) => (
+        <MoveMenu
+          subject={subject}
+          moves={moves}
+          blockedBy={waitingObstacles(subject, today).length}
+        />
+      ),
+    },
+  ];
+}

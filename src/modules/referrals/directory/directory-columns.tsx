@@ -1,0 +1,92 @@
+import { Building2, Pencil, UserRound } from 'lucide-react';
+import type { Column } from '@/kit/list/column';
+import { formatPhone } from '@/lib/phone';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { WAY_LABELS } from './referrer.model';
+import type { Referrer } from './referrers.queries';
+
+/** The columns of who refers: who they are, how to reach them, and how many referrals name them. */
+export function directoryColumns(
+  onEdit: (referrer: Referrer) => void,
+): readonly Column<Referrer>[] {
+  return [
+    {
+      key: 'name',
+      heading: 'Name',
+      width: [2, 11],
+      fixed: true,
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (referrer) => <NameCell referrer={referrer} />,
+    },
+    {
+      key: 'practice',
+      heading: 'Practice',
+      width: [1.3],
+      card: '@max-4xl:col-span-2 @max-4xl:pl-7 @max-4xl:empty:hidden',
+      cell: ({ is_practice, practice_name }) =>
+        !is_practice && practice_name && <p className="truncate text-sm">{practice_name}</p>,
+    },
+    {
+      key: 'contact',
+      heading: 'Contact',
+      width: [1.6],
+      card: '@max-4xl:pl-7',
+      cell: ({ phone, fax, preferred_way }) => (
+        <div className="text-sm tabular-nums @4xl:flex @4xl:gap-x-3 @4xl:overflow-hidden @4xl:whitespace-nowrap">
+          {phone && <p>Phone {formatPhone(phone)}</p>}
+          {fax && <p>Fax {formatPhone(fax)}</p>}
+          {preferred_way && (
+            <p className="text-muted text-xs @4xl:leading-5">
+              Prefers {WAY_LABELS[preferred_way].toLowerCase()}
+            </p>
+          )}
+          {!phone && !fax && <p className="text-muted">No phone or fax</p>}
+        </div>
+      ),
+    },
+    {
+      key: 'used',
+      heading: 'Used by',
+      width: [0.7, 6],
+      cell: ({ referrals }) => (
+        <p className="text-right text-sm tabular-nums @4xl:text-left">
+          {referrals === 1 ? '1 referral' : `${referrals} referrals`}
+        </p>
+      ),
+    },
+    {
+      key: 'edit',
+      heading: 'Edit',
+      width: [0.5, 5],
+      alignEnd: true,
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (referrer) => (
+        <Button size="sm" aria-label={`Edit ${referrer.name}`} onClick={() => onEdit(referrer)}>
+          <Pencil aria-hidden="true" className="size-4" />
+          Edit
+        </Button>
+      ),
+    },
+  ];
+}
+
+function NameCell({ referrer }: { referrer: Referrer }) {
+  const { name, is_practice, specialty, npi, is_active } = referrer;
+  const Icon = is_practice ? Building2 : UserRound;
+  const details = is_practice
+    ? 'Practice'
+    : [specialty, npi && `NPI ${npi}`].filter(Boolean).join(' · ');
+  return (
+    <div className="flex min-w-0 gap-3">
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+      <div className="min-w-0 compact:flex compact:items-baseline compact:gap-2">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @4xl:flex-nowrap @4xl:text-sm">
+          <span className="break-words font-semibold @4xl:truncate">{name}</span>
+          {!is_active && <Badge>Not in use</Badge>}
+        </p>
+        <p className="text-muted text-sm @4xl:truncate @4xl:text-xs">{details}</p>
+      </div>
+    </div>
+  );
+}

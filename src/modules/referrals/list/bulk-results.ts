@@ -1,0 +1,24 @@
+/** "1 referral", "12 referrals". */
+export function counted(count: number): string {
+  return count === 1 ? '1 referral' : `${count} referrals`;
+}
+
+/** Rows by a value they share; which one to set them back to. */
+export function byFormer<Row, Former>(
+  rows: readonly Row[],
+  formerOf: (row: Row) => Former,
+): Map<Former, Row[]> {
+  const groups = new Map<Former, Row[]>();
+  for (const row of rows) {
+    const former = formerOf(row);
+    groups.set(former, [...(groups.get(former) ?? []), row]);
+  }
+  return groups;
+}
+
+/** Why some were refused: each reason once, with how many it stands for. */
+export function refusalText(refusals: readonly string[]): string {
+  return [...byFormer(refusals, (reason) => reason)]
+    .map(([reason, those]) => (those.length === 1 ? reason : `${those.length} times: ${reason}`))
+    .join(' ');
+}

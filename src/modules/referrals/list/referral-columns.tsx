@@ -1,0 +1,210 @@
+import type { Column } from '@/kit/list/column';
+import { RowLink } from '@/kit/list/row-link';
+import { formatCalendarDate, formatDate, formatDuration } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import type { Member } from '@/shared/members/members.queries';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { Avatar } from '@/ui/avatar';
+import { cx } from '@/ui/cx';
+import { OpenBadges } from '../open-badges';
+import { PriorityLabel } from '../priority-label';
+import type { ReferralFilters } from '../referral-filters';
+import { NO_REASON, targetOf } from '../referrals.model';
+import type { ReferralListItem } from '../referrals.queries';
+import { StandingBadge } from '../standing-badge';
+import { StatusBadge } from '../status-badge';
+import { TargetBadge } from '../target-badge';
+
+interface Shown {
+  slug: string;
+  timeZone: string;
+  now: number;
+  /** Undefined while the team is still loading. */
+  members: readonly Member[] | undefined;
+  /** Given to the detail, so that its way back leads to this very list. */
+  origin: object;
+}
+
+type ReferralColumn = Column<ReferralListItem, ReferralFilters['sort']>;
+
+/** Only the page's code: fetching a patient's data counts as looking at it. */
+function fetchDetailPage() {
+  // What can't be fetched now is fetched, and complained about, when it is needed.
+  import('../detail/referral-detail.route').catch(() => undefined);
+}
+
+/** The columns of the clinic's referrals. */
+export function referralColumns({
+  slug,
+  timeZone,
+  now,
+  members,
+  origin,
+}: Shown): readonly ReferralColumn[] {
+  return [
+    {
+      key: 'patient',
+      heading: 'Patient',
+      width: [3, 12],
+      fixed: true,
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (referral) => (
+        <>
+          {targetOf(referral, now).state === 'overdue' && (
+            <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
+          )}
+          <div className="grid grid-cols-1 @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:gap-x-2 compact:flex compact:items-baseline">
+            <PatientPeekLink
+              slug={slug}
+              patient={referral.patient}
+              className="truncate font-semibold @4xl:text-sm compact:max-w-[60%] compact:shrink-0"
+            />
+            <p className="line-clamp-2 min-w-0 text-sm @4xl:col-span-2 @4xl:row-start-2 @4xl:line-clamp-1 @4xl:text-xs compact:order-1 compact:flex-1 compact:text-sm">
+              <RowLink
+                to={paths.referral(slug, referral.id)}
+                state={origin}
+                onAim={fetchDetailPage}
+                kind="referral"
+                className={cx('text-muted', referral.reason === null && 'italic')}
+              >
+                {referral.reason ?? NO_REASON}
+              </RowLink>
+            </p>
+            <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden @4xl:row-start-1 @4xl:mt-0 @4xl:flex-nowrap @4xl:overflow-hidden">
+              <StandingBadge referral={referral} />
+              <OpenBadges referral={referral} timeZone={timeZone} now={now} />
+            </div>
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      heading: 'Status',
+      width: [0.6, 6.5],
+      cell: ({ status, priority }) => (
+        <div className="flex items-center gap-3">
+          <StatusBadge status={status} />
+          <span className="@4xl:hidden">
+            <PriorityLabel priority={priority} />
+          </span>
+        </div>
+      ),
+    },
+    {
+      key: 'priority',
+      heading: 'Priority',
+      width: [0.5, 5],
+      card: '@max-4xl:hidden',
+      cell: ({ priority }) => (
+        <div className="flex">
+          <PriorityLabel priority={priority} />
+        </div>
+      ),
+    },
+    {
+      key: 'referrer',
+      heading: 'Referred by',
+      width: [1.1],
+      card: 'order-1 @4xl:order-none',
+      cell: ({ referrer_name, created_at }) => (
+        <>
+          <p className="truncate text-sm">
+            <span className="sr-only @4xl:hidden">Referred by </span>
+            {referrer_name ?? <span className="text-muted">Not named</span>}
+          </p>
+          <p className="text-muted text-xs @4xl:hidden">
+            <span className="sr-only">Received </span>
+            {formatDate(created_at, timeZone)}
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'received',
+      heading: 'Received',
+      width: [0.5, 5.75],
+      sorts: { descending: 'newest', ascending: 'oldest' },
+      card: '@max-4xl:hidden',
+      cell: ({ created_at }) => (
+        <p className="truncate text-sm tabular-nums">{formatDate(created_at, timeZone)}</p>
+      ),
+    },
+    {
+      key: 'service',
+      heading: 'Requested service',
+      width: [1.3],
+      extra: true,
+      card: 'order-1 @4xl:order-none',
+      cell: ({ requested_service }) => <p className="truncate text-sm">{requested_service}</p>,
+    },
+    {
+      key: 'next',
+      heading: 'Next action',
+      width: [1.3],
+      extra: true,
+      card: 'order-1 @4xl:order-none',
+      cell: ({ next_action }) => <p className="truncate text-sm">{next_action}</p>,
+    },
+    {
+      key: 'see-by',
+      heading: 'See by',
+      width: [0.8, 6],
+      extra: true,
+      sorts: { ascending: 'see_by' },
+      card: '@max-4xl:hidden',
+      cell: ({ see_by }) => <p className="truncate text-sm">{formatCalendarDate(see_by)}</p>,
+    },
+    {
+      key: 'assignee',
+      heading: 'Assignee',
+      width: [1.2],
+      card: 'order-1 @4xl:order-none',
+      cell: ({ assigned_to }) => (
+        <AssigneeCell
+          isAssigned={assigned_to !== null}
+          assignee={members?.find(({ userId }) => userId === assigned_to)}
+        />
+      ),
+    },
+    {
+      key: 'target',
+      heading: 'Target',
+      width: [0.6, 9],
+      sorts: { ascending: 'due' },
+      alignEnd: true,
+      cell: (referral) => {
+        const target = targetOf(referral, now);
+        return (
+          <div className="grid justify-items-end">
+            <TargetBadge target={target} />
+            {target.state !== 'settled' && (
+              <p className="hidden truncate text-muted text-xs @4xl:block compact:hidden">
+                {formatDuration(target.age)} old, target {formatDuration(target.allowed)}
+              </p>
+            )}
+          </div>
+        );
+      },
+    },
+  ];
+}
+
+interface AssigneeCellProps {
+  isAssigned: boolean;
+  /** Undefined while nobody has it, or while the team is still loading. */
+  assignee: Member | undefined;
+}
+
+function AssigneeCell({ isAssigned, assignee }: AssigneeCellProps) {
+  if (!assignee) return <p className="text-muted text-sm">{isAssigned ? '' : 'Unassigned'}</p>;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm">
+      <Avatar name={assignee.name} src={assignee.avatarUrl} size="xs" decorative />
+      <span className="min-w-0 truncate">
+        <span className="sr-only @4xl:hidden">Assigned to </span>
+        {assignee.name}
+      </span>
+    </p>
+  );
+}

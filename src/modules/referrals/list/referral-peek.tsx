@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
+import { QueryState } from '@/kit/query/query-state';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { memberQueries } from '@/shared/members/members.queries';
+import { buttonClasses } from '@/ui/button-classes';
+import { Drawer } from '@/ui/drawer';
+import { Fact } from '@/ui/fact';
+import { LoadingState } from '@/ui/loading-state';
+import { OpenBadges } from '../open-badges';
+import { PriorityLabel } from '../priority-label';
+import { NO_REASON, targetOf } from '../referrals.model';
+import { type ReferralDetail, referralQueries } from '../referrals.queries';
+import { StandingBadge } from '../standing-badge';
+import { StatusBadge } from '../status-badge';
+import { TargetBadge } from '../target-badge';
+
+interface ReferralPeekProps {
+  referralId: string;
+  /** Given to the detail, so that its way back leads to the list. */
+  origin: object;
+  now: number;
+  onClose: () => void;
+}
+
+/** A referral beside the list: what decides what to do about it. */
+export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekProps) {
+  const { id: companyId, slug } = useCompany();
+  const query = useQuery(referralQueries.detail(companyId, referralId));
+  const referral = query.data;
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={referral ? fullName(referral.patient) : 'Referral'}
+      description="Referral"
+      footer={
+        <Link
+          to={paths.referral(slug, referralId)}
+          state={origin}
+          className={buttonClasses({ variant: 'primary' })}
+        >
+          Open referral
+        </Link>
+      }
+    >
+      <QueryState
+        query={query}
+        loading={<LoadingState label="Loading referral..." blocks={['h-16', 'h-64']} />}
+        empty={
+          <NotFoundPanel
+            title="There is no such referral in this clinic"
+            to={paths.referrals(slug)}
+            action="Go to the referrals"
+          />
+        }
+      >
+        {(found) => <Facts referral={found} now={now} />}
+      </QueryState>
+    </Drawer>
+  );
+}
+
+function Facts({ referral, now }: { referral: ReferralDetail; now: number }) {
+  const { id: companyId, timeZone } = useCompany();
+  const members = useQuery(memberQueries.list(companyId));
+  const assignee = members.data?.find(({ userId }) => userId === referral.assigned_to);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={referral.status} />
+        <PriorityLabel priority={referral.priority} />
+        <TargetBadge target={targetOf(referral, now)} />
+        <StandingBadge referral={referral} />
+        <OpenBadges referral={referral} timeZone={timeZone} now={now} />
+      </div>
+      <p className="whitespace-pre-line text-sm">{referral.reason ?? NO_REASON}</p>
+      <dl className="grid grid-cols-2 gap-4">
+        <Fact label="Referred by">{referral.referrer_name ?? 'Not named'}</Fact>
+        <Fact label="Received">{formatDateTime(referral.created_at, timeZone)}</Fact>
+        <Fact label="See by">{formatCalendarDate(referral.see_by)}</Fact>
+        <Fact label="Assignee">{assignee?.name ?? 'Unassigned'}</Fact>
+        <Fact label="Requested service">{referral.requested_service ?? 'None'}</Fact>
+        <Fact label="Diagnoses">{referral.icd10_codes.join(', ') || 'None'}</Fact>
+        {referral.next_action !== null && <Fact label="Next action">{referral.next_action}</Fact>}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { toast } from 'sonner';
+import { type ReferralStatus, STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import { type StatusResult, useSetReferralStatuses } from '../referrals.mutations';
+import type { ReferralListItem } from '../referrals.queries';
+import { byFormer, counted, refusalText } from './bulk-results';
+
+/** Sets the status of the referrals chosen, each for itself; the toast takes it back, and says which were refused and why. */
+export function useBulkStatus(
+  companyId: string,
+  chosen: readonly ReferralListItem[],
+  onDone: () => void,
+) {
+  const set = useSetReferralStatuses(companyId);
+  const onError = (error: Error) => toast.error(error.message);
+
+  function undo(changed: readonly StatusResult[], seen: ReferralStatus) {
+    for (const [status, rows] of byFormer(changed, ({ from_status }) => from_status)) {
+      set.mutate({ ids: rows.map(({ referral_id }) => referral_id), status, seen }, { onError });
+    }
+  }
+
+  function tell(results: readonly StatusResult[], status: ReferralStatus) {
+    const refused = results.flatMap(({ refusal }) => (refusal === '' ? [] : [refusal]));
+    const changed = results.filter(
+      ({ refusal, from_status }) => refusal === '' && from_status !== status,
+    );
+    if (refused.length > 0) {
+      toast.error(`${counted(refused.length)} not changed`, { description: refusalText(refused) });
+    }
+    if (changed.length === 0) return;
+    toast.success(`${counted(changed.length)} set to ${STATUS_LABELS[status]}`, {
+      action: { label: 'Undo', onClick: () => undo(changed, status) },
+    });
+  }
+
+  return {
+    isPending: set.isPending,
+    to: (status: ReferralStatus) =>
+      set.mutate(
+        { ids: chosen.map(({ id }) => id), status },
+        {
+          onSuccess: (results) => {
+            onDone();
+            tell(results, status);
+          },
+          onError,
+        },
+      ),
+  };
+}

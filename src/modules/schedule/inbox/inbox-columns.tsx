@@ -1,0 +1,163 @@
+import { CalendarClock, Hourglass } from 'lucide-react';
+import type { Column } from '@/kit/list/column';
+import { RowLink } from '@/kit/list/row-link';
+import { formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { nameOf } from '@/lib/person-names';
+import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
+import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
+import { preferredTimeText, shortTime } from '../schedule.model';
+import type { InboxRequest } from '../schedule.queries';
+import { isOverdue } from './next-step';
+import { type AskNext, NextStep } from './next-step-cell';
+
+interface Shown {
+  slug: string;
+  timeZone: string;
+  now: number;
+  /** Given to the detail, so that its way back leads to this very list. */
+  origin: object;
+  /** What opens a step that asks for something. */
+  asking: AskNext;
+}
+
+/** Only the page's code: fetching a patient's data counts as looking at it. */
+function fetchDetailPage() {
+  // What can't be fetched now is fetched, and complained about, when it is needed.
+  import('../detail/request-detail.route').catch(() => undefined);
+}
+
+/** The columns of the clinic's requests: who, when, with whom, and what is to be done next. */
+export function inboxColumns({
+  slug,
+  timeZone,
+  now,
+  origin,
+  asking,
+}: Shown): readonly Column<InboxRequest>[] {
+  return [
+    {
+      key: 'patient',
+      heading: 'Patient',
+      width: [2.2, 11],
+      fixed: true,
+      cell: (request) => (
+        <>
+          {isOverdue(request, now) && (
+            <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
+          )}
+          <div className="wrap-anywhere min-w-0 compact:flex compact:items-baseline compact:gap-2">
+            {request.patient && (
+              <PatientPeekLink
+                slug={slug}
+                patient={request.patient}
+                className="font-semibold @4xl:truncate @4xl:text-sm compact:shrink-0"
+              />
+            )}
+            <p
+              className={cx(
+                'line-clamp-1 @4xl:text-xs compact:text-sm',
+                request.patient && 'text-sm',
+              )}
+            >
+              <RowLink
+                to={paths.appointment(slug, request.id)}
+                state={origin}
+                onAim={fetchDetailPage}
+                {...(request.patient && { className: 'text-muted' })}
+              >
+                {request.patient
+                  ? `${TYPE_LABELS[request.request_type]}, ${request.reason}`
+                  : request.reason}
+              </RowLink>
+            </p>
+            {!request.patient && (
+              <p className="text-muted text-sm @4xl:text-xs">{TYPE_LABELS[request.request_type]}</p>
+            )}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      heading: 'Status',
+      width: [0.8, 7.5],
+      cell: ({ status, waitlisted }) => (
+        <div className="flex flex-col items-end gap-1 @4xl:flex-row @4xl:items-center">
+          <Badge tone={STATUS_BADGES[status].tone} dot>
+            {STATUS_BADGES[status].label}
+          </Badge>
+          {waitlisted && (
+            <span className="inline-flex items-center gap-1 text-muted text-xs">
+              <Hourglass aria-hidden="true" className="size-3.5" />
+              <span className="@4xl:sr-only">On the waitlist</span>
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      key: 'when',
+      heading: 'When',
+      width: [1.2],
+      card: '@max-4xl:col-span-2',
+      cell: ({ confirmed_date, preferred_date, preferred_time }) => (
+        <p className="flex items-center gap-1.5 text-sm">
+          <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-muted @4xl:hidden" />
+          <span className="truncate">
+            {confirmed_date
+              ? shortTime(confirmed_date, timeZone)
+              : (preferredTimeText(preferred_date, preferred_time) ?? 'Any time')}
+          </span>
+        </p>
+      ),
+    },
+    {
+      key: 'provider',
+      heading: 'Provider',
+      width: [1.1],
+      card: '@max-4xl:col-span-2',
+      cell: ({ provider }) => (
+        <p className="truncate text-sm @max-4xl:text-muted">
+          <span className="sr-only @4xl:hidden">With </span>
+          {provider.name}
+        </p>
+      ),
+    },
+    {
+      key: 'requester',
+      heading: 'Requested by',
+      width: [1],
+      card: '@max-4xl:hidden',
+      cell: ({ requester, created_at }) => (
+        <>
+          <p className="truncate text-sm">{nameOf(requester) ?? 'A former colleague'}</p>
+          <p className="text-muted text-xs compact:hidden">
+            <RelativeTime at={created_at} timeZone={timeZone} />
+          </p>
+        </>
+      ),
+    },
+    {
+      key: 'requested',
+      heading: 'Requested',
+      width: [0.7, 6],
+      extra: true,
+      card: '@max-4xl:hidden',
+      cell: ({ created_at }) => (
+        <p className="truncate text-sm">{formatDate(created_at, timeZone)}</p>
+      ),
+    },
+    {
+      key: 'next',
+      heading: 'Next',
+      width: [1, 15],
+      alignEnd: true,
+      card: '@max-4xl:col-span-2',
+      cell: (request) => <NextStep request={request} now={now} asking={asking} />,
+    },
+  ];
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { toast } from 'sonner';
+import type { Arrangement } from '@/kit/list/column';
+import { DisplayPanel } from '@/kit/list/display-panel';
+import { useArrangeList } from './saved-views.mutations';
+import type { ListView } from './use-list-view';
+
+interface ListDisplayProps
+  extends Omit<ComponentProps<typeof DisplayPanel>, 'arrangement' | 'onArrange'> {
+  view: ListView;
+}
+
+/** How a list is shown, remembered for the person; in a view, tried until the view is saved so. */
+export function ListDisplay({ view, ...panel }: ListDisplayProps) {
+  const { companyId, userId, list, open, present, tryOut } = view;
+  const arrangeOwn = useArrangeList(companyId, userId, list);
+
+  function arrange(next: Arrangement) {
+    if (open !== undefined) tryOut(next);
+    else arrangeOwn.mutate(next, { onError: (error) => toast.error(error.message) });
+  }
+
+  return <DisplayPanel {...panel} arrangement={present} onArrange={arrange} />;
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Address } from '@/kit/address/address';
+import { type Arrangement, USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { idOrNull } from '@/lib/ids';
+import { isSameValue } from '@/lib/same-value';
+import { useAddress } from '@/ui/use-address';
+import {
+  filtersOf,
+  isChanged,
+  type ListName,
+  type SavedView,
+  type ViewSettings,
+  valuesOf,
+} from './saved-views.model';
+import { savedViewQueries } from './saved-views.queries';
+
+interface Asked<Values> {
+  companyId: string;
+  userId: string;
+  list: ListName;
+  address: Address<Values>;
+  /** What of the address is the list itself: the view of a page with several. */
+  base?: Partial<Values>;
+}
+
+/** Which view the address is of. */
+const PARAM = 'saved-view';
+
+export type ListView = ReturnType<typeof useListView>;
+
+/** How a list stands, for who looks: by the view that is open, or as they have it otherwise. */
+export function useListView<Values>({ companyId, userId, list, address, base }: Asked<Values>) {
+  const [search, setSearch] = useAddress();
+  const query = useQuery(savedViewQueries.list(companyId, list));
+  // A view stands as it is saved until somebody saves it otherwise: what is tried in it is nobody else's yet.
+  const [tried, setTried] = useState<{ of: string; arrangement: Arrangement } | null>(null);
+
+  const all = query.data ?? [];
+  const openId = idOrNull(search.get(PARAM));
+  const open = openId === null ? undefined : all.find(({ id }) => id === openId);
+  const usual =
+    all.find(({ name, userId: maker }) => name === '' && maker === userId)?.settings ??
+    USUAL_ARRANGEMENT;
+  const ofOpen = open && (tried?.of === open.id ? tried.arrangement : open.settings);
+  const arrangement = ofOpen ?? usual;
+  const unnarrowed = { ...address.usual, ...base };
+  const values = address.read(search);
+  const present: ViewSettings = {
+    filters: filtersOf(address, values),
+    columns: arrangement.columns,
+    density: arrangement.density,
+  };
+
+  function show(view: SavedView | null) {
+    setTried(null);
+    const next = address.write(search, view ? valuesOf(address, view.settings) : unnarrowed);
+    if (view) next.set(PARAM, view.id);
+    else next.delete(PARAM);
+    setSearch(next, { preventScrollReset: true });
+  }
+
+  return {
+    companyId,
+    userId,
+    list,
+    /** By name. */
+    views: all.filter(({ name }) => name !== ''),
+    open,
+    /** The list stands otherwise than the view that is open. */
+    isChanged: open !== undefined && isChanged(open.settings, present),
+    /** There is something to keep as a view. */
+    isNarrowed: !isSameValue(present.filters, filtersOf(address, unnarrowed)),
+    present,
+    /** Undefined until it is known; rows drawn before would jump. */
+    arrangement: query.isPending ? undefined : arrangement,
+    /** Shows the view that is open otherwise, until it is left or saved so. */
+    tryOut: (next: Arrangement) => open && setTried({ of: open.id, arrangement: next }),
+    show,
+  };
+}
