@@ -16,12 +16,20 @@ const PORTAL = [
   ['marketplace/allergy-ally', 'Allergy Ally'],
   ['marketplace/secrets-vault', 'Secrets Vault'],
   ['user-settings', 'User Settings'],
+  ['user-settings/notifications', 'My Notifications'],
+  ['user-settings/sign-in', 'Password and Two-step'],
+  ['user-settings/sessions', 'Sessions'],
 ] as const;
 
 const ADMINISTRATION = [
   ['settings', 'Settings'],
   ['settings/bundles', 'Procedure Bundles'],
   ['settings/bundles/new', 'New bundle'],
+  ['settings/branding', 'Branding'],
+  ['settings/sample-patients', 'Sample Patients'],
+  ['settings/providers', 'Providers and Hours'],
+  ['settings/locations', 'Locations'],
+  ['insurance/payers', 'Payers'],
   ['admin/users', 'Users'],
   ['admin/organizations', 'Organizations'],
   ['admin/security', 'Security'],
@@ -38,12 +46,12 @@ const DIALOGS = [
   ['settings', 'Settings', 'Manage Team'],
   ['settings/bundles', 'Procedure Bundles', 'Import'],
   ['admin/users', 'Users', 'Invite'],
-  ['admin/users', 'Users', 'Add'],
+  ['settings/providers', 'Providers and Hours', 'Add'],
   ['admin/organizations', 'Organizations', 'Create a clinic'],
   ['admin/organizations', 'Organizations', /^Edit /],
   ['admin/security', 'Security', 'Restrict…'],
   ['admin/api-keys', 'API Keys', 'New key'],
-  ['admin/system-settings', 'System Settings', 'Add location'],
+  ['settings/locations', 'Locations', 'Add location'],
 ] as const;
 
 /** Records, the lists beside them, and views of a page that its address alone tells apart. */

@@ -60,7 +60,7 @@ test('a forgotten password doesn’t get past an authenticator app', async ({
   allowConsole(/status of 4\d\d/);
   const username = await hire(page.request, 'staff');
   await signIn(page, username);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('Demo-Clinic-2025');
@@ -92,7 +92,7 @@ test('a forgotten password doesn’t get past a passkey', async ({ page, allowCo
   const device = await plugInAuthenticator(page);
   const username = await hire(page.request, 'staff');
   await signIn(page, username);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('Demo-Clinic-2025');

@@ -123,7 +123,7 @@ test('a change of the list or of what is heard that fails is taken back, told, a
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const item = panel.getByRole('listitem').filter({ hasText: subject });
   const choice = page.getByRole('switch', { name: 'A case gets its date' });
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/notifications');
   const wasOn = await choice.isChecked();
 
   for (const fault of FAULTS) {

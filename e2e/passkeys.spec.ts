@@ -14,7 +14,7 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
   const device = await plugInAuthenticator(page);
   const username = await hire(page.request, 'staff');
   await signIn(page, username);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
 
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
@@ -36,7 +36,7 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
 
   await comeBack(page, username);
   await expectNoAxeViolationsInBothThemes(page);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
   await expect(page, 'the password alone opens nothing').toHaveURL(/\/signin$/);
   await device.answers(false);
   await page.getByRole('button', { name: 'Use passkey' }).click();
@@ -44,7 +44,7 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
   await device.answers(true);
   await expect(page.getByRole('button', { name: 'Use passkey' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user-settings$/);
+  await expect(page).toHaveURL(/\/user-settings\/sign-in$/);
 
   // As ten minutes later.
   await page.route(
@@ -81,7 +81,7 @@ test('a passkey whose answer got lost on the way is given again, and none is mad
   page.on('request', (request) => {
     if (request.url().includes('/auth/v1/factors')) asked.push(request.url());
   });
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);
@@ -119,7 +119,7 @@ test('where the server has no passkeys, an authenticator app is set up and nothi
       : route.continue();
   });
   await signIn(page, username);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill(PASSWORD);

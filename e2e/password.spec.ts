@@ -9,7 +9,7 @@ test('a password is changed by whoever knows the present one, and nobody else', 
   allowConsole(/status of 400|Error changing password/);
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
   const form = page.getByRole('form', { name: 'Password' });
   const change = form.getByRole('button', { name: 'Change password' });
   await form.getByLabel('Current password').fill('a guess at it');

@@ -30,7 +30,7 @@ test('an authenticator app is set up, asked for at the next sign-in, lost, and r
   await setTheme(page, 'system');
   const username = await hire(page.request, 'staff');
   await signIn(page, username);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
 
   const nextCode = await setUpApp(page, async (dialog) => {
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -52,11 +52,11 @@ test('an authenticator app is set up, asked for at the next sign-in, lost, and r
 
   await comeBack(page, username);
   await expectNoAxeViolations(page);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
   await expect(page, 'the password alone opens nothing').toHaveURL(/\/signin$/);
   await page.getByLabel('Six-digit code').fill(nextCode());
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/user-settings$/);
+  await expect(page).toHaveURL(/\/user-settings\/sign-in$/);
 
   await comeBack(page, username);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
@@ -66,7 +66,7 @@ test('an authenticator app is set up, asked for at the next sign-in, lost, and r
   await page.getByLabel('Recovery code').fill(recoveryCode.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('One more step');
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sign-in');
 
   const codeOfNew = await setUpApp(page, async () => undefined);
   await expect(page.getByText('9 codes left.')).toBeVisible();

@@ -8,6 +8,7 @@ test('an administrator adds a place, is held to bounds, and decides what a role 
   await setTheme(page, 'system');
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/admin/system-settings');
+  await page.getByRole('link', { name: 'Open locations' }).click();
   await page.getByRole('button', { name: 'Add location' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add location' });
   await dialog.getByLabel('Name').fill(place);
@@ -19,6 +20,7 @@ test('an administrator adds a place, is held to bounds, and decides what a role 
   await line.getByRole('button', { name: 'Retire' }).click();
   await expect(line.getByText('Retired', { exact: true })).toBeVisible();
 
+  await page.goto('/companies/harbor/admin/system-settings');
   const sessions = page.getByRole('form', { name: 'Sessions and passwords' });
   await sessions.getByLabel('Sign out after inactivity (minutes)').fill('4');
   await sessions.getByRole('button', { name: 'Save sessions' }).click();

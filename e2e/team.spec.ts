@@ -120,7 +120,8 @@ test('whoever is told that a colleague was quicker sees what they did, and chang
   await signIn(page, 'demo');
   await page.goto('/companies/demo/settings');
   await page.getByRole('button', { name: 'Manage Team' }).click();
-  const team = page.getByRole('dialog', { name: 'Team Members' });
+  await page.getByRole('dialog').getByRole('link', { name: 'Change members' }).click();
+  const team = page.getByRole('main');
   await team.getByRole('searchbox', { name: 'Search the team' }).fill(username);
   const row = team.getByRole('rowgroup', { name: 'Members' }).getByRole('row');
   await expect(row).toHaveCount(1);
@@ -187,7 +188,7 @@ test('an operator makes a clinic, and its new owner describes it', async ({ page
   await expect(page.getByRole('main')).toContainText('(555) 010-2000');
   await expectNoAxeViolationsInBothThemes(page);
 
-  await page.goto(`/companies/clinic-of-${username}/admin/users`);
+  await page.goto(`/companies/clinic-of-${username}/settings/providers`);
   await expect(page.getByText('No providers yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const add = page.getByRole('dialog', { name: 'Add a provider' });
@@ -205,7 +206,7 @@ test('an operator makes a clinic, and its new owner describes it', async ({ page
 test('somebody ends their sessions elsewhere, then everywhere', async ({ page }) => {
   const username = await hire(page.request, 'staff');
   await signIn(page, username);
-  await page.goto('/companies/demo/user-settings');
+  await page.goto('/companies/demo/user-settings/sessions');
   const sessions = page.getByRole('list', { name: 'Sessions' });
   await expect(sessions.getByText('This one')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

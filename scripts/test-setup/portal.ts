@@ -12,6 +12,8 @@ export function portalOf<Role extends 'admin' | 'physician' | 'staff'>(role: Rol
       weekStartsOn: 7 as const,
       role,
       isAdmin,
+      isNew: false,
+      hidesSetup: true,
     },
     user: {
       id: 'u1',

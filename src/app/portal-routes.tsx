@@ -48,7 +48,6 @@ const pages: RouteObject[] = [
     path: 'insurance/authorizations/:authorizationId',
     lazy: () => import('@/modules/authorizations/detail/authorization.route'),
   },
-  { path: 'insurance/payers', lazy: () => import('@/modules/insurance/payers/payers.route') },
   { path: 'queue', lazy: () => import('@/modules/queue/queue.route') },
   { path: 'queue/:caseId', lazy: () => import('@/modules/queue/case/case.route') },
   { path: 'schedule', lazy: () => import('@/modules/schedule/schedule.route') },
@@ -59,14 +58,6 @@ const pages: RouteObject[] = [
   { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
   { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
   { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
-  { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
-  {
-    path: 'settings/bundles/:bundleId?',
-    lazy: () => import('@/modules/settings/bundles/bundles.route'),
-  },
-  { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
-  { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },
-  { path: 'user-settings', lazy: () => import('@/modules/user-settings/user-settings.route') },
   { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },
   {
     path: 'marketplace/allergy-ally',
@@ -78,6 +69,37 @@ const pages: RouteObject[] = [
   },
   { path: '*', lazy: notFound },
 ];
+
+/** Pages on which something is set: what leads from one to the others frames them all. */
+const settingsPages: RouteObject[] = [
+  { path: 'settings', lazy: () => import('@/modules/settings/settings.route') },
+  {
+    path: 'settings/bundles/:bundleId?',
+    lazy: () => import('@/modules/settings/bundles/bundles.route'),
+  },
+  { path: 'settings/branding', lazy: () => import('@/modules/settings/branding.route') },
+  {
+    path: 'settings/sample-patients',
+    lazy: () => import('@/modules/settings/samples/samples.route'),
+  },
+  {
+    path: 'settings/providers',
+    lazy: () => import('@/modules/admin/users/providers/providers.route'),
+  },
+  {
+    path: 'settings/locations',
+    lazy: () => import('@/modules/admin/system-settings/locations.route'),
+  },
+  { path: 'admin', lazy: () => import('@/modules/admin/admin.route') },
+  { path: 'admin/:area', lazy: () => import('@/modules/admin/admin-area.route') },
+  { path: 'insurance/payers', lazy: () => import('@/modules/insurance/payers/payers.route') },
+  {
+    path: 'user-settings/:part?',
+    lazy: () => import('@/modules/user-settings/user-settings.route'),
+  },
+];
+
+const withErrors = (page: RouteObject) => ({ ...page, errorElement: <ErrorPage /> });
 
 /** Everything behind the landing page and the sign-in. The frame comes with the list: every page is shown in it. */
 export const portalRoutes: RouteObject[] = [
@@ -100,7 +122,14 @@ export const portalRoutes: RouteObject[] = [
           {
             path: '/companies/:slug',
             Component: CompanyRoute,
-            children: pages.map((page) => ({ ...page, errorElement: <ErrorPage /> })),
+            children: [
+              ...pages.map(withErrors),
+              {
+                lazy: () => import('@/company/settings/settings-shell.route'),
+                errorElement: <ErrorPage />,
+                children: settingsPages.map(withErrors),
+              },
+            ],
           },
         ],
       },

@@ -13,7 +13,7 @@ export const companyQueries = {
       queryFn: async ({ signal }) =>
         unwrap(await ownClinics(db, userId).abortSignal(signal)).flatMap(
           ({ membership: [membership], ...company }) =>
-            membership ? [{ ...company, role: membership.role }] : [],
+            membership ? [{ ...company, ...membership }] : [],
         ),
       staleTime: 5 * 60_000,
     }),

@@ -15,6 +15,10 @@ export interface Company {
   weekStartsOn: WeekStart;
   role: Enums<'company_role'>;
   isAdmin: boolean;
+  /** The person has never been here before. */
+  isNew: boolean;
+  /** The person doesn't want to be led through setting the clinic up. */
+  hidesSetup: boolean;
 }
 
 /** Who is signed in, as the portal of one clinic knows them. */

@@ -55,6 +55,8 @@ describe('toCompany', () => {
       accent_color: null,
       time_zone: 'UTC',
       week_starts_on: 7,
+      opened_at: null,
+      setup_hidden_at: null,
     };
     expect(toCompany({ ...row, role: 'admin' }).isAdmin).toBe(true);
     expect(toCompany({ ...row, role: 'physician' }).isAdmin).toBe(false);

@@ -8,9 +8,8 @@ import type { Company, CurrentUser } from './company-context';
 type CompanyRow = Pick<
   Tables<'companies'>,
   'id' | 'slug' | 'name' | 'logo_suffix' | 'accent_color' | 'time_zone' | 'week_starts_on'
-> & {
-  role: Company['role'];
-};
+> &
+  Pick<Tables<'company_members'>, 'role' | 'opened_at' | 'setup_hidden_at'>;
 
 type Profile = Pick<
   Tables<'user_profiles'>,
@@ -30,6 +29,8 @@ export function toCompany(row: CompanyRow): Company {
     weekStartsOn: week_starts_on === 1 ? 1 : 7,
     role,
     isAdmin: isAdminRole(role),
+    isNew: row.opened_at === null,
+    hidesSetup: row.setup_hidden_at !== null,
   };
 }
 

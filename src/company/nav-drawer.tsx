@@ -5,6 +5,7 @@ import { Identity } from './identity';
 import { DRAWER_ITEMS } from './nav-items';
 import { NavLinks } from './nav-links';
 import { ProviderCard } from './provider-card';
+import { SetupProgress } from './setup-progress';
 import { SignOutButton } from './sign-out-button';
 
 interface NavDrawerProps {
@@ -34,6 +35,7 @@ export function NavDrawer({ open, onOpenChange }: NavDrawerProps) {
       <div className="flex flex-col gap-5">
         <Logo suffix={logoSuffix} size="sm" label={name} />
         <ProviderCard onNavigate={close} />
+        <SetupProgress onNavigate={close} />
         <NavLinks items={DRAWER_ITEMS} onNavigate={close} />
       </div>
     </Drawer>

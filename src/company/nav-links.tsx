@@ -1,6 +1,6 @@
-import { type LucideIcon, ShieldUser } from 'lucide-react';
+import { type LucideIcon, Settings, ShieldUser } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { prefetchOnApproach } from '@/lib/prefetch';
 import { keysInWords, type ShortcutId } from '@/lib/shortcuts';
@@ -70,6 +70,16 @@ export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps)
           </section>
         )}
       </nav>
+      <nav aria-label="Settings" className="-mt-4.5">
+        <PortalLink
+          to={paths.settings(slug)}
+          icon={Settings}
+          label="Settings"
+          alsoFor={paths.userSettings(slug)}
+          iconOnly={iconOnly}
+          onNavigate={onNavigate}
+        />
+      </nav>
     </>
   );
 }
@@ -80,6 +90,8 @@ interface PortalLinkProps {
   label: string;
   shortcut?: ShortcutId | undefined;
   badge?: ReactNode;
+  /** Another address below which the link stands for the page as well. */
+  alsoFor?: string;
   iconOnly: boolean;
   onNavigate: (() => void) | undefined;
 }
@@ -90,11 +102,14 @@ function PortalLink({
   label,
   shortcut,
   badge,
+  alsoFor,
   iconOnly,
   onNavigate,
 }: PortalLinkProps) {
   const [singleKeys] = useSingleKeys();
   const keys = shortcut && singleKeys ? ` (${keysInWords(shortcut)})` : '';
+  const { pathname } = useLocation();
+  const isAlso = alsoFor !== undefined && pathname.startsWith(alsoFor);
   return (
     <NavLink
       to={to}
@@ -104,7 +119,7 @@ function PortalLink({
       className={({ isActive }) =>
         cx(
           'relative flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-sm transition-colors md:min-h-10',
-          isActive
+          isActive || isAlso
             ? 'bg-accent-soft text-accent'
             : 'text-muted hover:bg-accent-soft/60 hover:text-text',
         )

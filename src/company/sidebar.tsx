@@ -9,6 +9,7 @@ import { useCompany } from './company-context';
 import { SIDEBAR_ITEMS } from './nav-items';
 import { NavLinks } from './nav-links';
 import { ProviderCard } from './provider-card';
+import { SetupProgress } from './setup-progress';
 import { SidebarButton } from './sidebar-button';
 import { SignOutButton } from './sign-out-button';
 
@@ -41,6 +42,7 @@ export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarP
         )}
       >
         <ProviderCard iconOnly={isRail} />
+        <SetupProgress iconOnly={isRail} />
         <NavLinks items={SIDEBAR_ITEMS} iconOnly={isRail} />
       </div>
       <div className={cx('border-t', isRail ? 'p-2.5' : 'p-3')}>

@@ -57,6 +57,12 @@ export const paths = {
   schedule: (slug: string) => company(slug, 'schedule'),
   /** The schedule's calendar, from where hours and time off are set. */
   calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
+  /** The calendar with the dialog open that sets hours and time off, of one provider or of the first. */
+  providerHours: (slug: string, providerId?: string) =>
+    company(
+      slug,
+      `schedule?${query({ view: 'calendar', set: 'hours', ...(providerId !== undefined && { whose: providerId }) })}`,
+    ),
   /** The schedule with its dialog open, carrying along where the wish comes from. */
   requestAppointment: (slug: string, from: AppointmentStart) =>
     company(slug, `schedule?${query({ request: 'new', ...from })}`),
@@ -80,12 +86,18 @@ export const paths = {
   /** The editor with a bundle that isn't there yet; like another one where one is named. */
   newBundle: (slug: string, like?: string) =>
     company(slug, `settings/bundles/new${like === undefined ? '' : `?${query({ like })}`}`),
+  providersSettings: (slug: string) => company(slug, 'settings/providers'),
+  locationsSettings: (slug: string) => company(slug, 'settings/locations'),
+  samplePatients: (slug: string) => company(slug, 'settings/sample-patients'),
+  brandingSettings: (slug: string) => company(slug, 'settings/branding'),
   admin: (slug: string) => company(slug, 'admin'),
   adminArea: (slug: string, area: AdminArea) => company(slug, `admin/${area}`),
   /** The security area with the dialog open that restricts a patient's record. */
   restrictRecord: (slug: string, patientId: string) =>
     company(slug, `admin/security?${query({ restrict: 'record', of: patientId })}`),
   userSettings: (slug: string) => company(slug, 'user-settings'),
+  userSettingsPart: (slug: string, part: UserSettingsPart) =>
+    company(slug, `user-settings/${part}`),
   marketplace: (slug: string) => company(slug, 'marketplace'),
   marketplaceApp: (slug: string, appId: string) => company(slug, `marketplace/${appId}`),
 } as const;
@@ -101,6 +113,11 @@ export const ADMIN_AREAS = [
   'notifications',
   'system-settings',
 ] as const;
+
+/** What a person sets for themselves beside profile and appearance. */
+export const USER_SETTINGS_PARTS = ['notifications', 'sign-in', 'sessions'] as const;
+
+export type UserSettingsPart = (typeof USER_SETTINGS_PARTS)[number];
 
 export type AdminArea = (typeof ADMIN_AREAS)[number];
 

@@ -48,6 +48,8 @@ create table public.company_members (
   changed_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  opened_at timestamptz,
+  setup_hidden_at timestamptz,
   primary key (company_id, user_id)
 );
 comment on table public.company_members is 'Who works in which clinic, in which role.';
@@ -57,6 +59,10 @@ comment on column public.company_members.revision is 'Raised by every change of 
 comment on column public.company_members.changed_by is
   'Who made the latest change; null before the first. Not a reference, of which a membership has one to a person: '
   'whose account is gone is called a former colleague.';
+comment on column public.company_members.opened_at is
+  'When the person first opened the clinic''s portal; null before, when they are welcomed as somebody new.';
+comment on column public.company_members.setup_hidden_at is
+  'Since when this administrator doesn''t want to be led through setting the clinic up; null while they do.';
 create index company_members_user_id_idx on public.company_members (user_id, company_id);
 
 create function private.is_known_time_zone()

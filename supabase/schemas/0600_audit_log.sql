@@ -435,7 +435,8 @@ comment on function private.audit_table(regclass, text[], text[]) is
 
 -- A table is told from the file that makes it. Those of companies.sql are older than the log.
 select private.audit_table('public.companies');
-select private.audit_table('public.company_members');
+-- Whether somebody was welcomed or hides the setup says nothing of who may do what.
+select private.audit_table('public.company_members', left_out => '{opened_at, setup_hidden_at}');
 select private.audit_table('public.clinic_settings');
 
 -- A profile belongs to no clinic: what a person is called is told to each clinic that reads the name.

@@ -7,8 +7,10 @@ values
   (seed.id(2, 2), 'harbor', 'Harbor Ear & Sinus', 'SINUS', '(555) 555-0300', 'America/Los_Angeles',
     now() - interval '11 months', now() - interval '11 months');
 
-insert into public.company_members (company_id, user_id, role, created_at, updated_at)
-select c.id, seed.person(member.username), member.role::public.company_role, c.created_at, c.created_at
+-- They have worked here for a year.
+insert into public.company_members (company_id, user_id, role, created_at, updated_at, opened_at, setup_hidden_at)
+select c.id, seed.person(member.username), member.role::public.company_role, c.created_at, c.created_at, c.created_at,
+  c.created_at
 from (values
   ('demo', 'demo', 'owner'),
   ('demo', 'admin.demo', 'admin'),

@@ -728,8 +728,10 @@ export type Database = {
           company_id: string;
           created_at: string;
           deactivated_at: string | null;
+          opened_at: string | null;
           revision: number;
           role: Database['public']['Enums']['company_role'];
+          setup_hidden_at: string | null;
           updated_at: string;
           user_id: string;
         };
@@ -738,8 +740,10 @@ export type Database = {
           company_id: string;
           created_at?: string;
           deactivated_at?: string | null;
+          opened_at?: string | null;
           revision?: number;
           role?: Database['public']['Enums']['company_role'];
+          setup_hidden_at?: string | null;
           updated_at?: string;
           user_id: string;
         };
@@ -748,8 +752,10 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           deactivated_at?: string | null;
+          opened_at?: string | null;
           revision?: number;
           role?: Database['public']['Enums']['company_role'];
+          setup_hidden_at?: string | null;
           updated_at?: string;
           user_id?: string;
         };
@@ -3709,6 +3715,42 @@ export type Database = {
           },
         ];
       };
+      sample_patients: {
+        Row: {
+          company_id: string;
+          loaded_at: string;
+          loaded_by: string | null;
+          patient_id: string;
+        };
+        Insert: {
+          company_id: string;
+          loaded_at?: string;
+          loaded_by?: string | null;
+          patient_id: string;
+        };
+        Update: {
+          company_id?: string;
+          loaded_at?: string;
+          loaded_by?: string | null;
+          patient_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sample_patients_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: true;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sample_patients_loaded_by_fkey';
+            columns: ['loaded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       saved_views: {
         Row: {
           company_id: string;
@@ -4985,6 +5027,10 @@ export type Database = {
         Args: { company_id: string; from_at: string; until_at: string; };
         Returns: { provider_id: string; starts_at: string; ends_at: string; }[];
       };
+      hide_setup: {
+        Args: { company_id: string; hidden: boolean; };
+        Returns: undefined;
+      };
       home_work: {
         Args: { company_id: string; };
         Returns: Json;
@@ -5041,6 +5087,10 @@ export type Database = {
       list_patients: {
         Args: { company_id: string; ids?: string[] | null; which?: Database['public']['Enums']['patient_filter'] | null; sort?: Database['public']['Enums']['patient_order']; letter?: string | null; after_name?: string[] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
         Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; twin_id: string; }[];
+      };
+      load_sample_patients: {
+        Args: { company_id: string; among_real?: boolean; };
+        Returns: number;
       };
       log_authorization_call: {
         Args: { call_id: string; authorization_id: string; called_at: string; said: string; spoke_with?: string | null; reference_number?: string | null; follow_up_on?: string | null; };
@@ -5108,6 +5158,10 @@ export type Database = {
         Args: { company_id: string; request_id: string; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
+      };
+      open_clinic: {
+        Args: { company_id: string; };
+        Returns: undefined;
       };
       open_coverages: {
         Args: { company_id: string; patient_id: string; };
@@ -5290,6 +5344,10 @@ export type Database = {
         Returns: Database['public']['Tables']['referral_documents']['Row'];
         SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: true; isSetofReturn: false };
       };
+      remove_sample_patients: {
+        Args: { company_id: string; with_added?: boolean; };
+        Returns: number;
+      };
       removed_card_pictures: {
         Args: { company_id: string; coverage_id: string; };
         Returns: Database['public']['Tables']['card_pictures']['Row'][];
@@ -5361,6 +5419,10 @@ export type Database = {
       revoke_status_link: {
         Args: { link_id: string; };
         Returns: string;
+      };
+      sample_summary: {
+        Args: { company_id: string; };
+        Returns: { samples: number; real_patients: number; providers: number; bundles: number; payers: number; added_referrals: number; added_appointments: number; added_cases: number; added_coverages: number; added_authorizations: number; added_messages: number; }[];
       };
       save_appointment_lengths: {
         Args: { company_id: string; lengths: Json; };
@@ -5472,6 +5534,10 @@ export type Database = {
       settle_outbox: {
         Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; };
         Returns: Database['public']['Enums']['outbox_state'];
+      };
+      setup_steps: {
+        Args: { company_id: string; };
+        Returns: { step: Database['public']['Enums']['setup_step']; gap: Database['public']['Enums']['setup_gap']; }[];
       };
       signs_as_physician: {
         Args: { company_id: string; };
@@ -5650,6 +5716,8 @@ export type Database = {
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       search_kind: 'patient' | 'referral' | 'surgery_case' | 'thread' | 'provider';
       second_factor_rule: 'nobody' | 'administrators' | 'everyone';
+      setup_gap: 'provider' | 'hours' | 'npi' | 'payer' | 'bundle' | 'teammate' | 'key' | 'brand';
+      setup_step: 'hours' | 'payers' | 'bundles' | 'team' | 'intake' | 'brand';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';

@@ -1,8 +1,7 @@
-import { ArrowUpRight, ScrollText, Settings } from 'lucide-react';
+import { ArrowUpRight, ScrollText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
 import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -12,17 +11,8 @@ export function AdminPage() {
   const { slug, name } = useCompany();
   return (
     <>
-      <ScreenHeader
-        title="Admin"
-        subtitle={`Administration of ${name}.`}
-        actions={
-          <Link to={paths.settings(slug)} className={buttonClasses()}>
-            <Settings aria-hidden="true" className="size-4" />
-            Clinic settings
-          </Link>
-        }
-      />
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <ScreenHeader title="Admin" subtitle={`Administration of ${name}.`} />
+      <ul className="grid gap-4 sm:grid-cols-2 @3xl:grid-cols-3">
         {AREAS.map((tile) => (
           <li key={tile.area}>
             <Tile tile={tile} to={paths.adminArea(slug, tile.area)} />

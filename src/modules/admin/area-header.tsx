@@ -4,8 +4,17 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { ScreenHeader } from '@/ui/screen-header';
 
-/** The head of an area of administration, with the way back to all of them. */
+/** The head of an area of administration. The way back to all of them stands beside it where there is room. */
 export function AreaHeader(props: Omit<ComponentProps<typeof ScreenHeader>, 'back'>) {
   const { slug } = useCompany();
-  return <ScreenHeader {...props} back={<BackLink to={paths.admin(slug)}>Admin</BackLink>} />;
+  return (
+    <ScreenHeader
+      {...props}
+      back={
+        <div className="@4xl:hidden">
+          <BackLink to={paths.admin(slug)}>Admin</BackLink>
+        </div>
+      }
+    />
+  );
 }

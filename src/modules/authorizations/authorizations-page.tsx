@@ -25,6 +25,7 @@ import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { authorizationColumns } from './authorization-columns';
 import { AuthorizationFilterBar, SORT_OPTIONS } from './authorization-filter-bar';
+import { NextStep } from '@/ui/next-step';
 import { authorizationAddress, dueByOf } from './authorization-filters';
 import { authorizationsAsCsv } from './authorizations-csv';
 
@@ -100,6 +101,7 @@ export function AuthorizationsPage() {
               onClear={control.onClear}
               elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
               hint="Add one from a case, a referral or a patient."
+              action={<NextStep to={paths.queue(slug)}>Open the surgery queue</NextStep>}
             />
           }
         />

@@ -19,6 +19,7 @@ import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { NextStep } from '@/ui/next-step';
 import { DuplicatesButton } from './list/duplicates-button';
 import { patientColumns } from './list/patient-columns';
 import { PatientFilterBar, SORT_OPTIONS } from './list/patient-filter-bar';
@@ -105,6 +106,7 @@ export function PatientsPage() {
                 onClear={control.onClear}
                 elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
                 hint="Patients appear here with their first referral."
+                action={<NextStep to={paths.newReferral(slug)}>Add a referral</NextStep>}
               />
             }
           />

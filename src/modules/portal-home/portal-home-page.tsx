@@ -2,6 +2,8 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { PageHeader } from '@/ui/page-header';
+import { FirstRun } from './first-run/first-run';
+import { useWelcome } from './first-run/use-welcome';
 import { homeWorkQueries } from './home-work.queries';
 import { ModuleCard } from './module-card';
 import { MODULES } from './modules';
@@ -20,7 +22,8 @@ export function PortalHomePage() {
   return (
     <>
       <title>Portal · Clinic Portal</title>
-      <PageHeader title="Welcome back" subtitle="Choose a module to get started" />
+      <PageHeader title={useWelcome()} subtitle="Choose a module to get started" />
+      <FirstRun />
       <ul aria-label="Modules" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
         {MODULES.map(({ to, ...module }) => (
           <li key={module.label} className={LAST_ROW}>

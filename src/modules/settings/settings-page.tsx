@@ -10,12 +10,13 @@ import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
+import { SetupSwitch } from './setup-switch';
 
 const TeamDialog = lazyDialog(() => import('./team-dialog'), 'TeamDialog');
 const ThemeDialog = lazyDialog(() => import('./theme-dialog'), 'ThemeDialog');
 
 export function SettingsPage() {
-  const { slug, name } = useCompany();
+  const { slug, name, isAdmin } = useCompany();
   const [open, setOpen] = useState<'team' | 'theme'>();
   const close = () => setOpen(undefined);
 
@@ -26,7 +27,7 @@ export function SettingsPage() {
         title="Settings"
         subtitle={`Team, procedures and branding of ${name}.`}
       />
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
         <SettingCard
           icon={<Users aria-hidden="true" />}
           title="Team Members"
@@ -59,6 +60,7 @@ export function SettingsPage() {
           </AdminOnly>
         </SettingCard>
       </div>
+      {isAdmin && <SetupSwitch />}
       {open === 'team' && <TeamDialog onClose={close} />}
       {open === 'theme' && <ThemeDialog onClose={close} />}
     </>

@@ -1,61 +1,47 @@
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { PendingInvitations } from '@/shared/invitations/pending-invitations';
+import { paths } from '@/lib/paths';
 import { Team } from '@/shared/members/team/team';
 import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import { Dialog } from '@/ui/dialog';
-
-const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
 
 interface TeamDialogProps {
   onClose: () => void;
 }
 
-/** Who works in the clinic, to read for everybody and to change for administrators. */
+/** Who works in the clinic, to read. Members are changed in one place, where administrators are led. */
 export function TeamDialog({ onClose }: TeamDialogProps) {
-  const { name, isAdmin } = useCompany();
+  const { slug, name, isAdmin } = useCompany();
   const view = useTeamView();
   const [search, setSearch] = useState('');
-  const [inviting, setInviting] = useState(false);
   return (
-    <>
-      <Dialog
-        onClose={onClose}
-        title="Team Members"
-        description={`People who work in ${name} and their roles.`}
-        size="lg"
-        footer={
-          <>
-            {isAdmin && (
-              <Button
-                {...InviteDialog.ahead}
-                className="sm:mr-auto"
-                onClick={() => setInviting(true)}
-              >
-                <UserPlus aria-hidden="true" className="size-4" />
-                Invite
-              </Button>
-            )}
-            <Button variant="primary" onClick={onClose}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        <div className="-mx-5 pt-1">
-          <Team view={view} search={search} onSearch={setSearch} />
+    <Dialog
+      onClose={onClose}
+      title="Team Members"
+      description={`People who work in ${name} and their roles.`}
+      size="lg"
+      footer={
+        <>
           {isAdmin && (
-            <section className="mt-6">
-              <h3 className="px-5 pb-3 font-semibold text-sm">Invitations</h3>
-              <PendingInvitations view={view} />
-            </section>
+            <Link
+              to={paths.adminArea(slug, 'users')}
+              className={buttonClasses({ className: 'sm:mr-auto' })}
+            >
+              Change members
+            </Link>
           )}
-        </div>
-      </Dialog>
-      {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}
-    </>
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      }
+    >
+      <div className="-mx-5 pt-1">
+        <Team view={{ ...view, role: 'staff' }} search={search} onSearch={setSearch} />
+      </div>
+    </Dialog>
   );
 }

@@ -1,35 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useCurrentUser } from '@/company/company-context';
 import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
 import { ScreenHeader } from '@/ui/screen-header';
 import { AppearanceCard } from './appearance/appearance-card';
-import { NotificationsCard } from './notifications/notifications-card';
-import { PasswordCard } from './password/password-card';
 import { ProfileCard } from './profile/profile-card';
-import { SecondFactorCard } from './second-factor/second-factor-card';
-import { SessionsCard } from './sessions/sessions-card';
 
+/** Who one is here, and how the portal looks to them. */
 export function UserSettingsPage() {
   const { id: userId } = useCurrentUser();
+  const { hash, key } = useLocation();
   const profile = useQuery({
     ...userProfileQueries.own(userId),
     // The shell has asked already: a failure is shown here, with Retry.
     retryOnMount: false,
   });
+  // The router scrolls to what it finds at once; this page may have come after it.
+  useEffect(() => {
+    if (key !== '' && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, key]);
 
   return (
     <div className="max-w-3xl">
-      <ScreenHeader
-        title="User Settings"
-        subtitle="Your profile, appearance, notifications and sign-in."
-      />
+      <ScreenHeader title="User Settings" subtitle="Your profile and how the portal looks." />
       <div className="grid gap-6">
         <ProfileCard profile={profile} />
-        <AppearanceCard profile={profile} />
-        <NotificationsCard />
-        <PasswordCard />
-        <SecondFactorCard />
-        <SessionsCard />
+        <div id="appearance" className="scroll-mt-20">
+          <AppearanceCard profile={profile} />
+        </div>
       </div>
     </div>
   );

@@ -1,6 +1,39 @@
+import { Settings } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useParams } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { NotFoundPage } from '@/kit/not-found-page';
+import { paths, USER_SETTINGS_PARTS, type UserSettingsPart } from '@/lib/paths';
+import { NotificationsPage } from './notifications/notifications-page';
+import { SessionsPage } from './sessions/sessions-page';
+import { SignInPage } from './sign-in-page';
 import { UserSettingsPage } from './user-settings-page';
 
-/** `/companies/:slug/user-settings`. */
+const PARTS: Record<UserSettingsPart, ComponentType> = {
+  notifications: NotificationsPage,
+  'sign-in': SignInPage,
+  sessions: SessionsPage,
+};
+
+/** `/companies/:slug/user-settings`, and what a person sets beside it. */
 export function Component() {
-  return <UserSettingsPage />;
+  const { part } = useParams();
+  if (part === undefined) return <UserSettingsPage />;
+  const known = USER_SETTINGS_PARTS.find((one) => one === part);
+  const Page = known ? PARTS[known] : UnknownPartPage;
+  return <Page />;
+}
+
+function UnknownPartPage() {
+  const { slug } = useCompany();
+  return (
+    <NotFoundPage
+      heading="Page not found"
+      title="There is no such setting"
+      hint="The link may be incomplete or out of date."
+      icon={<Settings />}
+      to={paths.userSettings(slug)}
+      action="Go to User Settings"
+    />
+  );
 }

@@ -26,14 +26,17 @@ import { referralDocuments } from './referral-documents.ts';
 import { referrals } from './referrals.ts';
 import { referringProviders } from './referring-providers.ts';
 import { restrictions } from './restrictions.ts';
+import { samplePatients } from './sample-patients.ts';
 import { savedViews } from './saved-views.ts';
 import { scheduling } from './scheduling.ts';
+import { setup } from './setup.ts';
 import { surgery } from './surgery.ts';
 import { team } from './team.ts';
 
 /** Every part of the schema; one that is forgotten here is missed by "the matrix is complete". */
 const PARTS = [
   clinics,
+  setup,
   team,
   referrals,
   referralDocuments,
@@ -62,6 +65,7 @@ const PARTS = [
   patientPage,
   patientTwins,
   patientMerge,
+  samplePatients,
   savedViews,
 ];
 

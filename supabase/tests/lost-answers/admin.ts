@@ -30,6 +30,8 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
   const providers = await import(
     '../../../src/modules/admin/users/providers/providers.mutations.ts'
   );
+  const setup = await import('../../../src/shared/setup/setup.mutations.ts');
+  const samples = await import('../../../src/modules/settings/samples/samples.mutations.ts');
   const npis = await import('../../../src/modules/insurance/payers/npis.mutations.ts');
   const restrictions = await import('../../../src/shared/restrictions/restrictions.mutations.ts');
   const { toDraft } = await import('../../../src/modules/admin/users/providers/provider.model.ts');
@@ -266,6 +268,49 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
           first: { seen, values: { last_name: 'Mistyped' } },
           corrected: { seen, values: { last_name: 'Proper' } },
         };
+      },
+    ),
+    mutation(
+      'useOpenClinic',
+      () => setup.useOpenClinic(),
+      async () => {
+        await backend.sql('update company_members set opened_at = null where company_id = $1', [
+          company,
+        ]);
+        return { first: company };
+      },
+    ),
+    mutation(
+      'useHideSetup',
+      () => setup.useHideSetup(company),
+      async () => {
+        await backend.sql(
+          'update company_members set setup_hidden_at = null where company_id = $1',
+          [company],
+        );
+        return { first: true, corrected: false };
+      },
+    ),
+    mutation(
+      'useLoadSamples',
+      () => samples.useLoadSamples(company),
+      async () => {
+        const owner = await backend.as('demo');
+        await owner
+          .rpc('remove_sample_patients', { company_id: company, with_added: true })
+          .throwOnError();
+        return { first: true };
+      },
+    ),
+    mutation(
+      'useRemoveSamples',
+      () => samples.useRemoveSamples(company),
+      async () => {
+        const owner = await backend.as('demo');
+        await owner
+          .rpc('load_sample_patients', { company_id: company, among_real: true })
+          .throwOnError();
+        return { first: false };
       },
     ),
     mutation(

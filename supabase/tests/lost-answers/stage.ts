@@ -47,6 +47,8 @@ const PORTAL = {
     weekStartsOn: 7 as const,
     role: 'owner' as const,
     isAdmin: true,
+    isNew: false,
+    hidesSetup: true,
   },
   user: {
     id: me,

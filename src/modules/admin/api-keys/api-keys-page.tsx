@@ -34,7 +34,7 @@ export function ApiKeysPage() {
         }
       />
       <Panel className="overflow-hidden">
-        <KeyList onRevoke={setRevoking} />
+        <KeyList onAdd={() => setAdding(true)} onRevoke={setRevoking} />
       </Panel>
       <UsageCard />
       {adding && <NewKeyDialog onClose={() => setAdding(false)} />}
@@ -43,7 +43,12 @@ export function ApiKeysPage() {
   );
 }
 
-function KeyList({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
+interface KeyListProps {
+  onAdd: () => void;
+  onRevoke: (key: ApiKey) => void;
+}
+
+function KeyList({ onAdd, onRevoke }: KeyListProps) {
   const { id: companyId } = useCompany();
   const keys = useQuery(apiKeyQueries.list(companyId));
   const members = useQuery(memberQueries.working(companyId));
@@ -61,6 +66,7 @@ function KeyList({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
           icon={<KeyRound />}
           title="No API keys yet"
           hint="Create one for each system, so you can revoke each one separately."
+          action={<Button onClick={onAdd}>Create key</Button>}
         />
       }
     >

@@ -1,32 +1,51 @@
+import { useState } from 'react';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { formatBytes } from './database.model';
+import { tableLabel } from './table-labels';
+
+interface Table {
+  table_name: string;
+  description: string | null;
+  row_count: number;
+  bytes: number;
+  row_level_security: boolean;
+  policies: number;
+}
 
 interface TableListProps {
-  tables: readonly {
-    table_name: string;
-    description: string | null;
-    row_count: number;
-    bytes: number;
-    row_level_security: boolean;
-    policies: number;
-  }[];
+  tables: readonly Table[];
 }
 
 const HEADINGS = [
   { text: 'Table', className: 'px-5 text-left' },
   { text: 'Rows', className: 'px-3 text-right' },
-  { text: 'Size', className: 'px-3 text-right max-sm:hidden' },
-  { text: 'Protection', className: 'px-5 text-left max-md:hidden' },
+  { text: 'Size', className: 'pr-5 pl-3 text-right' },
 ];
 
-const NUMBER = 'px-3 py-3 text-right align-top tabular-nums';
+const NUMBER = 'py-2 text-right tabular-nums whitespace-nowrap';
 
-/** Every table, what it is for, and how it is protected. */
+/** What is stored of the clinic, most rows first; tables without any when they are asked for. */
 export function TableList({ tables }: TableListProps) {
+  const [all, setAll] = useState(false);
+  const filled = tables.filter(({ row_count }) => row_count > 0);
+  const shown = [...(all ? tables : filled)].sort((a, b) => b.row_count - a.row_count);
+  const empty = tables.length - filled.length;
   return (
-    <Card title="Tables" flush className="min-w-0 overflow-hidden">
+    <Card
+      title="Tables"
+      flush
+      className="min-w-0 overflow-hidden"
+      actions={
+        empty > 0 && (
+          <Button size="sm" variant="ghost" onClick={() => setAll(!all)}>
+            {all ? 'Hide empty tables' : `Show ${empty} empty`}
+          </Button>
+        )
+      }
+    >
       <table className="w-full border-t text-sm">
         <thead className="bg-surface-sunken/60 text-muted text-xs">
           <tr>
@@ -38,38 +57,29 @@ export function TableList({ tables }: TableListProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {tables.map(
-            ({ table_name, description, row_count, bytes, row_level_security, policies }) => (
-              <tr key={table_name}>
-                <th scope="row" className="px-5 py-3 text-left align-top font-normal">
-                  <code className="wrap-anywhere font-medium text-xs">{table_name}</code>
-                  {description !== null && (
-                    <p className="mt-0.5 max-w-prose text-muted text-xs">{description}</p>
-                  )}
-                  <div className="mt-2 md:hidden">
-                    <Protection on={row_level_security} policies={policies} />
-                  </div>
-                </th>
-                <td className={NUMBER}>{row_count.toLocaleString('en-US')}</td>
-                <td className={`${NUMBER} whitespace-nowrap text-muted max-sm:hidden`}>
-                  {formatBytes(bytes)}
-                </td>
-                <td className="px-5 py-3 align-top max-md:hidden">
-                  <Protection on={row_level_security} policies={policies} />
-                </td>
-              </tr>
-            ),
-          )}
+          {shown.map((table) => (
+            <TableRow key={table.table_name} {...table} />
+          ))}
         </tbody>
       </table>
     </Card>
   );
 }
 
-function Protection({ on, policies }: { on: boolean; policies: number }) {
+function TableRow({ table_name, description, row_count, bytes, row_level_security }: Table) {
   return (
-    <Badge tone={on ? 'success' : 'danger'} dot>
-      {on ? `On, ${policies} ${policies === 1 ? 'policy' : 'policies'}` : 'Off'}
-    </Badge>
+    <tr {...(description !== null && { title: description })}>
+      <th scope="row" className="px-5 py-2 text-left font-normal">
+        <span className="font-medium">{tableLabel(table_name)}</span>{' '}
+        <code className="wrap-anywhere text-muted text-xs">{table_name}</code>
+        {!row_level_security && (
+          <Badge tone="danger" dot className="ml-2">
+            Not protected
+          </Badge>
+        )}
+      </th>
+      <td className={`${NUMBER} px-3`}>{row_count.toLocaleString('en-US')}</td>
+      <td className={`${NUMBER} pr-5 pl-3 text-muted`}>{formatBytes(bytes)}</td>
+    </tr>
   );
 }

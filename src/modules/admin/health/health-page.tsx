@@ -34,7 +34,7 @@ export function HealthPage() {
             }}
           >
             <RefreshCw aria-hidden="true" className="size-4" />
-            Check all again
+            Retry
           </Button>
         }
       />
@@ -45,7 +45,6 @@ export function HealthPage() {
               part={part}
               finding={checks[index]?.data}
               checking={checks[index]?.isFetching ?? false}
-              onRetry={() => void checks[index]?.refetch()}
             />
           </li>
         ))}

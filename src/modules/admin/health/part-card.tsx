@@ -10,7 +10,6 @@ import {
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
 import { Skeleton } from '@/ui/skeleton';
@@ -21,7 +20,6 @@ interface PartCardProps {
   /** Undefined until the first answer. */
   finding: Finding | undefined;
   checking: boolean;
-  onRetry: () => void;
 }
 
 const LOOKS: Record<Part, { title: string; what: string; icon: LucideIcon }> = {
@@ -37,7 +35,7 @@ const LOOKS: Record<Part, { title: string; what: string; icon: LucideIcon }> = {
   },
 };
 
-export function PartCard({ part, finding, checking, onRetry }: PartCardProps) {
+export function PartCard({ part, finding, checking }: PartCardProps) {
   const { timeZone } = useCompany();
   const { title, what, icon: Icon } = LOOKS[part];
   return (
@@ -57,9 +55,6 @@ export function PartCard({ part, finding, checking, onRetry }: PartCardProps) {
         ) : (
           <Skeleton className="h-11 w-32" />
         )}
-        <Button size="sm" pending={checking} aria-label={`Retry ${title}`} onClick={onRetry}>
-          Retry
-        </Button>
       </div>
     </Panel>
   );

@@ -4,10 +4,9 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { toAppError } from '@/lib/errors';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
-import { EVENT_GROUPS } from '@/shared/notifications/events';
 import { AreaHeader } from '../area-header';
 import { useSaveDefault } from './defaults.mutations';
-import { EventGroupCard } from './event-group-card';
+import { EventMatrix } from './event-matrix';
 
 export function NotificationsPage() {
   return (
@@ -26,24 +25,18 @@ function Decisions() {
   const decided = useQuery(notificationDefaultQueries.all(companyId));
   const save = useSaveDefault(companyId);
   return (
-    <QueryState query={decided} loading="Loading notifications..." blocks={['h-40', 'h-56']} page>
+    <QueryState query={decided} loading="Loading notifications..." blocks={['h-128']} page>
       {(decisions) => (
-        <div className="grid gap-4">
-          {EVENT_GROUPS.map((group) => (
-            <EventGroupCard
-              key={group.title}
-              group={group}
-              isTold={(event, role) =>
-                decisions.find((one) => one.event === event && one.role === role)?.enabled ?? true
-              }
-              onChange={(decision) =>
-                save
-                  .mutateAsync(decision)
-                  .catch((thrown: unknown) => void toast.error(toAppError(thrown).message))
-              }
-            />
-          ))}
-        </div>
+        <EventMatrix
+          isTold={(event, role) =>
+            decisions.find((one) => one.event === event && one.role === role)?.enabled ?? true
+          }
+          onChange={(decision) =>
+            save
+              .mutateAsync(decision)
+              .catch((thrown: unknown) => void toast.error(toAppError(thrown).message))
+          }
+        />
       )}
     </QueryState>
   );

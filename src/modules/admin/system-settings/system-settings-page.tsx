@@ -1,10 +1,13 @@
+import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
 import { AreaHeader } from '../area-header';
 import { AuthorizationsCard } from './authorizations-card';
 import { CalendarCard } from './calendar-card';
 import { ContactRuleCard } from './contact-rule-card';
 import { DiagnosisListCard } from './diagnosis-list/diagnosis-list-card';
-import { LocationsCard } from './locations-card';
 import { ReferralsCard } from './referrals-card';
 import { SecondFactorRuleCard } from './second-factor-rule-card';
 import { SessionsCard } from './sessions-card';
@@ -18,7 +21,7 @@ export function SystemSettingsPage() {
       <AreaHeader title="System Settings" subtitle={`Clinic-wide defaults for ${name}.`} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <div className="grid gap-5">
-          <LocationsCard />
+          <LocationsLine />
           <CalendarCard />
           <WorkingDaysCard />
           <AuthorizationsCard />
@@ -33,5 +36,21 @@ export function SystemSettingsPage() {
         </div>
       </div>
     </>
+  );
+}
+
+/** Places are set on a page of their own; who looks for them here is led there. */
+function LocationsLine() {
+  const { slug } = useCompany();
+  return (
+    <Card
+      title="Locations"
+      description="Offices and operating sites."
+      actions={
+        <Link to={paths.locationsSettings(slug)} className={buttonClasses({ size: 'sm' })}>
+          Open locations
+        </Link>
+      }
+    />
   );
 }

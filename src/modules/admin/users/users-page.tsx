@@ -9,7 +9,6 @@ import { Team } from '@/shared/members/team/team';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { AreaHeader } from '../area-header';
-import { ProvidersCard } from './providers/providers-card';
 
 const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
 
@@ -43,7 +42,6 @@ export function UsersPage() {
         <Card title="Invitations" description="Links that no one has accepted yet." flush>
           <PendingInvitations view={view} />
         </Card>
-        <ProvidersCard />
       </div>
       {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}
     </>

@@ -4,6 +4,8 @@ import { useCompany } from '@/company/company-context';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeleton';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
 import { LeftOut } from '../charts/left-out';
 import { FigureState } from '../figure-state';
 import { useScope } from '../period/use-scope';
@@ -54,7 +56,7 @@ export function TopProviders({ onDrillDown }: TopProvidersProps) {
 }
 
 function TopProvidersBody({ onDrillDown }: TopProvidersProps) {
-  const { id } = useCompany();
+  const { id, slug } = useCompany();
   const { scope } = useScope();
   const providers = useQuery(referralFigureQueries.topReferringProviders(id, scope));
   return (
@@ -75,6 +77,7 @@ function TopProvidersBody({ onDrillDown }: TopProvidersProps) {
             icon={<ChartNoAxesColumn />}
             title="No data available"
             hint="Shows who refers patients once referrals of the period name them."
+            action={<NextStep to={paths.referrals(slug)}>Open referrals</NextStep>}
           />
         ) : (
           <ProviderRanking

@@ -63,6 +63,9 @@ export function PayersPage() {
                 icon={<Landmark />}
                 title="No payers yet"
                 hint="Add one here, or while you check a card."
+                action={
+                  isAdmin && <Button onClick={() => setOpened('new')}>Add the first payer</Button>
+                }
               />
             }
           >

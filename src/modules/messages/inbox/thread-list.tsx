@@ -9,6 +9,8 @@ import type { AppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { FormError } from '@/ui/form-error';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
 import { type InboxThread, withFurther, withHeld } from '../inbox.model';
 import { inboxQueries } from '../inbox.queries';
 import type { Folder } from '../messages-address';
@@ -36,13 +38,21 @@ const EMPTY: Record<Folder, { icon: ReactNode; title: string; hint: string }> = 
 
 /** A folder's threads, the latest activity first. */
 export function ThreadList({ folder, openId }: ThreadListProps) {
+  const { slug } = useCompany();
   const { threads, ...more } = useFolder(folder);
   const shown = useHeld(threads.data, folder === 'unread' ? openId : null);
   return (
     <QueryState
       query={{ ...threads, data: shown }}
       loading="Loading conversations..."
-      empty={<EmptyState {...EMPTY[folder]} />}
+      empty={
+        <EmptyState
+          {...EMPTY[folder]}
+          action={
+            folder === 'inbox' && <NextStep to={paths.newThread(slug, {})}>Start a thread</NextStep>
+          }
+        />
+      }
     >
       {(all) => <VirtualList threads={all} openId={openId} more={more} />}
     </QueryState>

@@ -5,6 +5,9 @@ import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
+import { useCompany } from '@/company/company-context';
 import type { Stage } from '../stages';
 
 interface StageColumnProps {
@@ -20,6 +23,7 @@ interface StageColumnProps {
 /** One stage and its cards. */
 export function StageColumn({ stage, count, chosen, closed, children }: StageColumnProps) {
   const { id, title, about, icon: Icon, tone } = stage;
+  const { slug } = useCompany();
   const { setNodeRef, isOver } = useDroppable({ id: `column:${id}` });
   return (
     <section
@@ -59,7 +63,14 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
               isOver && !closed && 'border-accent!',
             )}
           >
-            <EmptyState compact title="No items" />
+            <EmptyState
+              compact
+              title="No items"
+              // Cases begin in the first column; the others fill from it.
+              action={
+                id === 'preop' && <NextStep to={paths.addToQueue(slug)}>Add a case</NextStep>
+              }
+            />
           </div>
         ) : (
           <ul

@@ -17,6 +17,8 @@ import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
 import { caseSource, queueQueries } from '../queue.queries';
@@ -74,6 +76,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
               onClear={control.onClear}
               elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
               hint="Cases that are not completed or cancelled appear here."
+              action={<NextStep to={paths.addToQueue(slug)}>Add a case</NextStep>}
             />
           }
         />

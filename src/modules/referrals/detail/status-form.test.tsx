@@ -17,6 +17,8 @@ const company: Company = {
   weekStartsOn: 7,
   role: 'staff',
   isAdmin: false,
+  isNew: false,
+  hidesSetup: true,
 };
 const member: CurrentUser = {
   id: 'u',

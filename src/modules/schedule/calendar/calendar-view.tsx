@@ -14,7 +14,9 @@ import { Panel } from '@/ui/panel';
 import { useMedia } from '@/ui/use-media';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { NextStep } from '@/ui/next-step';
 import { bookingLink } from '../book/booking-link';
+import { hoursLink } from '../hours/hours-link';
 import { requestLink } from '../request/request-link';
 import type { Target } from '../steps/appointment-dialog';
 import { SATURDAY } from './availability';
@@ -34,15 +36,15 @@ const WIDE = '(min-width: 48rem)';
 
 type OpenDialog =
   | { what: 'book'; startsAt: string; providerId: string | null }
-  | { what: 'step'; kind: 'confirm' | 'reschedule'; requestId: string; target: Target }
-  | { what: 'hours' };
+  | { what: 'step'; kind: 'confirm' | 'reschedule'; requestId: string; target: Target };
 
 /** When the providers work, and what is booked. */
 export function CalendarView() {
-  const { slug, timeZone, weekStartsOn } = useCompany();
+  const { slug, timeZone, weekStartsOn, isAdmin } = useCompany();
   const { filters, control } = useListAddress(calendarAddress);
   const requesting = useDialogLink(requestLink);
   const booking = useDialogLink(bookingLink);
+  const hours = useDialogLink(hoursLink);
   const navigate = useNavigate();
   const origin = useOrigin();
   const wide = useMedia(WIDE);
@@ -102,14 +104,23 @@ export function CalendarView() {
           // The day that it opens on is left to the calendar, also in a bookmark.
           control.onChange(next.date === opensOn ? { ...next, date: null } : next)
         }
-        onHours={() => setDialog({ what: 'hours' })}
+        onHours={() => hours.open()}
       />
       <QueryState page query={query} loading="Loading calendar..." blocks={['h-128']}>
         {({ columns, providers, slotMinutes }) => {
           if (providers.length === 0) {
             return (
               <Panel>
-                <EmptyState icon={<CalendarX />} title="No providers yet" />
+                <EmptyState
+                  icon={<CalendarX />}
+                  title="No providers yet"
+                  {...(!isAdmin && { hint: 'An administrator adds them in Settings.' })}
+                  action={
+                    isAdmin && (
+                      <NextStep to={paths.providersSettings(slug)}>Add a provider</NextStep>
+                    )
+                  }
+                />
               </Panel>
             );
           }
@@ -130,6 +141,12 @@ export function CalendarView() {
         }}
       </QueryState>
       {renderDialog()}
+      {hours.prefill && (
+        <HoursDialog
+          startWith={hours.prefill.providerId ?? filters.providerId}
+          onClose={hours.close}
+        />
+      )}
     </>
   );
 
@@ -170,8 +187,6 @@ export function CalendarView() {
             onClose={closeStep}
           />
         );
-      case 'hours':
-        return <HoursDialog startWith={filters.providerId} onClose={() => setDialog(null)} />;
       case undefined:
         return null;
     }

@@ -6,6 +6,8 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
 import { BlockPatient } from './block-patient';
 import { type Block, type CalendarProvider, type Column, dayEntries } from './columns';
 import { ProviderLabel } from './provider-label';
@@ -23,14 +25,18 @@ const ROW =
 
 /** A day where there is no room for a grid: bookings and free time in order, by provider. */
 export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
-  const { timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const shown = columns.filter(
     ({ open, blocks, away }) => open.length + blocks.length + away.length > 0,
   );
   if (shown.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={<CalendarX />} title="No hours or appointments on this day" />
+        <EmptyState
+          icon={<CalendarX />}
+          title="No hours or appointments on this day"
+          action={<NextStep to={paths.providerHours(slug)}>Set hours</NextStep>}
+        />
       </Panel>
     );
   }

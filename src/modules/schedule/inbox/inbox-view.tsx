@@ -16,6 +16,8 @@ import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Button } from '@/ui/button';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
 import { inboxAddress } from '../inbox-filters';
 import { scheduleQueries } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
@@ -97,6 +99,7 @@ export function InboxView() {
                 </>
               }
               hint="Open requests and upcoming appointments appear here."
+              action={<NextStep to={paths.bookAppointment(slug, {})}>Book a visit</NextStep>}
             />
           }
         />

@@ -7,6 +7,8 @@ import { QueryState } from '@/kit/query/query-state';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { useOrigin } from '@/ui/use-origin';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
 import { scheduleQueries } from '../schedule.queries';
 import { RequestCard } from './request-card';
 
@@ -30,6 +32,7 @@ export function MyRequests() {
             icon={<CalendarDays />}
             title="No appointment requests yet"
             hint="Request an appointment with a provider and track it here."
+            action={<NextStep to={paths.requestAppointment(slug, {})}>Ask for a time</NextStep>}
           />
         </Panel>
       }

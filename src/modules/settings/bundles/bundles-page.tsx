@@ -12,7 +12,6 @@ import { ListEmpty } from '@/kit/list/list-empty';
 import { QueryState } from '@/kit/query/query-state';
 import { downloadText } from '@/lib/download';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Panel } from '@/ui/panel';
@@ -37,7 +36,6 @@ export function BundlesPage() {
   return (
     <>
       <ScreenHeader
-        back={<BackLink to={paths.settings(slug)}>Settings</BackLink>}
         title="Procedure Bundles"
         subtitle="Codes, side, length and checklist for new cases."
         actions={

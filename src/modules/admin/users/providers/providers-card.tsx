@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { allProviders } from './all-providers.queries';
@@ -41,7 +42,17 @@ export function ProvidersCard() {
       <QueryList
         query={providers}
         noun="providers"
-        empty={<EmptyState compact title="No providers yet" />}
+        empty={
+          <EmptyState
+            compact
+            title="No providers yet"
+            action={
+              <Button {...ProviderDialog.ahead} onClick={() => setOpen('new')}>
+                Add provider
+              </Button>
+            }
+          />
+        }
       >
         {(provider) => (
           <li key={provider.id} className="flex items-center gap-3 px-5 py-3">
@@ -72,6 +83,15 @@ export function ProvidersCard() {
               >
                 Feature
               </Button>
+            )}
+            {provider.is_active && (
+              <Link
+                to={paths.providerHours(slug, provider.id)}
+                aria-label={`Hours of ${provider.name}`}
+                className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+              >
+                Hours
+              </Link>
             )}
             <Button
               {...ProviderDialog.ahead}

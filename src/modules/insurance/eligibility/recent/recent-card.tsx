@@ -15,6 +15,8 @@ import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Card } from '@/ui/card';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { NextStep } from '@/ui/next-step';
+import { paths } from '@/lib/paths';
 import { eligibilityQueries, eligibilityRequestSource } from '../eligibility.queries';
 import { eligibilityAddress } from '../eligibility-filters';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
@@ -85,6 +87,7 @@ export function RecentCard() {
               title="No recent verifications"
               onClear={control.onClear}
               hint="Responses from payers appear here."
+              action={<NextStep to={paths.verifyInsurance(slug)}>Verify a patient</NextStep>}
             />
           }
         />

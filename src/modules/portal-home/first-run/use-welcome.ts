@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { useOpenClinic } from '@/shared/setup/setup.mutations';
+
+/** The home's title: who was never in the clinic isn't welcomed back, for as long as they stay on the page. */
+export function useWelcome(): string {
+  const { id, isNew } = useCompany();
+  const [newTo, setNewTo] = useState<string>();
+  if (isNew && newTo !== id) setNewTo(id);
+  const { mutate: open } = useOpenClinic();
+  useEffect(() => {
+    if (isNew) open(id);
+  }, [isNew, id, open]);
+  return newTo === id ? 'Welcome' : 'Welcome back';
+}

@@ -1,0 +1,40 @@
+/** See public.sample_summary. */
+export interface SampleSummary {
+  samples: number;
+  real_patients: number;
+  providers: number;
+  bundles: number;
+  payers: number;
+  added_referrals: number;
+  added_appointments: number;
+  added_cases: number;
+  added_coverages: number;
+  added_authorizations: number;
+  added_messages: number;
+}
+
+const ADDED = [
+  ['added_referrals', 'referral', 'referrals'],
+  ['added_appointments', 'appointment', 'appointments'],
+  ['added_cases', 'surgery case', 'surgery cases'],
+  ['added_coverages', 'coverage', 'coverages'],
+  ['added_authorizations', 'prior authorization', 'prior authorizations'],
+  ['added_messages', 'message', 'messages'],
+] as const;
+
+/** What people have added to the samples since, such as "1 referral"; nothing where they have added nothing. */
+export function addedSince(summary: SampleSummary): string[] {
+  return ADDED.flatMap(([column, one, many]) => {
+    const count = summary[column];
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+}
+
+/** What samples come without, because the clinic lacks what it takes. */
+export function leftOut({ providers, bundles, payers }: SampleSummary): string[] {
+  return [
+    ...(payers === 0 ? ['Without a payer, no coverages.'] : []),
+    ...(providers === 0 ? ['Without a provider, no visits and no surgery cases.'] : []),
+    ...(providers > 0 && bundles === 0 ? ['Without a procedure bundle, no surgery cases.'] : []),
+  ];
+}

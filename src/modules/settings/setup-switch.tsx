@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { useHideSetup } from '@/shared/setup/setup.mutations';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Panel } from '@/ui/panel';
+
+/** Brings the steps of setting the clinic up back to the home, for the administrator who hid them. */
+export function SetupSwitch() {
+  const { id, slug, hidesSetup } = useCompany();
+  const hide = useHideSetup(id);
+  return (
+    <Panel className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 text-sm">
+      <p className="text-muted">
+        {hidesSetup
+          ? 'The setup checklist is hidden from your home.'
+          : 'The setup checklist is on your home until every step is done.'}
+      </p>
+      {hidesSetup ? (
+        <Button
+          size="sm"
+          pending={hide.isPending}
+          onClick={() =>
+            hide.mutate(false, {
+              onSuccess: () => toast.success('The setup checklist is back on your home'),
+              onError: (error) => toast.error(error.message),
+            })
+          }
+        >
+          Show setup checklist
+        </Button>
+      ) : (
+        <Link to={paths.portal(slug)} className={buttonClasses({ size: 'sm' })}>
+          Open checklist
+        </Link>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrapMaybe } from '@/lib/supabase/result';
+
+/** Keeps that the person has been in the clinic: from their next visit on they are welcomed back. */
+export function useOpenClinic() {
+  return useMutation({
+    mutationFn: async (companyId: string) => {
+      unwrapMaybe(await db.rpc('open_clinic', { company_id: companyId }));
+    },
+  });
+}
+
+/** Hides the steps of the setup from the person, or shows them again. */
+export function useHideSetup(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (hidden: boolean) => {
+      unwrapMaybe(await db.rpc('hide_setup', { company_id: companyId, hidden }));
+    },
+    // The list of clinics says who hides it, whether the answer came or not.
+    onSettled: () =>
+      client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[2] === 'companies' }),
+  });
+}

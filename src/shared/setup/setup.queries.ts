@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Enums } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+/** A step of setting a clinic up, with what it lacks first; null where it is done. */
+export interface SetupStep {
+  step: Enums<'setup_step'>;
+  gap: Enums<'setup_gap'> | null;
+}
+
+export const setupQueries = {
+  all: (companyId: string) => ['company', companyId, 'setup'] as const,
+
+  /** All steps in their order, for administrators: each is done by the rows that it makes. */
+  steps: (companyId: string) =>
+    queryOptions({
+      queryKey: [...setupQueries.all(companyId), 'steps'],
+      queryFn: async ({ signal }): Promise<SetupStep[]> =>
+        unwrap(await db.rpc('setup_steps', { company_id: companyId }).abortSignal(signal)),
+      staleTime: 60_000,
+    }),
+};
