@@ -40,3 +40,32 @@ test('the owner of a new clinic is welcomed and led through its setup, step by s
   await setup.getByRole('link', { name: 'Add provider' }).click();
   await expect(page.getByRole('heading', { name: 'Providers and Hours' })).toBeVisible();
 });
+
+test('sample patients are loaded, looked at, and removed with everything of theirs', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  const owner = await hire(page.request, 'staff');
+  const slug = `samples-${crypto.randomUUID().slice(0, 8)}`;
+  await makeClinic(page.request, { slug, name: 'Cedar Ridge ENT', owner });
+  await signIn(page, owner);
+  await page.goto(`/companies/${slug}/portal`);
+  await page.getByRole('link', { name: 'Load sample patients' }).click();
+  await expect(page.getByRole('list', { name: 'Left out' })).toContainText('Without a payer');
+  await page.getByRole('button', { name: 'Load sample patients' }).click();
+  await expect(page.getByText('6 sample patients are loaded')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.getByRole('link', { name: 'Open patients' }).click();
+  await expect(page.getByRole('main').getByText(/Sample-Archer/)).toBeVisible();
+
+  await page.goto(`/companies/${slug}/settings/sample-patients`);
+  await page.getByRole('button', { name: 'Remove sample patients' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByRole('button', { name: 'Load sample patients' })).toBeVisible();
+  await page.goto(`/companies/${slug}/patients`);
+  await expect(page.getByText('No patients found')).toBeVisible();
+  await page.getByRole('link', { name: 'Open referrals' }).click();
+  await page.getByRole('button', { name: 'Add a referral' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

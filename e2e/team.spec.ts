@@ -69,7 +69,7 @@ test('a colleague gets another role, then loses access while at work in another 
   const theirs = await browser.newContext();
   const colleague = await theirs.newPage();
   await enterPortal(colleague, username);
-  await expect(colleague.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await expect(colleague.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   await page.goto(`/companies/demo/admin/users?q=${username}`);

@@ -183,12 +183,28 @@ begin
         join public.prior_authorizations x
           on x.company_id = s.company_id and x.patient_id = s.patient_id and x.created_at > s.loaded_at
         where s.company_id = of_company),
-      (select count(*) from public.sample_patients s
-        join public.threads t on t.company_id = s.company_id and private.patient_of_thread(t) = s.patient_id
-        join public.messages m on m.company_id = t.company_id and m.thread_id = t.id and m.kind = 'message'
+      (select count(*)
+        from (
+          select s.loaded_at, t.id
+          from public.sample_patients s
+          join public.referrals x on x.company_id = s.company_id and x.patient_id = s.patient_id
+          join public.threads t on t.company_id = x.company_id and t.referral_id = x.id
+          where s.company_id = of_company
+          union all
+          select s.loaded_at, t.id
+          from public.sample_patients s
+          join public.surgery_cases x on x.company_id = s.company_id and x.patient_id = s.patient_id
+          join public.threads t on t.company_id = x.company_id and t.surgery_case_id = x.id
+          where s.company_id = of_company
+          union all
+          select s.loaded_at, x.thread_id
+          from public.sample_patients s
+          join public.scheduling_requests x on x.company_id = s.company_id and x.patient_id = s.patient_id
+          where s.company_id = of_company
+        ) as about
+        join public.messages m on m.company_id = of_company and m.thread_id = about.id and m.kind = 'message'
           -- Messages are stamped as they are written, which loading takes a moment for.
-          and m.created_at > s.loaded_at + interval '1 minute'
-        where s.company_id = of_company);
+          and m.created_at > about.loaded_at + interval '1 minute');
 end
 $$;
 comment on function private.sample_summary(uuid) is 'See public.sample_summary.';

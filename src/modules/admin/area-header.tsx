@@ -11,7 +11,7 @@ export function AreaHeader(props: Omit<ComponentProps<typeof ScreenHeader>, 'bac
     <ScreenHeader
       {...props}
       back={
-        <div className="@4xl:hidden">
+        <div className="@4xl:-mb-3 @4xl:[&>*]:hidden">
           <BackLink to={paths.admin(slug)}>Admin</BackLink>
         </div>
       }

@@ -20,12 +20,12 @@ import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { BackLink } from '@/ui/back-link';
+import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { authorizationColumns } from './authorization-columns';
 import { AuthorizationFilterBar, SORT_OPTIONS } from './authorization-filter-bar';
-import { NextStep } from '@/ui/next-step';
 import { authorizationAddress, dueByOf } from './authorization-filters';
 import { authorizationsAsCsv } from './authorizations-csv';
 

@@ -9,6 +9,7 @@ import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { TableSkeleton } from '@/kit/list/table-skeleton';
 import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { usePeek } from '@/shared/patient-peek/use-peek';
 import { patientQueries } from '@/shared/patients/patients.queries';
@@ -16,10 +17,10 @@ import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-butt
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
+import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { NextStep } from '@/ui/next-step';
 import { DuplicatesButton } from './list/duplicates-button';
 import { patientColumns } from './list/patient-columns';
 import { PatientFilterBar, SORT_OPTIONS } from './list/patient-filter-bar';
@@ -106,7 +107,7 @@ export function PatientsPage() {
                 onClear={control.onClear}
                 elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
                 hint="Patients appear here with their first referral."
-                action={<NextStep to={paths.newReferral(slug)}>Add a referral</NextStep>}
+                action={<NextStep to={paths.referrals(slug)}>Open referrals</NextStep>}
               />
             }
           />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Skeleton } from '@/ui/skeleton';
 import { NextStep } from '@/ui/next-step';
-import { paths } from '@/lib/paths';
+import { Skeleton } from '@/ui/skeleton';
 import { LeftOut } from '../charts/left-out';
 import { FigureState } from '../figure-state';
 import { useScope } from '../period/use-scope';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -11,16 +12,28 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
+import { SetupSkeleton } from './setup-skeleton';
 import { NEXT_ACTIONS, STEP_WORDS } from './setup-words';
 
-/** The steps of setting a clinic up. Nothing once all are done, nor while they aren't known. */
+/** The steps of setting a clinic up, which goes away with the last of them. */
 export function SetupChecklist() {
   const { id: companyId, slug } = useCompany();
   // What was done elsewhere shows as soon as the person is back.
-  const { data: steps } = useQuery({ ...setupQueries.steps(companyId), refetchOnMount: 'always' });
+  const { data: steps, isError } = useQuery({
+    ...setupQueries.steps(companyId),
+    refetchOnMount: 'always',
+  });
   const hide = useHideSetup(companyId);
   const done = steps?.filter(({ gap }) => gap === null).length ?? 0;
-  if (!steps || done === steps.length) return null;
+  const isComplete = done === steps?.length;
+  const { mutate: putAway } = hide;
+  // Once all is done there is nothing to lead through, nor to ask for at each visit.
+  useEffect(() => {
+    if (isComplete) putAway(true, { onSuccess: () => toast.success('Your clinic is set up') });
+  }, [isComplete, putAway]);
+  // The steps are a help: where they can't be had, the work below is what matters.
+  if (isComplete || (!steps && isError)) return null;
+  if (!steps) return <SetupSkeleton />;
   const next = steps.find(({ gap }) => gap !== null);
 
   function handleHide() {

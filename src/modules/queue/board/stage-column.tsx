@@ -1,13 +1,13 @@
 import { useDroppable } from '@dnd-kit/core';
 import type { ReactNode } from 'react';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { IconTile } from '@/ui/icon-tile';
-import { Panel } from '@/ui/panel';
 import { NextStep } from '@/ui/next-step';
-import { paths } from '@/lib/paths';
-import { useCompany } from '@/company/company-context';
+import { Panel } from '@/ui/panel';
 import type { Stage } from '../stages';
 
 interface StageColumnProps {
@@ -67,9 +67,7 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
               compact
               title="No items"
               // Cases begin in the first column; the others fill from it.
-              action={
-                id === 'preop' && <NextStep to={paths.addToQueue(slug)}>Add a case</NextStep>
-              }
+              action={id === 'preop' && <NextStep to={paths.addToQueue(slug)}>Add a case</NextStep>}
             />
           </div>
         ) : (

@@ -1,13 +1,13 @@
 import { CalendarX, Plus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { fromClock, minuteLabel } from '@/lib/clinic-clock';
+import { paths } from '@/lib/paths';
 import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
 import { NextStep } from '@/ui/next-step';
-import { paths } from '@/lib/paths';
+import { Panel } from '@/ui/panel';
 import { BlockPatient } from './block-patient';
 import { type Block, type CalendarProvider, type Column, dayEntries } from './columns';
 import { ProviderLabel } from './provider-label';

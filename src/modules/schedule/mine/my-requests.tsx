@@ -4,11 +4,11 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/empty-state';
+import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
 import { useOrigin } from '@/ui/use-origin';
-import { NextStep } from '@/ui/next-step';
-import { paths } from '@/lib/paths';
 import { scheduleQueries } from '../schedule.queries';
 import { RequestCard } from './request-card';
 

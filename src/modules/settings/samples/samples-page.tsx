@@ -115,7 +115,7 @@ function Remove(summary: SampleSummary) {
           along. Lists, counts, analytics and search are then as before.
         </p>
         <p className="text-muted">
-          The audit log keeps that they were loaded, used and removed. It never forgets.
+          Only the audit log keeps a record that they were loaded, used and removed.
         </p>
         {added.length > 0 && (
           <p>
@@ -130,8 +130,8 @@ function Remove(summary: SampleSummary) {
         title="Remove sample patients?"
         description={
           added.length > 0
-            ? `This also removes what your team added: ${added.join(', ')}. It can’t be undone.`
-            : 'Everything of theirs goes with them. It can’t be undone.'
+            ? `This also removes what your team added: ${added.join(', ')}. This can’t be undone.`
+            : 'Their records are removed with them. This can’t be undone.'
         }
         confirmLabel="Remove"
         pending={remove.isPending}

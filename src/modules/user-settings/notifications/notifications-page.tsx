@@ -4,7 +4,7 @@ import { NotificationsCard } from './notifications-card';
 export function NotificationsPage() {
   return (
     <div className="max-w-3xl">
-      <ScreenHeader title="My Notifications" subtitle="What rings your bell in this clinic." />
+      <ScreenHeader title="My Notifications" subtitle="What this clinic notifies you about." />
       <NotificationsCard />
     </div>
   );
