@@ -39,7 +39,10 @@ export function EventMatrix({ isTold, onChange }: EventMatrixProps) {
           </tr>
         </thead>
         {EVENT_GROUPS.map(({ title, events }) => (
-          <tbody key={title} className="block border-b last:border-b-0 @3xl:table-row-group [&>tr:last-child>*]:pb-3">
+          <tbody
+            key={title}
+            className="block border-b last:border-b-0 @3xl:table-row-group [&>tr:last-child>*]:pb-3"
+          >
             <tr className="block @3xl:table-row">
               <th
                 scope="rowgroup"
