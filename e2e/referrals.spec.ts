@@ -95,7 +95,7 @@ test('a referral goes from received to completed, and its timeline tells how', {
 test('a list is printed with the clinic, its filters and how many it shows', async ({ page }) => {
   await signIn(page);
   await page.goto(`${REFERRALS}?status=pending`);
-  await expect(page.getByRole('list', { name: 'Referrals' })).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const main = page.getByRole('main');
