@@ -55,6 +55,7 @@ test('the order of the home is the person’s own and stays', { tag: '@at-length
 
 test('the home says that it could not ask, and asks again', async ({ page, allowConsole }) => {
   allowConsole(/403/);
+  allowConsole('Error fetching data (forbidden)');
   await page.route('**/rpc/home_work*', (route) => route.fulfill({ status: 403, body: '{}' }));
   await enterPortal(page);
   const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });

@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import postgres from 'postgres';
-import { readMigrations } from '../supabase/embedded/open.ts';
+import { isRunAlone, readMigrations } from '../supabase/embedded/open.ts';
 import { clinicOf, type FoundName, measureRecall } from '../supabase/tests/support/names/recall.ts';
 import { findPostgres, startPostgres } from './bench/postgres.ts';
 import { SUPABASE_SHIM } from './bench/seed-sql.ts';
@@ -33,7 +33,9 @@ if (bin === undefined) throw new Error('No PostgreSQL server found: see npm run 
 const server = startPostgres(bin);
 try {
   server.run(SUPABASE_SHIM);
-  for (const { sql } of readMigrations()) server.run(`begin;\n${sql}\ncommit;`);
+  for (const file of readMigrations()) {
+    server.run(isRunAlone(file) ? file.sql : `begin;\n${file.sql}\ncommit;`);
+  }
   server.run(`
     insert into auth.users (id, email) values ('${MEMBER}', 'desk@tozid.example');
     insert into auth.sessions (id, user_id, created_at) values ('${MEMBER}', '${MEMBER}', now());

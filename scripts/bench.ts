@@ -7,11 +7,12 @@
  *   npm run bench -- --huge                10,000 clinics, 10,000,000 referrals, and 10 clinics, 1,000,000 to compare, with one of 100,000
  *   npm run bench -- --huge --tiny         a fortieth of both, to try it
  *                                          in both; visits, operations and the rest of a tenth as many. 30 GB of disk, an hour
+ *   npm run bench -- --one                 10 clinics, of which one has all 100,000 referrals: what a page costs the largest
  *   npm run bench -- --tiny                10 clinics, 2,000 referrals: that all of it runs, in two minutes
  *   npm run bench -- --only referrals      those whose name has it in it
  */
 import { parseArgs } from 'node:util';
-import { readMigrations } from '../supabase/embedded/open.ts';
+import { isRunAlone, readMigrations } from '../supabase/embedded/open.ts';
 import { loadApp } from './bench/app.ts';
 import type { casesFor } from './bench/cases.ts';
 import { measureAll, type Row } from './bench/measure-all.ts';
@@ -25,11 +26,13 @@ const { values } = parseArgs({
     full: { type: 'boolean', default: false },
     huge: { type: 'boolean', default: false },
     tiny: { type: 'boolean', default: false },
+    one: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
 
 const TINY: Sizes = { clinics: 10, referrals: 2_000, patients: 2_000, share: 10 };
+const ONE: Sizes = { clinics: 10, referrals: 100_000, patients: 50_000, share: 1 };
 const SMALL: Sizes = { clinics: 10, referrals: 10_000, patients: 10_000, share: 10 };
 const MIDDLE: Sizes = { clinics: 100, referrals: 100_000, patients: 100_000, share: 10 };
 const FULL: Sizes = { clinics: 1000, referrals: 1_000_000, patients: 1_000_000, share: 10 };
@@ -76,6 +79,7 @@ function sizesToCompare(): Sizes | undefined {
 function sizesAsked(): Sizes {
   if (values.huge) return values.tiny ? { ...fortieth(HUGE), clinics: HUGE.clinics / 40 } : HUGE;
   if (values.full) return FULL;
+  if (values.one) return ONE;
   return values.tiny ? TINY : MIDDLE;
 }
 
@@ -116,7 +120,9 @@ async function bench(program: string, sizes: Sizes): Promise<Map<string, Row>> {
 
 function fill(postgres: Postgres, sizes: Sizes): void {
   postgres.run(SUPABASE_SHIM);
-  for (const { name, sql } of readMigrations()) apply(postgres, name, `begin;\n${sql}\ncommit;`);
+  for (const file of readMigrations()) {
+    apply(postgres, file.name, isRunAlone(file) ? file.sql : `begin;\n${file.sql}\ncommit;`);
+  }
   for (const { name, sql } of seedParts(sizes)) apply(postgres, name, sql);
 }
 
