@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import {
+  atRest,
   enterPortal,
   expect,
   expectNoSidewaysScrolling,
@@ -26,6 +27,13 @@ const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key);
   return keys.length;
+}
+
+/** In the portal, once it hears keys. */
+async function open(page: Page, username?: string) {
+  await enterPortal(page, username);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
+  await atRest(page);
 }
 
 test('from a cold home any patient’s coverage is a name and three keys away', async ({ page }) => {
@@ -63,7 +71,7 @@ test('from a cold home any patient’s coverage is a name and three keys away', 
 });
 
 test('Enter takes nobody until what is typed is answered', async ({ page }) => {
-  await enterPortal(page, 'staff.demo');
+  await open(page, 'staff.demo');
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -89,7 +97,7 @@ test('Enter takes nobody until what is typed is answered', async ({ page }) => {
 test('keys go to pages, to their search and to what they begin, and stop where they are turned off', async ({
   page,
 }) => {
-  await enterPortal(page, 'staff.demo');
+  await open(page, 'staff.demo');
   await press(page, 'g', 'r');
   await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
   await press(page, '/');
@@ -126,7 +134,7 @@ test('keys go to pages, to their search and to what they begin, and stop where t
 
 test('the search and the sheet stand in nobody’s way, in either theme', async ({ page }) => {
   await setTheme(page, 'system');
-  await enterPortal(page);
+  await open(page);
   await press(page, 'Control+k');
   await expect(page.getByRole('option', { name: 'New referral' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
@@ -144,7 +152,7 @@ test('on a phone the search fills the screen, and a hand reaches a patient’s a
   tag: ['@phone', '@phone-only'],
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await enterPortal(page, 'staff.demo');
+  await open(page, 'staff.demo');
   await page.getByRole('button', { name: 'Search', exact: true }).tap();
   const dialog = page.getByRole('dialog', { name: 'Search' });
   expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
