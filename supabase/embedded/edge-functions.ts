@@ -38,9 +38,9 @@ export function edgeFunctions(
   };
 }
 
-/** The function whose address a request names; undefined where there is none. */
+/** The function whose address a request names, or begins with; undefined where there is none. */
 export function functionMeant(request: Request): string | undefined {
-  const name = new URL(request.url).pathname.slice(PREFIX.length);
+  const [name = ''] = new URL(request.url).pathname.slice(PREFIX.length).split('/');
   const isThere =
     /^[a-z][a-z0-9-]*$/.test(name) && existsSync(path.join(FUNCTIONS_DIR, name, 'handler.ts'));
   return isThere ? name : undefined;

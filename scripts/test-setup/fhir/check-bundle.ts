@@ -16,7 +16,9 @@ interface Resource {
 }
 
 /** The resources that the official schema refuses, the bundle itself among them. */
-export function refused(bundle: Resource & { entry: { resource: Resource }[] }): Resource[] {
+export function refused(
+  bundle: Resource & { type?: string; entry: { resource: Resource }[] },
+): Resource[] {
   return [...bundle.entry.map(({ resource }) => resource), bundle].filter(
     (resource) => !validate(resource),
   );

@@ -4811,6 +4811,10 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      ask_to_withdraw: {
+        Args: { key_id: string; referral_id: string; reason?: string | null; };
+        Returns: string;
+      };
       assign_referrals: {
         Args: { referral_ids: string[]; member_id?: string | null; };
         Returns: number;
@@ -5497,6 +5501,10 @@ export type Database = {
       sent_insurance: {
         Args: { company_id: string; referral_id: string; };
         Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
+      };
+      sent_referral_standing: {
+        Args: { key_id: string; referral_id: string; };
+        Returns: { status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
       };
       service_status: {
         Args: Record<PropertyKey, never>;

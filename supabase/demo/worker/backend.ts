@@ -8,6 +8,7 @@ import type { Opened } from './database.ts';
 const FUNCTIONS: Record<string, () => Promise<{ serve: Serve }>> = {
   'check-file': () => import('../../functions/check-file/handler.ts'),
   eligibility: () => import('../../functions/eligibility/handler.ts'),
+  fhir: () => import('../../functions/fhir/handler.ts'),
   'invited-account': () => import('../../functions/invited-account/handler.ts'),
   'referral-intake': () => import('../../functions/referral-intake/handler.ts'),
 };
@@ -40,7 +41,8 @@ export async function openBackend({ opened, config, shelf, readSeeded, jwtSecret
   const answer = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
     if (!pathname.startsWith(PREFIX)) return await served.fetch(request);
-    const load = FUNCTIONS[pathname.slice(PREFIX.length)];
+    const [name = ''] = pathname.slice(PREFIX.length).split('/');
+    const load = FUNCTIONS[name];
     if (!load) return noFunction();
     return await (await load()).serve(surroundings)(request);
   };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
+import { admitKey } from '../_shared/edge/api-key.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
-import { admitKey } from './key.ts';
-import { readReferral } from './referral.ts';
+import { readReferral } from './read-referral.ts';
 
 const STATUSES = z.enum(['pending', 'accepted', 'declined', 'scheduled', 'completed']);
 

@@ -9,6 +9,12 @@ const newKey = (): Row => ({
   created_by: PEOPLE['admin.demo'],
 });
 
+/** A function that an Edge Function asks, for a key, about a referral. */
+const ofSentReferral: AccessPart['calls'][string] = async (make) => {
+  const { id } = await make('api_keys', newKey());
+  return { args: { key_id: id, referral_id: DEMO.referral }, result: [], table: 'referrals' };
+};
+
 export const apiKeys: AccessPart = {
   tables: `
                                           signed-out  other-clinic  staff      physician  admin    owner
@@ -24,6 +30,8 @@ revoke_api_key                   call     refused     not-found     not-found  n
 admit_api_key                    call     refused     refused       refused    refused    refused  refused
 submit_referral                  call     refused     refused       refused    refused    refused  refused
 submitted_referral               call     refused     refused       refused    refused    refused  refused
+sent_referral_standing           call     refused     refused       refused    refused    refused  refused
+ask_to_withdraw                  call     refused     refused       refused    refused    refused  refused
 `,
   writable: {},
   targets: {
@@ -60,13 +68,8 @@ submitted_referral               call     refused     refused       refused    r
         table: 'referrals',
       };
     },
-    submitted_referral: async (make) => {
-      const { id } = await make('api_keys', newKey());
-      return {
-        args: { key_id: id, referral_id: DEMO.referral },
-        result: [],
-        table: 'referrals',
-      };
-    },
+    submitted_referral: ofSentReferral,
+    sent_referral_standing: ofSentReferral,
+    ask_to_withdraw: ofSentReferral,
   },
 };

@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { type Problem, Refusal } from '../_shared/edge/answers.ts';
-import { isNpi } from '../_shared/x12/request/npi.ts';
-
-/** A referral is a page of text; what is longer is something else. */
-const MAX_BYTES = 32_768;
+import type { Problem } from '../edge/answers.ts';
+import { isNpi } from '../x12/request/npi.ts';
 
 // Line ends and tabs are text; the other control characters are accidents, and NUL no database takes.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
@@ -139,34 +136,8 @@ export const referralSchema = z.strictObject({
 
 export type SentReferral = z.infer<typeof referralSchema>;
 
-/** The referral in a request's body, or a refusal that names every field that is wrong. */
-export async function readReferral(request: Request): Promise<SentReferral> {
-  const body = await readText(request);
-  const read = referralSchema.safeParse(jsonOrNull(body));
-  if (read.success) return read.data;
-  throw new Refusal('invalid', 'The referral is not complete or not as expected.', {
-    problems: read.error.issues.flatMap(problemsOf),
-  });
-}
-
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new Refusal('too-large', `A referral has at most ${MAX_BYTES} bytes.`);
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw tooLarge;
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BYTES) throw tooLarge;
-  return new TextDecoder().decode(bytes);
-}
-
-function jsonOrNull(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
-
-/** Names fields, never what was in them. */
-function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+/** What is wrong with something sent: names fields, never what was in them. */
+export function problemsOf(issue: z.core.$ZodIssue): Problem[] {
   const field = issue.path.join('.');
   switch (issue.code) {
     case 'unrecognized_keys':

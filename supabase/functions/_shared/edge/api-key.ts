@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Refusal } from '../_shared/edge/answers.ts';
-import type { Rest } from '../_shared/edge/rest.ts';
+import { Refusal } from './answers.ts';
+import type { Rest } from './rest.ts';
+import { sha256 } from './sha-256.ts';
 
 export type Scope = 'referrals_create' | 'referrals_status';
 
@@ -65,9 +66,4 @@ export async function admitKey(
     default:
       throw REFUSED;
   }
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,0 +1,45 @@
+import { RESOURCES } from './resources.ts';
+
+/** When what this server can do last changed. */
+const DATE = '2026-11-25';
+
+const READ = ['Task', 'ServiceRequest'] as const;
+
+/** What may be asked of this server: told to anybody, as SMART and FHIR expect. */
+export function capabilityStatement(url: string) {
+  return {
+    resourceType: 'CapabilityStatement',
+    status: 'active',
+    date: DATE,
+    kind: 'instance',
+    software: { name: 'Clinic Portal' },
+    implementation: { description: 'Referrals to this clinic', url },
+    fhirVersion: '4.0.1',
+    format: ['application/fhir+json'],
+    rest: [
+      {
+        mode: 'server',
+        security: {
+          description:
+            'An API key of the clinic (Authorization: Bearer crp_…). This statement is told without one.',
+        },
+        resource: Object.keys(RESOURCES).map((type) => ({
+          type,
+          interaction: [
+            { code: 'create', documentation: 'Within a transaction only.' },
+            ...(READ.some((readable) => readable === type) ? [{ code: 'read' }] : []),
+            ...(type === 'Task'
+              ? [
+                  {
+                    code: 'update',
+                    documentation: 'Status cancelled asks to withdraw the referral.',
+                  },
+                ]
+              : []),
+          ],
+        })),
+        interaction: [{ code: 'transaction' }],
+      },
+    ],
+  } as const;
+}

@@ -1,0 +1,256 @@
+import { z } from 'zod';
+import { answering } from '../_shared/edge/answering.ts';
+import { Refusal, type RefusalCode } from '../_shared/edge/answers.ts';
+import { admitKey } from '../_shared/edge/api-key.ts';
+import { jsonOrNull } from '../_shared/edge/json.ts';
+import { restOfService } from '../_shared/edge/rest.ts';
+import { sha256 } from '../_shared/edge/sha-256.ts';
+import type { Serve, Surroundings } from '../_shared/edge/surroundings.ts';
+import { capabilityStatement } from './capability.ts';
+import { FhirFault, type IssueCode, operationOutcome } from './outcome.ts';
+import { serviceRequestOf, standingSchema, taskOf } from './task.ts';
+import { toReferral } from './to-referral.ts';
+import { readTransaction, type Transaction } from './transaction.ts';
+
+/** A referral's resources are some pages of text; what is longer is something else. */
+const MAX_BYTES = 262_144;
+
+const submissions = z.array(
+  z.object({ outcome: z.enum(['created', 'repeated', 'reused']), referral_id: z.uuid() }),
+);
+
+const withdrawals = z.enum(['asked', 'ended']).nullable();
+
+const cancelled = z.looseObject({
+  resourceType: z.literal('Task'),
+  id: z.string(),
+  status: z.literal('cancelled'),
+  statusReason: z.looseObject({ text: z.string().trim().max(500).optional() }).optional(),
+});
+
+/**
+ * FHIR R4 for the systems of referring offices (docs/fhir.md), with an API key of the clinic.
+ *
+ * `POST /` a Bundle of type transaction: a ServiceRequest and what it refers to becomes a referral; answered with a
+ * transaction-response. The same placer number again is the same referral. `GET /Task/<id>`, `GET /ServiceRequest/<id>`:
+ * how it stands. `PUT /Task/<id>` with status cancelled: asks to withdraw it. `GET /metadata`: what can be asked.
+ * Whatever goes wrong is told by an OperationOutcome, which repeats nothing that was sent.
+ */
+export const serve: Serve = (surroundings) => {
+  const inner = answering(surroundings, (request) => respond(surroundings, request), {
+    methods: ['POST', 'GET', 'PUT'],
+    serversOnly: true,
+  });
+  return async (request) => await asFhir(await inner(request));
+};
+
+async function respond(surroundings: Surroundings, request: Request): Promise<Response> {
+  try {
+    return await route(surroundings, request);
+  } catch (thrown) {
+    if (!(thrown instanceof FhirFault)) throw thrown;
+    return resource(thrown.status, operationOutcome(thrown.issues), thrown.headers);
+  }
+}
+
+async function route(surroundings: Surroundings, request: Request): Promise<Response> {
+  const { origin, pathname } = new URL(request.url);
+  const [base = '', path = ''] = pathname.split(/(?<=\/fhir)(?=\/|$)/);
+  const [type = '', id, ...more] = path.split('/').filter(Boolean);
+  if (request.method === 'GET' && type === 'metadata' && id === undefined) {
+    return resource(200, capabilityStatement(`${origin}${base}`));
+  }
+  if (request.method === 'POST' && type === '') return await take(surroundings, request);
+  const isReferral = more.length === 0 && z.uuid().safeParse(id).success;
+  if (id !== undefined && isReferral && (type === 'Task' || type === 'ServiceRequest')) {
+    if (request.method === 'GET') return await tell(surroundings, request, type, id);
+    if (request.method === 'PUT' && type === 'Task') {
+      return await withdraw(surroundings, request, id);
+    }
+  }
+  throw new FhirFault(404, [
+    { code: 'not-supported', diagnostics: 'Nothing is answered here. See /metadata.' },
+  ]);
+}
+
+/** Makes a referral of a transaction. */
+async function take(surroundings: Surroundings, request: Request): Promise<Response> {
+  const service = restOfService(surroundings);
+  const key = await admitKey(service, request, 'referrals_create');
+  const { body, hash } = await readBody(request);
+  const transaction = readTransaction(body);
+  const { referral, placer, remarks } = toReferral(transaction);
+  const number = placer ?? transaction.identifier;
+  const [row] = submissions.parse(
+    await service.call('submit_referral', {
+      key_id: key.id,
+      // Without a number of the sender's own the same bytes are the same referral.
+      idempotency_key: `fhir:${number === undefined ? hash : await sha256(number)}`,
+      referral,
+    }),
+  );
+  if (!row) {
+    throw new FhirFault(410, [
+      { code: 'not-found', diagnostics: 'The clinic has deleted this referral.' },
+    ]);
+  }
+  if (row.outcome === 'reused') {
+    throw new FhirFault(409, [
+      {
+        code: 'duplicate',
+        diagnostics: 'Another referral was sent with this identifier before.',
+        expression: transaction.of('ServiceRequest')[0]?.expression ?? 'Bundle',
+      },
+    ]);
+  }
+  const isNew = row.outcome === 'created';
+  return resource(200, responseOf(transaction, row.referral_id, isNew, remarks));
+}
+
+type Remarks = ReturnType<typeof toReferral>['remarks'];
+
+/** One entry for each that was sent, in its order: where the referral is read, and what was not taken. */
+function responseOf(transaction: Transaction, id: string, isNew: boolean, remarks: Remarks) {
+  return {
+    resourceType: 'Bundle',
+    type: 'transaction-response',
+    entry: transaction.entries.map(({ type, expression }) => {
+      const told = remarks.filter((remark) => remark.expression === expression);
+      return {
+        response: {
+          status: isNew ? '201 Created' : '200 OK',
+          ...(type === 'Task' || type === 'ServiceRequest' ? { location: `${type}/${id}` } : {}),
+          ...(told.length > 0 && { outcome: operationOutcome(told, 'information') }),
+        },
+      };
+    }),
+  } as const;
+}
+
+/** Tells how a referral stands. */
+async function tell(
+  surroundings: Surroundings,
+  request: Request,
+  type: 'Task' | 'ServiceRequest',
+  id: string,
+): Promise<Response> {
+  const service = restOfService(surroundings);
+  const key = await admitKey(service, request, 'referrals_status');
+  const [standing] = z
+    .array(standingSchema)
+    .parse(await service.call('sent_referral_standing', { key_id: key.id, referral_id: id }));
+  if (!standing) throw notSent();
+  const found = type === 'Task' ? taskOf(id, standing) : serviceRequestOf(id, standing);
+  return resource(200, found, { ETag: `W/"${found.meta.versionId}"` });
+}
+
+/** Asks the clinic to end a referral; it decides, as the patient may be on its schedule. */
+async function withdraw(
+  surroundings: Surroundings,
+  request: Request,
+  id: string,
+): Promise<Response> {
+  const service = restOfService(surroundings);
+  const key = await admitKey(service, request, 'referrals_create');
+  const { body } = await readBody(request);
+  const read = cancelled.safeParse(body);
+  if (!read.success || read.data.id !== id) {
+    throw new FhirFault(422, [
+      {
+        code: 'business-rule',
+        diagnostics: 'The sender of a Task may set its status to cancelled, and nothing else.',
+        expression: 'Task.status',
+      },
+    ]);
+  }
+  const reason = read.data.statusReason?.text;
+  const answered = withdrawals.parse(
+    await service.call('ask_to_withdraw', {
+      key_id: key.id,
+      referral_id: id,
+      reason: reason === undefined || reason === '' ? null : reason,
+    }),
+  );
+  if (answered === null) throw notSent();
+  if (answered === 'ended') {
+    throw new FhirFault(409, [
+      {
+        code: 'business-rule',
+        diagnostics: 'The clinic has declined or completed this referral.',
+        expression: 'Task.status',
+      },
+    ]);
+  }
+  const [standing] = z
+    .array(standingSchema)
+    .parse(await service.call('sent_referral_standing', { key_id: key.id, referral_id: id }));
+  if (!standing) throw notSent();
+  return resource(200, taskOf(id, standing));
+}
+
+const notSent = () =>
+  new FhirFault(404, [
+    { code: 'not-found', diagnostics: 'No such referral was sent with this API key.' },
+  ]);
+
+async function readBody(request: Request): Promise<{ body: unknown; hash: string }> {
+  const tooLarge = new FhirFault(413, [
+    { code: 'too-long', diagnostics: `At most ${MAX_BYTES} bytes are taken.` },
+  ]);
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw tooLarge;
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BYTES) throw tooLarge;
+  const text = new TextDecoder().decode(bytes);
+  return { body: jsonOrNull(text), hash: await sha256(text) };
+}
+
+function resource(status: number, body: object, headers: Record<string, string> = {}): Response {
+  return Response.json(body, {
+    status,
+    headers: {
+      'Content-Type': 'application/fhir+json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
+  });
+}
+
+const ISSUES: Readonly<Record<RefusalCode, IssueCode>> = {
+  invalid: 'value',
+  'session-expired': 'security',
+  'key-refused': 'security',
+  forbidden: 'forbidden',
+  'not-found': 'not-found',
+  conflict: 'duplicate',
+  'too-large': 'too-long',
+  'too-many': 'throttled',
+  'not-configured': 'transient',
+  unavailable: 'transient',
+  unknown: 'exception',
+};
+
+const refused = z.object({
+  error: z.object({
+    code: z.string().refine((code): code is RefusalCode => Object.hasOwn(ISSUES, code)),
+    message: z.string(),
+  }),
+});
+
+/** A refusal that the functions have in common, such as an unknown key, as FHIR tells it. */
+async function asFhir(response: Response): Promise<Response> {
+  if (response.headers.get('Content-Type')?.startsWith('application/fhir+json')) return response;
+  const read = refused.safeParse(await response.json());
+  const { code, message } = read.success
+    ? read.data.error
+    : {
+        code: 'unknown' as const,
+        message: new Refusal('unknown', 'Something went wrong.').message,
+      };
+  const headers = Object.fromEntries(response.headers);
+  return resource(
+    response.status,
+    operationOutcome([{ code: ISSUES[code], diagnostics: message }]),
+    { ...headers, 'content-type': 'application/fhir+json; charset=utf-8' },
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { refused } from '../../../scripts/test-setup/fhir/check-bundle.ts';
+import { capabilityStatement } from './capability.ts';
+import { operationOutcome } from './outcome.ts';
+import { type Standing, serviceRequestOf, taskOf } from './task.ts';
+
+const ID = '50000000-0000-4000-8000-000000000001';
+
+const standingOf = (changes: Partial<Standing> = {}): Standing => ({
+  status: 'pending',
+  priority: 'urgent',
+  received_at: '2026-11-20T15:04:05+00:00',
+  updated_at: '2026-11-21T09:00:00.25+00:00',
+  awaiting_information: false,
+  setback: null,
+  decline_reason: null,
+  withdrawal_asked_at: null,
+  clinic: 'Demo ENT & Allergy',
+  appointment_id: null,
+  appointment_at: null,
+  appointment_minutes: null,
+  appointment_provider: null,
+  appointment_location: null,
+  ...changes,
+});
+
+const APPOINTMENT = {
+  appointment_id: ID,
+  appointment_at: '2026-12-01T14:30:00+00:00',
+  appointment_minutes: 30,
+  appointment_provider: 'Dr. Miriam Osei, MD',
+  appointment_location: 'Main office',
+};
+
+const STANDINGS: [string, Partial<Standing>, task: string, business: string, order: string][] = [
+  ['received', {}, 'requested', '2.0', 'active'],
+  ['waiting for information', { awaiting_information: true }, 'on-hold', '2.0', 'active'],
+  ['accepted', { status: 'accepted' }, 'accepted', '3.0', 'active'],
+  [
+    'missed by the patient',
+    { status: 'accepted', setback: 'no_show' },
+    'in-progress',
+    '5.1.2',
+    'active',
+  ],
+  [
+    'without its appointment again',
+    { status: 'accepted', setback: 'appointment_cancelled' },
+    'in-progress',
+    '5.1.3',
+    'active',
+  ],
+  ['scheduled', { status: 'scheduled', ...APPOINTMENT }, 'in-progress', '5.1.1', 'active'],
+  ['declined', { status: 'declined', decline_reason: 'insurance' }, 'rejected', '4.0', 'revoked'],
+  ['completed', { status: 'completed' }, 'completed', '7.0', 'completed'],
+  [
+    'asked to be withdrawn',
+    { status: 'scheduled', withdrawal_asked_at: '2026-11-21T09:00:00+00:00', ...APPOINTMENT },
+    'on-hold',
+    '5.2',
+    'active',
+  ],
+  [
+    'withdrawn',
+    { status: 'declined', withdrawal_asked_at: '2026-11-21T09:00:00+00:00' },
+    'cancelled',
+    '6.0',
+    'revoked',
+  ],
+];
+
+describe('what the sender reads of a referral', () => {
+  it.each(STANDINGS)('that is %s', (_, changes, task, business, order) => {
+    const standing = standingOf(changes);
+    const found = taskOf(ID, standing);
+    expect(found).toMatchObject({
+      status: task,
+      businessStatus: { coding: [{ code: business }] },
+      focus: { reference: `ServiceRequest/${ID}` },
+    });
+    expect(serviceRequestOf(ID, standing)).toMatchObject({ status: order, intent: 'order' });
+  });
+
+  it.each(STANDINGS)('is valid FHIR for one that is %s', (_, changes) => {
+    const standing = standingOf(changes);
+    const resources = [taskOf(ID, standing), serviceRequestOf(ID, standing)];
+    expect(refused(collectionOf(resources))).toEqual([]);
+  });
+
+  it('has the appointment as its output, in UTC', () => {
+    const found = taskOf(ID, standingOf({ status: 'scheduled', ...APPOINTMENT }));
+    expect(found).toMatchObject({
+      contained: [
+        {
+          status: 'booked',
+          start: '2026-12-01T14:30:00.000Z',
+          end: '2026-12-01T15:00:00.000Z',
+          participant: [
+            { actor: { display: 'Dr. Miriam Osei, MD' } },
+            { actor: { display: 'Main office' } },
+          ],
+        },
+      ],
+      output: [{ valueReference: { reference: '#appointment' } }],
+    });
+  });
+
+  it('has why the clinic declined it', () => {
+    const found = taskOf(ID, standingOf({ status: 'declined', decline_reason: 'no_capacity' }));
+    expect(found).toMatchObject({ statusReason: { text: 'No capacity' } });
+  });
+});
+
+describe('the rest of what is answered', () => {
+  it('is valid FHIR: capabilities and faults', () => {
+    const resources = [
+      // The schema's list of versions was made before R4's technical correction, whose number servers give.
+      { ...capabilityStatement('https://x.example/functions/v1/fhir'), fhirVersion: '4.0.0' },
+      operationOutcome([
+        { code: 'required', diagnostics: 'Is missing.', expression: 'Bundle.entry' },
+      ]),
+    ];
+    expect(refused(collectionOf(resources))).toEqual([]);
+  });
+});
+
+function collectionOf<T extends { resourceType: string }>(resources: T[]) {
+  return {
+    resourceType: 'Bundle',
+    type: 'collection',
+    entry: resources.map((resource) => ({ resource })),
+  };
+}

@@ -1,0 +1,28 @@
+import { Refusal } from '../_shared/edge/answers.ts';
+import { jsonOrNull } from '../_shared/edge/json.ts';
+import {
+  problemsOf,
+  referralSchema,
+  type SentReferral,
+} from '../_shared/referrals/sent-referral.ts';
+
+/** A referral is a page of text; what is longer is something else. */
+const MAX_BYTES = 32_768;
+
+/** The referral in a request's body, or a refusal that names every field that is wrong. */
+export async function readReferral(request: Request): Promise<SentReferral> {
+  const body = await readText(request);
+  const read = referralSchema.safeParse(jsonOrNull(body));
+  if (read.success) return read.data;
+  throw new Refusal('invalid', 'The referral is not complete or not as expected.', {
+    problems: read.error.issues.flatMap(problemsOf),
+  });
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = new Refusal('too-large', `A referral has at most ${MAX_BYTES} bytes.`);
+  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw tooLarge;
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength > MAX_BYTES) throw tooLarge;
+  return new TextDecoder().decode(bytes);
+}

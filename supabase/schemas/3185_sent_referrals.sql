@@ -1,0 +1,152 @@
+-- What the outside system that sent a referral may ask of it afterwards: how it stands, and that it be withdrawn. Asked
+-- by the Edge Function `fhir` for a key that was let in, and by nobody else.
+
+create table private.referral_withdrawals (
+  company_id uuid not null,
+  referral_id uuid not null,
+  asked_at timestamptz not null default now(),
+  reason text check (private.is_present(reason, 500)),
+  primary key (company_id, referral_id),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade
+);
+comment on table private.referral_withdrawals is
+  'Referrals that their sender asks to withdraw. The clinic ends them: a patient may have been called, or be on the schedule.';
+
+alter table private.referral_withdrawals enable row level security;
+create policy referral_withdrawals_all_nobody on private.referral_withdrawals for all to anon, authenticated
+  using (false) with check (false);
+
+create function private.sent_referral(of_key uuid, of_referral uuid)
+returns setof public.referrals
+language sql
+stable
+set search_path = ''
+as $$
+  select r.*
+  from private.referral_submissions s
+  join public.api_keys k on k.id = s.key_id
+  join public.referrals r on r.company_id = k.company_id and r.id = s.referral_id
+  where s.key_id = of_key and s.referral_id = of_referral and private.is_key_alive(k)
+  limit 1
+$$;
+comment on function private.sent_referral(uuid, uuid) is
+  'The referral that a key sent, while the key is alive; no row for any other. For functions that run as their owner.';
+
+create function private.sent_referral_standing(key_id uuid, referral_id uuid)
+returns table (
+  status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
+  awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
+  withdrawal_asked_at timestamptz, clinic text,
+  appointment_id uuid, appointment_at timestamptz, appointment_minutes integer, appointment_provider text,
+  appointment_location text
+)
+language plpgsql
+-- Definer: a key is no member; it is told of what it sent.
+security definer
+set search_path = ''
+as $$
+declare
+  r public.referrals;
+begin
+  select * into r from private.sent_referral(sent_referral_standing.key_id, sent_referral_standing.referral_id);
+  if not found then
+    return;
+  end if;
+  -- When a patient is to come tells of their care: the log has who was told.
+  perform private.audit_as('api_key', (select k.name from public.api_keys k where k.id = sent_referral_standing.key_id));
+  perform private.audit(r.company_id, 'opened', 'referrals', r.id::text, r.patient_id);
+  return query
+    select r.status, r.priority, r.created_at, r.updated_at, r.awaiting_information_since is not null, r.setback,
+      r.decline_reason, w.asked_at, c.name, a.id, a.confirmed_date, a.duration_minutes, p.name, a.confirmed_location
+    from public.companies c
+    left join private.referral_withdrawals w on w.company_id = r.company_id and w.referral_id = r.id
+    left join lateral (
+      select s.* from public.scheduling_requests s
+      where s.company_id = r.company_id and s.referral_id = r.id and s.status in ('confirmed', 'checked_in')
+      order by s.confirmed_date
+      limit 1
+    ) a on true
+    left join public.providers p on p.company_id = a.company_id and p.id = a.provider_id
+    where c.id = r.company_id;
+end
+$$;
+
+create function public.sent_referral_standing(key_id uuid, referral_id uuid)
+returns table (
+  status public.referral_status, priority public.referral_priority, received_at timestamptz, updated_at timestamptz,
+  awaiting_information boolean, setback public.referral_setback, decline_reason public.referral_decline_reason,
+  withdrawal_asked_at timestamptz, clinic text,
+  appointment_id uuid, appointment_at timestamptz, appointment_minutes integer, appointment_provider text,
+  appointment_location text
+)
+language sql
+set search_path = ''
+begin atomic
+  select * from private.sent_referral_standing(key_id, referral_id);
+end;
+comment on function public.sent_referral_standing is
+  'For the Edge Function: how a referral stands that was sent with this key, with the next appointment made of it; no row for '
+  'any other. Tells the log that the key was told.';
+
+create function private.ask_to_withdraw(key_id uuid, referral_id uuid, reason text)
+returns text
+language plpgsql
+-- Definer: see sent_referral_standing.
+security definer
+set search_path = ''
+as $$
+declare
+  key_name text;
+  r public.referrals;
+  patient public.patients;
+begin
+  -- Two requests at once are one.
+  perform from private.api_key_secrets s where s.key_id = ask_to_withdraw.key_id for update;
+  select * into r from private.sent_referral(ask_to_withdraw.key_id, ask_to_withdraw.referral_id);
+  if not found then
+    return null;
+  end if;
+  if exists (
+    select from private.referral_withdrawals w where w.company_id = r.company_id and w.referral_id = r.id
+  ) then
+    return 'asked';
+  end if;
+  if r.status in ('declined', 'completed') then
+    return 'ended';
+  end if;
+  select k.name into key_name from public.api_keys k where k.id = ask_to_withdraw.key_id;
+  perform private.audit_as('api_key', key_name);
+  insert into private.referral_withdrawals (company_id, referral_id, reason)
+  values (r.company_id, r.id, ask_to_withdraw.reason);
+  insert into public.referral_events (company_id, referral_id, event_type, note)
+  values (r.company_id, r.id, 'note',
+    concat_ws(' ', format('%s asks to withdraw this referral.', key_name), ask_to_withdraw.reason));
+  select * into patient from public.patients p where p.id = r.patient_id;
+  perform private.notify(r.company_id,
+    array_append(private.front_desk_ids(r.company_id), r.assigned_to), 'referral_status_changed',
+    'Sender asks to withdraw a referral',
+    format('%s asks to withdraw the referral of %s.', key_name,
+      private.person_name(patient.first_name, patient.last_name)),
+    'referral', r.id, actor => null);
+  return 'asked';
+end
+$$;
+
+create function public.ask_to_withdraw(key_id uuid, referral_id uuid, reason text default null)
+returns text
+language sql
+set search_path = ''
+begin atomic
+  select private.ask_to_withdraw(key_id, referral_id, reason);
+end;
+comment on function public.ask_to_withdraw is
+  'For the Edge Function: asks the clinic to end a referral that was sent with this key. Answers asked, the same if it was asked '
+  'before; ended where the clinic has declined or completed it; null for any other referral.';
+
+revoke execute on function
+  private.sent_referral, private.sent_referral_standing, public.sent_referral_standing,
+  private.ask_to_withdraw, public.ask_to_withdraw
+from public, anon, authenticated;
+grant execute on function
+  private.sent_referral_standing, public.sent_referral_standing, private.ask_to_withdraw, public.ask_to_withdraw
+to service_role;

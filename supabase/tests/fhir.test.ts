@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { refused } from '../../scripts/test-setup/fhir/check-bundle.ts';
+import { sampleBundle } from '../functions/fhir/bundle.fixture.ts';
+import { startBackend } from './support/backend.ts';
+import { startFunctions } from './support/functions.ts';
+import { DEMO, HARBOR } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
+
+const backend = await startBackend();
+const { send } = await startFunctions(backend);
+const desk = await backend.as('staff.demo');
+
+async function newKey(company = DEMO.company, who: 'admin.demo' | 'owner.harbor' = 'admin.demo') {
+  const maker = await backend.as(who);
+  const [key] = granted(
+    await maker.rpc('create_api_key', {
+      company_id: company,
+      name: 'Northside EHR',
+      scopes: ['referrals_create', 'referrals_status'],
+    }),
+  );
+  if (!key) throw new Error('No key was made.');
+  return key.secret;
+}
+
+const secret = await newKey();
+
+const request = async (
+  path: string,
+  {
+    method = 'GET',
+    body,
+    key = secret,
+  }: { method?: string; body?: unknown; key?: string | null } = {},
+) =>
+  await send(`fhir${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/fhir+json',
+      ...(key === null ? {} : { Authorization: `Bearer ${key}` }),
+    },
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+
+/** A bundle of somebody nobody has sent before. */
+function newBundle(order: Record<string, unknown> = {}) {
+  return sampleBundle({
+    order: {
+      identifier: [{ system: 'https://northside.example/orders', value: crypto.randomUUID() }],
+      ...order,
+    },
+    patient: { name: [{ family: `Sent-${crypto.randomUUID()}`, given: ['Nora'] }] },
+  });
+}
+
+const response = z.object({
+  entry: z.array(
+    z.object({ response: z.object({ status: z.string(), location: z.string().optional() }) }),
+  ),
+});
+
+/** Sends a bundle that is taken; the referral's id. */
+async function sent(bundle: unknown = newBundle()): Promise<string> {
+  const reply = await request('', { method: 'POST', body: bundle });
+  expect(reply.status).toBe(200);
+  const { location = '' } = response.parse(reply.body).entry[0]?.response ?? {};
+  return location.replace('ServiceRequest/', '');
+}
+
+async function opened(id: string) {
+  return granted(
+    await desk.rpc('open_referral', { company_id: DEMO.company, referral_id: id }).single(),
+  );
+}
+
+async function notesOf(id: string) {
+  const events = granted(
+    await desk
+      .rpc('referral_timeline', { company_id: DEMO.company, referral_id: id })
+      .select('note'),
+  );
+  return events.map(({ note }) => note);
+}
+
+const cancelTask = (id: string, reason?: string) => ({
+  resourceType: 'Task',
+  id,
+  status: 'cancelled',
+  intent: 'order',
+  ...(reason === undefined ? {} : { statusReason: { text: reason } }),
+});
+
+describe('an office’s system that speaks FHIR', () => {
+  it('sends a transaction, and the desk has the referral', async () => {
+    const bundle = newBundle();
+    const reply = await request('', { method: 'POST', body: bundle });
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get('Content-Type')).toContain('application/fhir+json');
+    const { entry } = response.parse(reply.body);
+    expect(entry).toHaveLength(bundle.entry.length);
+    expect(entry.map((one) => one.response.status)).toEqual(entry.map(() => '201 Created'));
+    const id = (entry[0]?.response.location ?? '').replace('ServiceRequest/', '');
+    expect(entry[1]?.response.location).toBe(`Task/${id}`);
+    expect(await opened(id)).toMatchObject({
+      priority: 'urgent',
+      reason: 'Recurrent tonsillitis, seven times this year',
+      icd10_codes: ['J35.01'],
+      referring_provider: 'Dr. Lena Fischer, MD, Northside Family Medicine',
+      asked_see_by: '2026-12-15',
+    });
+  });
+
+  it('sends it again after a lost answer, and there is one referral', async () => {
+    const bundle = newBundle();
+    const id = await sent(bundle);
+    const again = await request('', { method: 'POST', body: bundle });
+    const [first] = response.parse(again.body).entry;
+    expect(first?.response).toMatchObject({ status: '200 OK', location: `ServiceRequest/${id}` });
+  });
+
+  it('is told that another referral has its number', async () => {
+    const bundle = newBundle();
+    await sent(bundle);
+    const other = { ...bundle, entry: [...bundle.entry] };
+    other.entry[0] =
+      sampleBundle({
+        order: { identifier: bundle.entry[0]?.resource['identifier'], priority: 'stat' },
+      }).entry[0] ?? fail();
+    const reply = await request('', { method: 'POST', body: other });
+    expect(reply).toMatchObject({ status: 409, body: { issue: [{ code: 'duplicate' }] } });
+  });
+
+  it('follows it: received, scheduled with its time, and what the log says of that', async () => {
+    const id = await sent();
+    const task = await request(`/Task/${id}`);
+    expect(task).toMatchObject({
+      status: 200,
+      body: { status: 'requested', owner: { display: expect.any(String) } },
+    });
+    expect(task.headers.get('ETag')).toMatch(/^W\/"\d+"$/);
+    expect(
+      refused({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: taskIn(task) }] }),
+    ).toEqual([]);
+    granted(await desk.rpc('set_referral_status', { referral_id: id, new_status: 'accepted' }));
+    expect(await request(`/Task/${id}`)).toMatchObject({
+      body: { status: 'accepted', businessStatus: { text: 'To be scheduled' } },
+    });
+    expect(await request(`/ServiceRequest/${id}`)).toMatchObject({
+      status: 200,
+      body: { resourceType: 'ServiceRequest', status: 'active', priority: 'urgent' },
+    });
+    const admin = await backend.as('admin.demo');
+    const told = granted(
+      await admin
+        .from('audit_log')
+        .select('action, actor_name')
+        .eq('company_id', DEMO.company)
+        .eq('row_id', id)
+        .eq('action', 'opened')
+        .eq('actor_kind', 'api_key'),
+    );
+    expect(told).toHaveLength(3);
+  });
+
+  it('asks to withdraw it: the desk is told once, and ends it', async () => {
+    const id = await sent();
+    const body = cancelTask(id, 'The family moved away.');
+    expect(await request(`/Task/${id}`, { method: 'PUT', body })).toMatchObject({
+      status: 200,
+      body: { status: 'on-hold', businessStatus: { coding: [{ code: '5.2' }] } },
+    });
+    await request(`/Task/${id}`, { method: 'PUT', body });
+    const asked = (await notesOf(id)).filter((note) => note?.includes('asks to withdraw'));
+    expect(asked).toEqual(['Northside EHR asks to withdraw this referral. The family moved away.']);
+    const { data: news } = await desk
+      .from('notifications')
+      .select('title')
+      .eq('target_id', id)
+      .eq('event', 'referral_status_changed');
+    expect(news).toEqual([{ title: 'Sender asks to withdraw a referral' }]);
+    granted(await desk.rpc('set_referral_status', { referral_id: id, new_status: 'declined' }));
+    expect(await request(`/Task/${id}`)).toMatchObject({ body: { status: 'cancelled' } });
+  });
+
+  it('can’t withdraw what the clinic has ended, nor set another status', async () => {
+    const id = await sent();
+    const accepted = { ...cancelTask(id), status: 'accepted' };
+    expect(await request(`/Task/${id}`, { method: 'PUT', body: accepted })).toMatchObject({
+      status: 422,
+    });
+    granted(await desk.rpc('set_referral_status', { referral_id: id, new_status: 'declined' }));
+    expect(await request(`/Task/${id}`, { method: 'PUT', body: cancelTask(id) })).toMatchObject({
+      status: 409,
+      body: { issue: [{ code: 'business-rule' }] },
+    });
+  });
+
+  it('is told every fault by its place', async () => {
+    const body = sampleBundle({
+      patient: { birthDate: '2014-02-31' },
+      order: { reasonCode: [] },
+    });
+    expect(await request('', { method: 'POST', body })).toMatchObject({
+      status: 422,
+      body: {
+        resourceType: 'OperationOutcome',
+        issue: [
+          { expression: ['Bundle.entry[0].resource.reasonCode'] },
+          { expression: ['Bundle.entry[2].resource.birthDate'] },
+        ],
+      },
+    });
+  });
+
+  it.each([
+    ['no JSON', '{', 400],
+    ['too much', JSON.stringify({ a: 'x'.repeat(300_000) }), 413],
+  ])('is refused in FHIR for %s', async (_, body, status) => {
+    expect(await request('', { method: 'POST', body })).toMatchObject({
+      status,
+      body: { resourceType: 'OperationOutcome' },
+    });
+  });
+});
+
+describe('what others get', () => {
+  it('is what the server can do, without a key', async () => {
+    expect(await request('/metadata', { key: null })).toMatchObject({
+      status: 200,
+      body: { resourceType: 'CapabilityStatement', fhirVersion: '4.0.1' },
+    });
+  });
+
+  it.each([
+    ['no key', null],
+    ['a key that is none', 'crp_00000000_000000000000000000000000000000000000000000000000'],
+  ])('is nothing with %s', async (_, key) => {
+    const id = await sent();
+    for (const [path, init] of [
+      ['', { method: 'POST', body: newBundle() }],
+      [`/Task/${id}`, {}],
+      [`/Task/${id}`, { method: 'PUT', body: cancelTask(id) }],
+    ] as const) {
+      expect(await request(path, { ...init, key })).toMatchObject({
+        status: 401,
+        body: { resourceType: 'OperationOutcome', issue: [{ code: 'security' }] },
+      });
+    }
+  });
+
+  it('is nothing of another sender’s referral, in the same clinic and in another', async () => {
+    const id = await sent();
+    for (const key of [await newKey(), await newKey(HARBOR.company, 'owner.harbor')]) {
+      for (const init of [{}, { method: 'PUT', body: cancelTask(id) }]) {
+        expect(await request(`/Task/${id}`, { ...init, key })).toMatchObject({ status: 404 });
+      }
+    }
+    expect((await notesOf(id)).join()).not.toContain('withdraw');
+  });
+
+  it.each(['/Patient', '/Task', '/Task/1', '/Observation/1', '/Task/1/2'])(
+    'is a fault at %s',
+    async (path) => {
+      expect(await request(path)).toMatchObject({
+        status: 404,
+        body: { issue: [{ code: 'not-supported' }] },
+      });
+    },
+  );
+});
+
+function taskIn(reply: { body: unknown }) {
+  return z.looseObject({ resourceType: z.string() }).parse(reply.body);
+}
+
+function fail(): never {
+  throw new Error('The sample has an order.');
+}
