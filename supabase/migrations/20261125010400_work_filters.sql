@@ -17,8 +17,8 @@ as $$
 $$;
 comment on function private.day_start(uuid, integer) is 'When a day begins by the clinic''s calendar, so many days from today.';
 
--- referrals_open_idx has the same rows in the same order.
--- squawk-ignore require-concurrent-index-deletion: it deletes no row and waits three seconds at most.
+-- referrals_open_idx has the same rows in the same order. Letting it go deletes no row and waits three seconds at most.
+-- squawk-ignore require-concurrent-index-deletion
 drop index if exists public.referrals_company_due_idx;
 
 drop function public.search_referrals(uuid, text, public.referral_status, public.referral_priority, uuid, boolean, boolean, boolean,
