@@ -7,6 +7,7 @@ import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterSort } from '@/kit/list/filter-sort';
 import { rowsOf } from '@/kit/list/keyset-query';
@@ -30,7 +31,6 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { newReferralLink } from './create/new-referral-link';
-import { ReferralBulkBar } from './list/referral-bulk-bar';
 import { referralColumns } from './list/referral-columns';
 import { ReferralFilterBar, SORT_OPTIONS } from './list/referral-filter-bar';
 import { referralsAsCsv } from './list/referrals-csv';
@@ -46,6 +46,13 @@ const NewReferralDialog = lazyDialog(
 const ReferralOfPatientDialog = lazyDialog(
   () => import('./create/referral-of-patient-dialog'),
   'ReferralOfPatientDialog',
+);
+
+// Nothing is selected yet when the rows come.
+const ReferralBulkBar = lazyView(
+  () => import('./list/referral-bulk-bar'),
+  'ReferralBulkBar',
+  null,
 );
 
 const ReferralPeek = lazyDialog(() => import('./list/referral-peek'), 'ReferralPeek');
