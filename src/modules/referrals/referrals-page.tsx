@@ -49,11 +49,7 @@ const ReferralOfPatientDialog = lazyDialog(
 );
 
 // Nothing is selected yet when the rows come.
-const ReferralBulkBar = lazyView(
-  () => import('./list/referral-bulk-bar'),
-  'ReferralBulkBar',
-  null,
-);
+const ReferralBulkBar = lazyView(() => import('./list/referral-bulk-bar'), 'ReferralBulkBar', null);
 
 const ReferralPeek = lazyDialog(() => import('./list/referral-peek'), 'ReferralPeek');
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { admitKey } from '../_referrals/api-key.ts';
 import { answering } from '../_shared/edge/answering.ts';
 import { Refusal, type RefusalCode } from '../_shared/edge/answers.ts';
-import { admitKey } from '../_shared/edge/api-key.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
 import { restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';

@@ -1,8 +1,4 @@
-import {
-  problemsOf,
-  referralSchema,
-  type SentReferral,
-} from '../_shared/referrals/sent-referral.ts';
+import { problemsOf, referralSchema, type SentReferral } from '../_referrals/sent-referral.ts';
 import { identifierOfType, mainName, nameInFull, npiOf } from './names.ts';
 import { FhirFault, type Issue } from './outcome.ts';
 import type { Concept, Coverage, Patient, Reference, ServiceRequest } from './resources.ts';

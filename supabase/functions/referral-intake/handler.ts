@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { admitKey } from '../_referrals/api-key.ts';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
-import { admitKey } from '../_shared/edge/api-key.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import { readReferral } from './read-referral.ts';

@@ -1,10 +1,6 @@
+import { problemsOf, referralSchema, type SentReferral } from '../_referrals/sent-referral.ts';
 import { Refusal } from '../_shared/edge/answers.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
-import {
-  problemsOf,
-  referralSchema,
-  type SentReferral,
-} from '../_shared/referrals/sent-referral.ts';
 
 /** A referral is a page of text; what is longer is something else. */
 const MAX_BYTES = 32_768;

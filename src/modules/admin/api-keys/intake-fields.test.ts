@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { referralSchema } from '../../../../supabase/functions/_shared/referrals/sent-referral';
+import { referralSchema } from '../../../../supabase/functions/_referrals/sent-referral';
 import { curlExample } from './api-keys.model';
 import { INTAKE_FIELDS } from './intake-fields';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Refusal } from './answers.ts';
-import type { Rest } from './rest.ts';
-import { sha256 } from './sha-256.ts';
+import { Refusal } from '../_shared/edge/answers.ts';
+import type { Rest } from '../_shared/edge/rest.ts';
+import { sha256 } from '../_shared/edge/sha-256.ts';
 
 export type Scope = 'referrals_create' | 'referrals_status';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Problem } from '../edge/answers.ts';
-import { isNpi } from '../x12/request/npi.ts';
+import type { Problem } from '../_shared/edge/answers.ts';
+import { isNpi } from '../_shared/x12/request/npi.ts';
 
 // Line ends and tabs are text; the other control characters are accidents, and NUL no database takes.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for
