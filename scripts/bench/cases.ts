@@ -58,6 +58,7 @@ import {
 import { type InboxListFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
+import { sampleQueries } from '@/modules/settings/samples/samples.queries';
 import { settingsQueries } from '@/modules/settings/settings.queries';
 import { preferenceQueries } from '@/modules/user-settings/notifications/preferences.queries';
 import { recoveryCodeQueries } from '@/modules/user-settings/second-factor/recovery-codes.queries';
@@ -86,6 +87,8 @@ import { referralPrefillQueries } from '@/shared/referrals/referral-prefill.quer
 import { referringProviderQueries } from '@/shared/referrals/referring-providers.queries';
 import { sentInsuranceQueries } from '@/shared/referrals/sent-insurance.queries';
 import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
+import { savedViewQueries } from '@/shared/saved-views/saved-views.queries';
+import { setupQueries } from '@/shared/setup/setup.queries';
 import { threadQueries } from '@/shared/threads/threads.queries';
 import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
 import type { BARS } from './bars.ts';
@@ -288,6 +291,17 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       figures('a year', () => referralFigureQueries.figures(company, YEAR)),
       figures('30 days', () => referralFigureQueries.figures(company, MONTH)),
     ],
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.trend': figures(
+      'a year',
+      () => referralFigureQueries.trend(company, YEAR),
+    ),
+    'modules/settings/samples/samples#sampleQueries.summary': admin(
+      page(() => sampleQueries.summary(company)),
+    ),
+    'shared/saved-views/saved-views#savedViewQueries.list': page(() =>
+      savedViewQueries.list(company, 'referrals'),
+    ),
+    'shared/setup/setup#setupQueries.steps': admin(page(() => setupQueries.steps(company))),
     'modules/analytics/referrals/referral-figures#referralFigureQueries.topReferringProviders':
       figures('a year', () => referralFigureQueries.topReferringProviders(company, YEAR)),
     'modules/analytics/referrals/referral-figures#referralFigureQueries.byStatus': figures(
@@ -861,6 +875,7 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/admin/security/files/scanner#scannerQueries.state': 'an Edge Function',
   'modules/account/invitation/invitation#invitationQueries.signUpsOpen': 'the sign-in service',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',
+  'modules/status/status#openStatus': 'one link by its hash, asked by somebody signed out',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
   'shared/referrals/open-referral#openReferral': 'asked with each row that takes it',
   'shared/patients/open-record#openRecord': 'asked with each row that takes it',

@@ -5,7 +5,6 @@ import type { Enums } from '@/lib/supabase/database.types';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from '@/shared/threads/thread-keys';
-import type { Thread } from '@/shared/threads/threads.queries';
 
 /** What a thread is about, or is to be about, as it stands now. */
 export type About =
@@ -43,18 +42,6 @@ export interface AboutPatient {
 export interface AboutRef {
   kind: About['kind'];
   id: string;
-}
-
-/** Where to look up what a thread that is there is about. */
-export function refOf({ id, referral_id, surgery_case_id }: Thread): AboutRef {
-  if (referral_id !== null) return { kind: 'referral', id: referral_id };
-  if (surgery_case_id !== null) return { kind: 'case', id: surgery_case_id };
-  return { kind: 'request', id };
-}
-
-/** The patient whom a thread is about; null where it is about none. */
-export function patientOf(about: About | null | undefined): AboutPatient | null {
-  return about && about.kind !== 'provider' ? about.patient : null;
 }
 
 export const aboutQueries = {

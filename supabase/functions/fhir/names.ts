@@ -1,6 +1,6 @@
 import type { HumanName, Identifier } from './resources.ts';
 
-export const NPI_SYSTEM = 'http://hl7.org/fhir/sid/us-npi';
+const NPI_SYSTEM = 'http://hl7.org/fhir/sid/us-npi';
 
 /** The name to go by: the official one, else a usual one, else the first. */
 export function mainName(

@@ -48,7 +48,7 @@ interface TaskStatus {
 }
 
 /** The clinic's status as FHIR's Task and BSeR's business status have it (docs/fhir.md has the table). */
-export function taskStatus(standing: Standing): TaskStatus {
+function taskStatus(standing: Standing): TaskStatus {
   const { status, withdrawal_asked_at, awaiting_information, setback } = standing;
   const withdrawn = withdrawal_asked_at !== null;
   if (withdrawn && status === 'declined') return of('cancelled', '6.0', 'Withdrawn');

@@ -1,6 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { Drawer } from '@/ui/drawer';
-import { type About, patientOf } from '../../about.queries';
+import { patientOf } from '../../about.model';
+import type { About } from '../../about.queries';
 import { PatientContext } from './patient-context';
 
 interface PatientDrawerProps {
