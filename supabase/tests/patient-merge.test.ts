@@ -121,6 +121,8 @@ describe('merging two charts', () => {
       'patient_restrictions_pkey',
       'patient_twins_company_id_patient_id_twin_id_key',
       'provider_bookings_patient_once',
+      // Sample patients are merged with nobody: a trigger refuses it.
+      'sample_patients_pkey',
     ]);
   });
 
