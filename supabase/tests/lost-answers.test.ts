@@ -8,6 +8,7 @@ import { authorizationMutations } from './lost-answers/authorizations.ts';
 import { chartMutations } from './lost-answers/charts.ts';
 import { insuranceMutations } from './lost-answers/insurance.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
+import { outboxMutations } from './lost-answers/outbox.ts';
 import { peopleMutations } from './lost-answers/people.ts';
 import { referralsMutations } from './lost-answers/referrals.ts';
 import { rowsOf } from './lost-answers/rows.ts';
@@ -61,6 +62,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await insuranceMutations(stage)),
   ...(await authorizationMutations(stage)),
   ...(await messagesMutations(stage)),
+  ...(await outboxMutations(stage)),
   ...(await peopleMutations(stage)),
   ...(await referralsMutations(stage)),
   ...(await scheduleMutations(stage)),

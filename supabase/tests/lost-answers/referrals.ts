@@ -241,7 +241,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
           staff
             .from('referring_practices')
             .insert({ company_id: company, name: unique('Quill Medical') })
-            .select('id, name, address, phone, fax, preferred_way, is_active, updated_at')
+            .select('id, name, address, phone, fax, email, preferred_way, is_active, updated_at')
             .single()
             .throwOnError(),
         );

@@ -6,7 +6,9 @@ import { toAppError } from '@/lib/errors';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 import { AreaHeader } from '../area-header';
 import { useSaveDefault } from './defaults.mutations';
+import { DeliveryLogCard } from './delivery-log-card';
 import { EventMatrix } from './event-matrix';
+import { OfficesCard } from './offices-card';
 
 export function NotificationsPage() {
   return (
@@ -15,7 +17,11 @@ export function NotificationsPage() {
         title="Notifications"
         subtitle="Defaults for each role. People can override them in their user settings."
       />
-      <Decisions />
+      <div className="grid gap-4">
+        <Decisions />
+        <OfficesCard />
+        <DeliveryLogCard />
+      </div>
     </>
   );
 }

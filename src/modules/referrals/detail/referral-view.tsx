@@ -31,6 +31,11 @@ import { PatientStrip } from './patient-strip';
 import { StatusCard } from './status-card';
 import { TimelineCard } from './timeline-card';
 
+const AnswersCard = lazyView(
+  () => import('../answers/answers-card'),
+  'AnswersCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 const CoverageCard = lazyView(
   () => import('../coverage/coverage-card'),
   'CoverageCard',
@@ -101,6 +106,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
               <ContactCard referral={referral} />
               <MissingCard referral={referral} />
               <DocumentsCard referralId={referral.id} />
+              <AnswersCard referral={referral} />
             </div>
             <AuthorizationsCard
               companyId={company.id}

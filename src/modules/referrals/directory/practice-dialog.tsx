@@ -2,26 +2,19 @@ import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { enums } from '@/lib/supabase/database.types';
 import { InUseSwitch } from './in-use-switch';
 import {
-  ANY_WAY,
   type PracticeValues,
   practiceDraft,
   practiceLines,
   practiceSchema,
   practiceValues,
   toNewPractice,
-  WAY_LABELS,
+  WAYS,
 } from './referrer.model';
 import { useSaveReferringPractice } from './referrers.mutations';
 import type { ReferringPractice } from './referrers.queries';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
-
-const WAYS = [
-  { value: ANY_WAY, label: 'No preference' },
-  ...enums.office_contact_way.map((value) => ({ value, label: WAY_LABELS[value] })),
-];
 
 const PRACTICE = {
   noun: 'practice',
@@ -48,11 +41,12 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
         <FormText control={control} name="phone" label="Phone" type="tel" />
         <FormText control={control} name="fax" label="Fax" type="tel" />
       </div>
+      <FormText control={control} name="email" label="Email" type="email" />
       <FormSelect
         control={control}
         name="preferredWay"
         label="Preferred way"
-        hint="How this practice wants to hear from you."
+        hint="Email and fax send a link, mail a letter."
         options={WAYS}
       />
       {props.row && <InUseSwitch control={control} name="isActive" />}

@@ -18,6 +18,7 @@ import {
   providerSchema,
   providerValues,
   toNewProvider,
+  WAYS,
 } from './referrer.model';
 import { useSaveReferringProvider } from './referrers.mutations';
 import { type ReferringProvider, referrerQueries } from './referrers.queries';
@@ -102,6 +103,14 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
           hint="If different from the practice’s."
         />
         <FormText control={control} name="fax" label="Fax" type="tel" />
+        <FormText control={control} name="email" label="Email" type="email" />
+        <FormSelect
+          control={control}
+          name="preferredWay"
+          label="Preferred way"
+          hint="If different from the practice’s."
+          options={WAYS}
+        />
       </div>
       {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
+import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
 import { typedNpi } from '@/lib/npi';
 import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { type Enums, enums } from '@/lib/supabase/database.types';
@@ -23,19 +24,49 @@ export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   email: 'Email link',
 };
 
+/** How an office wants to hear, as it is chosen. */
+export const WAYS = [
+  { value: ANY_WAY, label: 'No preference' },
+  ...enums.office_contact_way.map((value) => ({ value, label: WAY_LABELS[value] })),
+];
+
 // What both have ---------------------------------------------------------------------------------
 
-const entryFields = { name, phone, fax: phone, isActive: z.boolean() };
+const email = z
+  .string()
+  .trim()
+  .refine((typed) => typed === '' || isEmail(typed), EMAIL_PROBLEM);
 
-type Entry = Pick<ReferringPractice, 'name' | 'phone' | 'fax' | 'is_active'>;
+const entryFields = {
+  name,
+  phone,
+  fax: phone,
+  email,
+  preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
+  isActive: z.boolean(),
+};
+
+type Entry = Pick<
+  ReferringPractice,
+  'name' | 'phone' | 'fax' | 'email' | 'preferred_way' | 'is_active'
+>;
 type EntryDraft = z.output<z.ZodObject<typeof entryFields>>;
 
-const NEW_ENTRY = { phone: null, fax: null, is_active: true, updated_at: '' };
+const NEW_ENTRY = {
+  phone: null,
+  fax: null,
+  email: null,
+  preferred_way: null,
+  is_active: true,
+  updated_at: '',
+};
 
 const entryDraft = (row: Entry): EntryDraft => ({
   name: row.name,
   phone: row.phone ?? '',
   fax: row.fax ?? '',
+  email: row.email ?? '',
+  preferredWay: row.preferred_way ?? ANY_WAY,
   isActive: row.is_active,
 });
 
@@ -43,6 +74,8 @@ const entryValues = (draft: EntryDraft): Entry => ({
   name: draft.name.trim(),
   phone: blankToNull(draft.phone),
   fax: blankToNull(draft.fax),
+  email: blankToNull(draft.email),
+  preferred_way: draft.preferredWay === ANY_WAY ? null : draft.preferredWay,
   is_active: draft.isActive,
 });
 
@@ -120,6 +153,8 @@ export const providerLines =
     ['Practice', practices.find(({ id }) => id === row.practice_id)?.name ?? null],
     ['Phone', row.phone],
     ['Fax', row.fax],
+    ['Email', row.email],
+    ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
     ['In use', row.is_active ? 'yes' : 'no'],
   ];
 
@@ -128,7 +163,6 @@ export const providerLines =
 export const practiceSchema = z.object({
   ...entryFields,
   address: text(300),
-  preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
 });
 
 type PracticeDraft = z.output<typeof practiceSchema>;
@@ -138,7 +172,6 @@ export function toNewPractice(typed = ''): ReferringPractice {
     id: crypto.randomUUID(),
     name: typed.trim(),
     address: null,
-    preferred_way: null,
     ...NEW_ENTRY,
   };
 }
@@ -147,7 +180,6 @@ export function practiceDraft(row: ReferringPractice): PracticeDraft {
   return {
     ...entryDraft(row),
     address: row.address ?? '',
-    preferredWay: row.preferred_way ?? ANY_WAY,
   };
 }
 
@@ -155,7 +187,6 @@ export function practiceValues(draft: PracticeDraft) {
   return {
     ...entryValues(draft),
     address: blankToNull(draft.address),
-    preferred_way: draft.preferredWay === ANY_WAY ? null : draft.preferredWay,
   };
 }
 
@@ -166,6 +197,7 @@ export const practiceLines = (row: ReferringPractice): Line[] => [
   ['Address', row.address],
   ['Phone', row.phone],
   ['Fax', row.fax],
+  ['Email', row.email],
   ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
   ['In use', row.is_active ? 'yes' : 'no'],
 ];

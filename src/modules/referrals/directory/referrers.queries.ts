@@ -137,7 +137,7 @@ export function fetchReferringProvider(companyId: string, id: string, signal?: A
     db
       .from('referring_providers')
       .select(
-        'id, name, credentials, specialty, npi, taxonomy_code, practice_id, phone, fax, is_active, updated_at',
+        'id, name, credentials, specialty, npi, taxonomy_code, practice_id, phone, fax, email, preferred_way, is_active, updated_at',
       ),
     { companyId, id, signal },
   );
@@ -147,7 +147,7 @@ export function fetchReferringPractice(companyId: string, id: string, signal?: A
   return fetchRow(
     db
       .from('referring_practices')
-      .select('id, name, address, phone, fax, preferred_way, is_active, updated_at'),
+      .select('id, name, address, phone, fax, email, preferred_way, is_active, updated_at'),
     { companyId, id, signal },
   );
 }

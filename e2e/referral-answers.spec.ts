@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { apiOf, DEMO_CLINIC } from './support/api.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
+import { REFERRALS, uniqueName } from './support/referrals.ts';
+
+const mailboxSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
+
+test('an office gets an answer by email, and reads behind its link how the referral stands', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  const api = await apiOf(page);
+  const lastName = uniqueName();
+  const [office, patient, referral] = [randomUUID(), randomUUID(), randomUUID()];
+  const to = `${lastName.toLowerCase()}@office.example`;
+  const clinic = { company_id: DEMO_CLINIC };
+  await api.post('referring_practices', {
+    ...clinic,
+    id: office,
+    name: `${lastName} Family Medicine`,
+    email: to,
+    preferred_way: 'email',
+  });
+  await api.post('patients', {
+    ...clinic,
+    id: patient,
+    first_name: 'Nora',
+    last_name: lastName,
+    date_of_birth: '2014-05-06',
+  });
+  // The demo clinic acknowledges what comes by itself.
+  await api.post('referrals', {
+    ...clinic,
+    id: referral,
+    patient_id: patient,
+    referring_practice_id: office,
+  });
+
+  const mails = async () => {
+    const answer = await page.request.get('/dev/mailbox?as=json');
+    return mailboxSchema.parse(await answer.json()).filter((mail) => mail.to === to);
+  };
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1);
+  const [mail] = await mails();
+  expect(mail?.text).not.toContain(lastName.slice(1));
+  expect(mail?.text).not.toContain('Nora');
+
+  await page.goto(`${REFERRALS}/${referral}`);
+  const card = page.getByRole('list', { name: 'Messages, latest first' });
+  await expect(card.getByText('Delivered')).toBeVisible();
+  await page.getByRole('button', { name: 'Send answer' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send answer' });
+  await dialog.getByLabel('Note to the office').fill('Please send the hearing test.');
+  await dialog.getByRole('button', { name: 'Send answer' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(2);
+
+  const path = /\/status#\S+/.exec((await mails())[0]?.text ?? '')?.[0] ?? '';
+  await page.goto(path);
+  await page.getByLabel('Patient’s date of birth').fill('2014-05-07');
+  await page.getByRole('button', { name: 'Show status' }).click();
+  await expect(page.getByRole('alert')).toContainText('don’t match');
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByLabel('Patient’s date of birth').fill('2014-05-06');
+  await page.getByRole('button', { name: 'Show status' }).click();
+  await expect(page.getByRole('heading', { name: `Nora ${lastName}` })).toBeFocused();
+  await expect(page.getByText('Please send the hearing test.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto(`${REFERRALS}/${referral}`);
+  await expect(card.getByText('Opened')).toBeVisible();
+  await expect(page.getByText(/^Status link last read/)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto('/companies/demo/admin/notifications');
+  await expect(page.getByRole('switch', { name: 'A referral was received' })).toBeChecked();
+  await expect(page.getByText(`Email to ${lastName} Family Medicine`).first()).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+});

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { QueryLine } from '@/kit/query/query-line';
+import { formatDateTime } from '@/lib/dates';
+import { outboxQueries } from '@/shared/outbox/outbox.queries';
+import { CHANNEL_LABELS } from '@/shared/outbox/outbox-labels';
+import { Card } from '@/ui/card';
+import { Switch } from '@/ui/switch';
+import { type AutomaticAnswers, useSaveAutomaticAnswers } from './outbox.mutations';
+import { automaticAnswerQueries } from './outbox.queries';
+
+const SWITCHES: readonly { name: keyof AutomaticAnswers; label: string }[] = [
+  { name: 'sends_acknowledgements', label: 'A referral was received' },
+  { name: 'sends_appointment_news', label: 'An appointment was made or moved' },
+  { name: 'sends_no_shows', label: 'The patient did not come' },
+];
+
+/** What referring offices are told without anybody doing it, and whether messages leave at all. */
+export function OfficesCard() {
+  const { id: companyId, timeZone } = useCompany();
+  const automatic = useQuery(automaticAnswerQueries.of(companyId));
+  const health = useQuery(outboxQueries.health(companyId));
+  const save = useSaveAutomaticAnswers(companyId);
+  return (
+    <Card title="Referring offices" description="Sent to offices that prefer email, fax or mail.">
+      <div className="grid gap-4">
+        <QueryLine query={automatic} empty="No settings.">
+          {(settings) => (
+            <ul className="divide-y">
+              {SWITCHES.map(({ name, label }) => (
+                <li key={name} className="flex min-h-12 items-center justify-between gap-3 py-2">
+                  <span className="text-sm">{label}</span>
+                  <Switch
+                    aria-label={label}
+                    checked={settings[name]}
+                    onCheckedChange={(checked) =>
+                      save.mutate(
+                        { [name]: checked },
+                        { onError: (error) => toast.error(error.message) },
+                      )
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryLine>
+        <QueryLine query={health} empty="Nothing is known.">
+          {({ claimed_at, channels, waiting, failed }) => (
+            <p className="text-muted text-sm">
+              {claimed_at === null
+                ? 'Nothing has collected messages yet. Set up delivery first.'
+                : `Last collected ${formatDateTime(claimed_at, timeZone)} for ${namesOf(channels)}.`}{' '}
+              {waiting} waiting, {failed} failed.
+            </p>
+          )}
+        </QueryLine>
+      </div>
+    </Card>
+  );
+}
+
+function namesOf(channels: readonly (keyof typeof CHANNEL_LABELS)[]): string {
+  return channels.map((channel) => CHANNEL_LABELS[channel].toLowerCase()).join(', ') || 'nothing';
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link2Off, LockOpen, Printer, RotateCcw, Send, X } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryLine } from '@/kit/query/query-line';
+import { formatDate } from '@/lib/dates';
+import { MessageLine } from '@/shared/outbox/message-line';
+import {
+  useCancelMessage,
+  useRetryMessage,
+  useRevokeStatusLink,
+  useUnlockStatusLink,
+} from '@/shared/outbox/outbox.mutations';
+import { type OutboxMessage, outboxQueries } from '@/shared/outbox/outbox.queries';
+import { Card } from '@/ui/card';
+import { QuietButton } from '@/ui/quiet-button';
+import type { ReferralDetail } from '../referrals.queries';
+
+const SendAnswerDialog = lazyDialog(() => import('./send-answer-dialog'), 'SendAnswerDialog');
+const PrintAnswerDialog = lazyDialog(() => import('./print-answer-dialog'), 'PrintAnswerDialog');
+
+/** What the office that sent the patient was told, how far that got, and the link it reads by. */
+export function AnswersCard({ referral }: { referral: ReferralDetail }) {
+  const { id: companyId } = useCompany();
+  const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
+  const [sending, setSending] = useState(false);
+  const [printing, setPrinting] = useState<OutboxMessage>();
+  return (
+    <Card
+      title="Answers to the office"
+      actions={
+        <QuietButton icon={Send} {...SendAnswerDialog.ahead} onClick={() => setSending(true)}>
+          Send answer
+        </QuietButton>
+      }
+    >
+      <div className="grid gap-3">
+        <QueryLine query={messages} empty="Nothing was sent yet.">
+          {(rows) => (
+            <ul aria-label="Messages, latest first" className="grid gap-3">
+              {rows.map((message) => (
+                <Message key={message.id} message={message} onPrint={() => setPrinting(message)} />
+              ))}
+            </ul>
+          )}
+        </QueryLine>
+        <LinkLine referralId={referral.id} />
+      </div>
+      {sending && <SendAnswerDialog referral={referral} onClose={() => setSending(false)} />}
+      {printing && <PrintAnswerDialog message={printing} onClose={() => setPrinting(undefined)} />}
+    </Card>
+  );
+}
+
+interface MessageProps {
+  message: OutboxMessage;
+  onPrint: () => void;
+}
+
+function Message({ message, onPrint }: MessageProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const retry = useRetryMessage(companyId);
+  const cancel = useCancelMessage(companyId);
+  const { id, channel, state } = message;
+  const onError = (error: Error) => toast.error(error.message);
+  const isPaper = channel === 'print' && state !== 'canceled';
+  return (
+    <MessageLine
+      message={message}
+      timeZone={timeZone}
+      actions={
+        <>
+          {isPaper && (
+            <QuietButton icon={Printer} {...PrintAnswerDialog.ahead} onClick={onPrint}>
+              Print
+            </QuietButton>
+          )}
+          {!isPaper && (state === 'failed' || state === 'canceled') && (
+            <QuietButton
+              icon={RotateCcw}
+              disabled={retry.isPending}
+              onClick={() => retry.mutate(id, { onError })}
+            >
+              Send again
+            </QuietButton>
+          )}
+          {state === 'queued' && (
+            <QuietButton
+              icon={X}
+              disabled={cancel.isPending}
+              onClick={() => cancel.mutate(id, { onError })}
+            >
+              Cancel
+            </QuietButton>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function LinkLine({ referralId }: { referralId: string }) {
+  const { id: companyId, timeZone } = useCompany();
+  const { data: link } = useQuery(outboxQueries.link(companyId, referralId));
+  const revoke = useRevokeStatusLink(companyId);
+  const unlock = useUnlockStatusLink(companyId);
+  if (!link) return null;
+  const onError = (error: Error) => toast.error(error.message);
+  const isLocked = link.wrong_tries >= 5;
+  const read =
+    link.opened_at === null
+      ? `Status link not read yet. Open until ${formatDate(link.expires_at, timeZone)}.`
+      : `Status link last read ${formatDate(link.opened_at, timeZone)}.`;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
+      <p className="text-muted text-xs">
+        {isLocked ? 'Status link locked after five wrong dates of birth.' : read}
+      </p>
+      <div className="flex gap-2">
+        {isLocked && (
+          <QuietButton
+            icon={LockOpen}
+            disabled={unlock.isPending}
+            onClick={() => unlock.mutate(link.id, { onError })}
+          >
+            Unlock link
+          </QuietButton>
+        )}
+        <QuietButton
+          icon={Link2Off}
+          disabled={revoke.isPending}
+          onClick={() =>
+            revoke.mutate(link.id, { onError, onSuccess: () => toast.success('Link closed') })
+          }
+        >
+          Close link
+        </QuietButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { channelOptions, kindsFor, preferredChannel, reachOf } from './answers.model';
+
+const standing = {
+  status: 'pending' as const,
+  awaiting_information_since: null,
+  setback: null,
+};
+
+describe('what there is to tell', () => {
+  it('follows from where the referral stands', () => {
+    expect(kindsFor(standing)).toEqual(['acknowledgement']);
+    expect(kindsFor({ ...standing, status: 'declined' })[0]).toBe('declined');
+    expect(kindsFor({ ...standing, awaiting_information_since: '2026-11-20T15:00:00Z' })[0]).toBe(
+      'information_missing',
+    );
+    expect(kindsFor({ ...standing, status: 'accepted', setback: 'no_show' })[0]).toBe('no_show');
+    expect(kindsFor({ ...standing, status: 'scheduled' })[0]).toBe('appointment_made');
+  });
+});
+
+describe('how the office is written to', () => {
+  const practice = { preferred_way: 'fax' as const, email: 'desk@office.example', fax: '555-0100' };
+
+  it('takes the clinician’s own wish and address before the practice’s', () => {
+    const own = { preferred_way: 'email' as const, email: 'ada@office.example', fax: null };
+    expect(reachOf({ ...own, practice }, null)).toEqual({ ...own, fax: '555-0100' });
+    expect(reachOf(null, practice)).toEqual(practice);
+    expect(reachOf(null, null)).toEqual({ preferred_way: null, email: null, fax: null });
+  });
+
+  it('offers what there is an address for, and paper', () => {
+    expect(channelOptions(practice).map(({ value }) => value)).toEqual(['email', 'fax', 'print']);
+    expect(preferredChannel(practice)).toBe('fax');
+    expect(preferredChannel({ preferred_way: 'email', email: null, fax: null })).toBe('print');
+  });
+});

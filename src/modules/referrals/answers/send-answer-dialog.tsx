@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { enums } from '@/lib/supabase/database.types';
+import { useSendReferralAnswer } from '@/shared/outbox/outbox.mutations';
+import { LIMITS } from '../referrals.model';
+import type { ReferralDetail } from '../referrals.queries';
+import { channelOptions, kindOptions, type OfficeReach, preferredChannel } from './answers.model';
+import { answersQueries } from './answers.queries';
+
+interface SendAnswerDialogProps {
+  referral: ReferralDetail;
+  onClose: () => void;
+}
+
+const NOBODY: OfficeReach = { preferred_way: null, email: null, fax: null };
+
+/** Tells the office that sent the patient something, by the way it likes. */
+export function SendAnswerDialog(props: SendAnswerDialogProps) {
+  const { id: companyId } = useCompany();
+  const reach = useQuery(answersQueries.reach(companyId, props.referral));
+  if (reach.isPending) return null;
+  return <AnswerForm {...props} reach={reach.data ?? NOBODY} />;
+}
+
+const schema = z.object({
+  kind: z.enum(enums.outbox_kind),
+  channel: z.enum(enums.outbox_channel),
+  note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
+});
+
+function AnswerForm({ referral, reach, onClose }: SendAnswerDialogProps & { reach: OfficeReach }) {
+  const { id: companyId } = useCompany();
+  const send = useSendReferralAnswer(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const kinds = kindOptions(referral);
+  const form = useZodForm(schema, {
+    kind: kinds[0]?.value ?? 'acknowledgement',
+    channel: preferredChannel(reach),
+    note: '',
+  });
+  const to = referral.referrer_name ?? 'The referring office';
+  return (
+    <SaveDialog
+      form={form}
+      title="Send answer"
+      description={`${to} gets a link. Only the date of birth opens it.`}
+      footer="Send answer"
+      saved="Answer is on its way"
+      onSubmit={({ kind, channel, note }) =>
+        send.mutateAsync({ answer_id: id, referral_id: referral.id, kind, channel, note })
+      }
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormSelect control={form.control} name="kind" label="Answer" options={kinds} required />
+        <FormSelect
+          control={form.control}
+          name="channel"
+          label="Send by"
+          options={channelOptions(reach)}
+          required
+        />
+      </div>
+      <FormTextArea
+        control={form.control}
+        name="note"
+        label="Note to the office"
+        hint="Optional. Shown behind the link only."
+        rows={3}
+      />
+    </SaveDialog>
+  );
+}

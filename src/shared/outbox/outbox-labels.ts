@@ -1,0 +1,42 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+
+export const KIND_LABELS: Record<Enums<'outbox_kind'>, string> = {
+  acknowledgement: 'Acknowledgment',
+  information_missing: 'Missing information',
+  appointment_made: 'Appointment made',
+  appointment_moved: 'Appointment moved',
+  no_show: 'No-show',
+  declined: 'Declined',
+  consult_letter: 'Consult letter',
+};
+
+export const CHANNEL_LABELS: Record<Enums<'outbox_channel'>, string> = {
+  email: 'Email',
+  fax: 'Fax',
+  print: 'Paper',
+  sms: 'Text message',
+};
+
+export const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: Tone }> = {
+  queued: { label: 'Waiting', tone: 'warning' },
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'success' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  opened: { label: 'Opened', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  canceled: { label: 'Canceled', tone: 'neutral' },
+};
+
+/** Why the last attempt failed, and what helps. */
+export const ERROR_LABELS: Record<Enums<'outbox_error'>, string> = {
+  address_refused: 'The address or number was refused. Correct it in the directory.',
+  message_refused: 'The server refused the message.',
+  sign_in_refused: 'The server refused our sign-in.',
+  busy: 'The line or server was busy.',
+  no_answer: 'Nobody answered the call.',
+  unreachable: 'The server was not reached.',
+  timed_out: 'The server took too long.',
+  gateway_failed: 'The gateway failed.',
+  interrupted: 'Sending was interrupted several times.',
+};
