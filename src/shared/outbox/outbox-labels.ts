@@ -34,7 +34,7 @@ export const ERROR_LABELS: Record<Enums<'outbox_error'>, string> = {
   message_refused: 'The server refused the message.',
   sign_in_refused: 'The server refused our sign-in.',
   busy: 'The line or server was busy.',
-  no_answer: 'Nobody answered the call.',
+  no_answer: 'The fax call was not answered.',
   unreachable: 'The server was not reached.',
   timed_out: 'The server took too long.',
   gateway_failed: 'The gateway failed.',

@@ -10,7 +10,7 @@ import type { Referrer, ReferringPractice, ReferringProvider } from './referrers
 
 /** Stand for null in lists of choices: an option needs a value. */
 export const NO_PRACTICE = 'none';
-export const ANY_WAY = 'any';
+const ANY_WAY = 'any';
 
 const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
 const name = text(120).min(1, 'Enter a name.');
