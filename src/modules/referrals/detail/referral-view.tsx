@@ -13,7 +13,6 @@ import { PageHeader } from '@/ui/page-header';
 import { PrintButton } from '@/ui/print-button';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
-import { ContactCard } from '../contact/contact-card';
 import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
 import { targetOf } from '../referrals.model';
@@ -25,7 +24,6 @@ import { DETAIL_GRID } from './detail-grid';
 import { DetailsCard } from './details-card';
 import { HandlingCard } from './handling-card';
 import { LinkedCard } from './linked-card';
-import { MissingCard } from './missing-card';
 import { NextSteps } from './next-steps';
 import { PatientStrip } from './patient-strip';
 import { StatusCard } from './status-card';
@@ -36,6 +34,11 @@ const AnswersCard = lazyView(
   'AnswersCard',
   <Skeleton className="h-32 rounded-lg" />,
 );
+const ContactCard = lazyView(
+  () => import('../contact/contact-card'),
+  'ContactCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 const CoverageCard = lazyView(
   () => import('../coverage/coverage-card'),
   'CoverageCard',
@@ -44,6 +47,11 @@ const CoverageCard = lazyView(
 const DocumentsCard = lazyView(
   () => import('../documents/documents-card'),
   'DocumentsCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
+const MissingCard = lazyView(
+  () => import('./missing-card'),
+  'MissingCard',
   <Skeleton className="h-32 rounded-lg" />,
 );
 
