@@ -57,6 +57,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'second_factor_demands',
   'use_recovery_code',
   'is_operator',
+  'open_clinic',
   'record_exported',
   // When jobs ran, and no word of what they found.
   'job_health',
