@@ -36,6 +36,7 @@ export async function expectNoAxeViolationsInBothThemes(
 async function expectNoViolations(page: Page, within: string, rules?: string[]): Promise<void> {
   // A page that hasn't started yet has nothing to look at; every page that has, has its heading.
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.evaluate(drawAll);
   await settled(page);
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
@@ -47,4 +48,14 @@ async function expectNoViolations(page: Page, within: string, rules?: string[]):
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,
   );
   expect(found, 'no accessibility violations').toEqual([]);
+}
+
+/**
+ * Draws what lies below the screen, too: what isn't drawn keeps the colors of the theme before, since its
+ * transitions stand still until it is.
+ */
+function drawAll(): void {
+  const all = new CSSStyleSheet();
+  all.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [all];
 }

@@ -17,10 +17,18 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
     const { id } = await backend.sqlRow<{ id: string }>(
       `insert into outbox_messages
          (company_id, referral_id, answer_id, kind, channel, state, recipient, destination, idempotency_key, failed_at)
-       values ($1, $2, $3, 'acknowledgement', $4::outbox_channel, $5::outbox_state, 'Ada Quill', $6, $3::text,
-         case when $5 = 'failed' then now() end)
+       values ($1, $2, $3, 'acknowledgement', $4::outbox_channel, $5::outbox_state, 'Ada Quill', $6, $7,
+         case when $5::outbox_state = 'failed' then now() end)
        returning id`,
-      [company, referral, answer, channel, state, channel === 'email' ? 'ada@quill.example' : null],
+      [
+        company,
+        referral,
+        answer,
+        channel,
+        state,
+        channel === 'email' ? 'ada@quill.example' : null,
+        newId(),
+      ],
     );
     return { id, referral };
   }
@@ -82,10 +90,17 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
     mutation(
       'useSaveAutomaticAnswers',
       () => settings.useSaveAutomaticAnswers(company),
-      () => ({
-        first: { sends_no_shows: false },
-        corrected: { sends_no_shows: true },
-      }),
+      async () => {
+        await backend.sql(
+          `update clinic_settings set sends_no_shows = false, sends_acknowledgements = false
+           where company_id = $1`,
+          [company],
+        );
+        return {
+          first: { sends_no_shows: true, sends_acknowledgements: false },
+          corrected: { sends_no_shows: true, sends_acknowledgements: true },
+        };
+      },
     ),
   ];
 }

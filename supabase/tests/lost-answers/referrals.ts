@@ -79,10 +79,7 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       () => referrals.useSetReferralStatuses(company),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
-        return {
-          first: { ids, status: 'accepted' as const },
-          corrected: { ids, status: 'scheduled' as const },
-        };
+        return { first: { ids, status: 'accepted' as const } };
       },
     ),
     mutation(
