@@ -62,7 +62,7 @@ test('a case’s authorization is asked for, approved and settles its line, unti
   await form.getByRole('button', { name: 'Add authorization' }).click();
   await expect(form).toBeHidden();
   await page
-    .getByRole('rowgroup', { name: 'Authorizations' })
+    .getByRole('list', { name: 'Authorizations' })
     .getByRole('link', { name: payer?.name ?? '' })
     .click();
 

@@ -424,12 +424,15 @@ test('the day sheet has on paper what the room needs', async ({ page }) => {
   await page.goto(`${QUEUE}?view=day&day=${day}`);
   await expect(page.getByRole('heading', { name: `Lea ${lastName}` })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   const sheet = page.getByRole('list', { name: 'Operations at Northgate Hospital' });
   await expect(sheet.getByRole('heading')).toHaveText([`Abe ${lastName}`, `Lea ${lastName}`]);
   await expect(sheet).toContainText('Apr 30, 1980');
   await expect(sheet).toContainText('30520 Septum straightened');
   await expect(sheet).toContainText(SURGEON.name);
-  await expect(page.getByText('Lakeshore ENT & Allergy. Printed')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByText('Lakeshore ENT & Allergy', { exact: true })).toBeVisible();
+  await expect(main.getByText(/^Printed by Dana Whitfield/)).toBeVisible();
   for (const gone of [
     page.getByRole('navigation', { name: 'View' }),
     page.getByRole('button', { name: 'Print day sheet' }),

@@ -67,7 +67,8 @@ test('three calls in vain lead to the letter, and the letter to its wait', async
   await page.getByRole('button', { name: 'Send letter' }).click();
   await sendLetter(page);
   await expect(page.getByText(/^Letter sent\. Wait for an answer until/)).toBeVisible();
-  await page.getByRole('button', { name: 'Close as unable to reach' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Close as unable to reach' }).click();
   const closing = page.getByRole('dialog', { name: 'Close as unable to reach' });
   await expect(closing.getByText(/patient not reached/)).toBeVisible();
   await closing.getByRole('button', { name: 'Cancel' }).click();

@@ -65,7 +65,13 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
     .getByRole('row')
     .filter({ hasText: lastName });
   await expect(row).toContainText('Awaiting information');
-  await expect(row).toContainText('Sleep study · Next: Call the office');
+  // The rest of it is a look away; as columns for who chooses them.
+  await row.getByRole('button', { name: /^Peek at / }).click();
+  const peek = page.getByRole('dialog', { name: `Iris ${lastName}` });
+  await expect(peek).toContainText('Sleep study');
+  await expect(peek).toContainText('Call the office');
+  await page.keyboard.press('Escape');
+  await expect(peek).toBeHidden();
   await page.goto(`${REFERRALS}/${id}`);
   await page.getByRole('button', { name: 'Mark Imaging report received' }).click();
   await page.getByRole('button', { name: 'Mark MRI of the head received' }).click();

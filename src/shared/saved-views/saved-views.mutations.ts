@@ -24,8 +24,8 @@ const stored = ({ filters, columns, density }: ViewSettings) => ({
 export function useSaveView(companyId: string, list: ListName) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, settings, ...named }: ViewDraft) => {
-      const values = { ...named, settings: stored(settings) };
+    mutationFn: async ({ id, name, shared, settings }: ViewDraft) => {
+      const values = { name, shared, settings: stored(settings) };
       if (await change(companyId, id, values)) return;
       const added = await db
         .from('saved_views')
