@@ -43,6 +43,9 @@ async function expectNoViolations(page: Page, within: string, rules?: string[]):
   const violations = await page.evaluate<Result[]>(
     `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then((results) => results.violations)`,
   );
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
   const found = violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map((node) => `  ${node.target.join(' ')}: ${node.failureSummary ?? ''}`).join('\n')}`,

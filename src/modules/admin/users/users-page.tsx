@@ -1,6 +1,5 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -8,6 +7,7 @@ import { PendingInvitations } from '@/shared/invitations/pending-invitations';
 import { Team } from '@/shared/members/team/team';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { useAddress } from '@/ui/use-address';
 import { AreaHeader } from '../area-header';
 
 const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
@@ -17,7 +17,7 @@ export function UsersPage() {
   const { name } = useCompany();
   const view = useTeamView();
   const [inviting, setInviting] = useState(false);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddress();
 
   return (
     <>
@@ -36,7 +36,9 @@ export function UsersPage() {
           <Team
             view={view}
             search={params.get('q') ?? ''}
-            onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
+            onSearch={(text) =>
+              setParams(new URLSearchParams(text === '' ? {} : { q: text }), { replace: true })
+            }
           />
         </Card>
         <Card title="Invitations" description="Links that no one has accepted yet." flush>
