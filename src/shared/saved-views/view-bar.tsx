@@ -36,7 +36,7 @@ export function ViewBar({ view, isAdmin }: ViewBarProps) {
   }
 
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1" data-print="hide">
+    <div className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-1" data-print="hide">
       {views.length > 0 && (
         <nav aria-label="Saved views" className="flex flex-wrap items-center gap-1">
           <ViewTab label="All" isOpen={open === undefined} onShow={() => show(null)} />
