@@ -9,6 +9,7 @@ import { invitationQueries as ownInvitationQueries } from '@/modules/account/inv
 import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
 import { databaseQueries } from '@/modules/admin/database/database.queries';
 import { healthQueries } from '@/modules/admin/health/health.queries';
+import { automaticAnswerQueries } from '@/modules/admin/notifications/outbox.queries';
 import { organizationQueries } from '@/modules/admin/organizations/organizations.queries';
 import { auditExportSource, auditQueries } from '@/modules/admin/security/audit/audit.queries';
 import { type AuditFilters, auditAddress } from '@/modules/admin/security/audit/audit-filters';
@@ -44,6 +45,7 @@ import { homeWorkQueries } from '@/modules/portal-home/home-work.queries';
 import { providerPageQueries } from '@/modules/provider/provider.queries';
 import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
+import { answersQueries } from '@/modules/referrals/answers/answers.queries';
 import { contactQueries } from '@/modules/referrals/contact/contact.queries';
 import { referralCoverageQueries } from '@/modules/referrals/coverage/coverages.queries';
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
@@ -77,6 +79,7 @@ import { memberQueries } from '@/shared/members/members.queries';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 import { notificationQueries } from '@/shared/notifications/notifications.queries';
 import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
+import { outboxQueries } from '@/shared/outbox/outbox.queries';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { twinQueries } from '@/shared/patients/twins.queries';
@@ -295,6 +298,21 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       'a year',
       () => referralFigureQueries.trend(company, YEAR),
     ),
+    'modules/admin/notifications/outbox#automaticAnswerQueries.of': admin(
+      page(() => automaticAnswerQueries.of(company)),
+    ),
+    'modules/referrals/answers/answers#answersQueries.reach': page(() =>
+      answersQueries.reach(company, {
+        referring_provider_id: null,
+        referring_practice_id: null,
+      }),
+    ),
+    'shared/outbox/outbox#outboxQueries.ofReferral': page(() =>
+      outboxQueries.ofReferral(company, id.referral),
+    ),
+    'shared/outbox/outbox#outboxQueries.link': page(() => outboxQueries.link(company, id.referral)),
+    'shared/outbox/outbox#outboxQueries.log': admin(page(() => outboxQueries.log(company, false))),
+    'shared/outbox/outbox#outboxQueries.health': admin(page(() => outboxQueries.health(company))),
     'modules/settings/samples/samples#sampleQueries.summary': admin(
       page(() => sampleQueries.summary(company)),
     ),
