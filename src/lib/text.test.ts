@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankToNull, capitalized } from './text';
+import { blankToNull, capitalized, counted } from './text';
 
 describe('blankToNull', () => {
   it('keeps text, trimmed, and makes blanks null', () => {
@@ -14,5 +14,19 @@ describe('capitalized', () => {
     expect(capitalized('restricted records')).toBe('Restricted records');
     expect(capitalized('NPIs')).toBe('NPIs');
     expect(capitalized('')).toBe('');
+  });
+});
+
+describe('counted', () => {
+  it('says how many there are, and one in the singular', () => {
+    expect(counted(12, 'referrals')).toBe('12 referrals');
+    expect(counted(1, 'surgery cases')).toBe('1 surgery case');
+    expect(counted(1, 'audit entries')).toBe('1 audit entry');
+    expect(counted(0, 'requests')).toBe('0 requests');
+    expect(counted(1_200, 'verifications')).toBe('1,200 verifications');
+  });
+
+  it('says that there are more than these', () => {
+    expect(counted(1, 'patients', '+')).toBe('1+ patients');
   });
 });

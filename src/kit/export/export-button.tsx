@@ -1,6 +1,7 @@
 import { Download, X } from 'lucide-react';
 import { toast } from 'sonner';
 import { downloadText } from '@/lib/download';
+import { counted } from '@/lib/text';
 import { Button } from '@/ui/button';
 import { type Export, useExport } from './export.mutations';
 
@@ -28,7 +29,7 @@ export function ExportButton<Row>({
       onSuccess: (rows) => {
         if (rows === null) return;
         downloadText(`${name}.csv`, 'text/csv', toCsv(rows));
-        toast.success(`Exported ${rows.length.toLocaleString('en-US')} ${noun}`);
+        toast.success(`Exported ${counted(rows.length, noun)}`);
       },
       onError: (error) => toast.error(error.message),
     });

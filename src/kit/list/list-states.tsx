@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
+import { counted } from '@/lib/text';
 import { QueryError } from '../query/query-error';
 import { rowsOf } from './keyset-query';
 import { LoadMore } from './load-more';
@@ -29,7 +30,7 @@ export function ListStates<Row>({ query, noun, skeleton, empty, children }: List
   return (
     <>
       <p role="status" className="sr-only print:not-sr-only print:px-3 print:py-1 print:text-sm">
-        {outdated ? loading : `${rows.length}${query.hasNextPage ? '+' : ''} ${noun} shown`}
+        {outdated ? loading : `${counted(rows.length, noun, query.hasNextPage ? '+' : '')} shown`}
       </p>
       {rows.length === 0 ? empty : children(rows, outdated)}
       <LoadMore query={query} />

@@ -7,6 +7,15 @@ interface SelectBoxProps {
   onToggle: (range: boolean) => void;
 }
 
+/** The same from render to render, so that React doesn't call them for each of a thousand boxes. */
+function setPartly(input: HTMLInputElement | null) {
+  if (input) input.indeterminate = true;
+}
+
+function setWhole(input: HTMLInputElement | null) {
+  if (input) input.indeterminate = false;
+}
+
 /** Selects a row, or all of them. It lies above the link that covers its row. */
 export function SelectBox({ label, checked, partly = false, onToggle }: SelectBoxProps) {
   return (
@@ -15,9 +24,7 @@ export function SelectBox({ label, checked, partly = false, onToggle }: SelectBo
         type="checkbox"
         aria-label={label}
         checked={checked}
-        ref={(input) => {
-          if (input) input.indeterminate = partly;
-        }}
+        ref={partly ? setPartly : setWhole}
         onChange={({ nativeEvent }) =>
           onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
         }

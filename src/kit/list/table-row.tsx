@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import { cx } from '@/ui/cx';
 import type { Column } from './column';
 import { PeekButton } from './peek-button';
-import { SelectBox } from './select-box';
-import { rowClasses, selectableClasses } from './table-classes';
+import { SelectableLine } from './selectable-line';
 
 interface TableRowProps<Row> {
   id: string;
@@ -17,45 +16,27 @@ interface TableRowProps<Row> {
 }
 
 /** A line of the table where there is room, a card where there isn't. Its cells are drawn anew only when they change. */
-export function TableRow<Row>({
-  id,
-  row,
-  columns,
-  name,
-  selected,
-  onToggle,
-  onPeek,
-}: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, onPeek, name, ...line }: TableRowProps<Row>) {
   const cells = useMemo(
-    () =>
-      columns.map(({ key, alignEnd, card, cell }) => (
-        <td key={key} className={cx('min-w-0', alignEnd && 'text-right', card)}>
-          {cell(row)}
-        </td>
-      )),
-    [columns, row],
+    () => (
+      <>
+        {columns.map(({ key, alignEnd, card, cell }) => (
+          <td key={key} className={cx('min-w-0', alignEnd && 'text-right', card)}>
+            {cell(row)}
+          </td>
+        ))}
+        {onPeek && (
+          <td className="hidden @4xl:block">
+            <PeekButton name={name} onPeek={() => onPeek(row)} />
+          </td>
+        )}
+      </>
+    ),
+    [columns, row, name, onPeek],
   );
   return (
-    <tr
-      data-row={id}
-      data-selected={selected || undefined}
-      className={cx(rowClasses, onToggle && selectableClasses, selected && 'bg-accent-soft/60')}
-    >
-      {onToggle && (
-        <td className="absolute inset-y-0 left-0 flex w-11">
-          <SelectBox
-            label={`Select ${name}`}
-            checked={selected}
-            onToggle={(range) => onToggle(id, range)}
-          />
-        </td>
-      )}
+    <SelectableLine name={name} {...line}>
       {cells}
-      {onPeek && (
-        <td className="hidden @4xl:block">
-          <PeekButton name={name} onPeek={() => onPeek(row)} />
-        </td>
-      )}
-    </tr>
+    </SelectableLine>
   );
 }

@@ -1,22 +1,15 @@
-import { type RefObject, useEffect } from 'react';
-import type { RowKeys } from './row-keys';
+import { type RefObject, useLayoutEffect } from 'react';
+import { pressRowKey, type RowKeys } from './row-keys';
 import { useStable } from './use-stable';
 
-/** Lets a list be walked by keys. What they do comes once the rows are there. */
+/** Lets a list be walked by keys, from the moment its rows are seen. */
 export function useRowKeys(table: RefObject<HTMLElement | null>, handlers: RowKeys) {
-  const press = useStable((hear: typeof import('./row-keys').pressRowKey, event: KeyboardEvent) => {
-    if (table.current) hear(event, table.current, handlers);
+  const press = useStable((event: KeyboardEvent) => {
+    if (table.current) pressRowKey(event, table.current, handlers);
   });
-  useEffect(() => {
-    const left = new AbortController();
-    import('./row-keys').then(
-      ({ pressRowKey }) =>
-        document.addEventListener('keydown', (event) => press(pressRowKey, event), {
-          signal: left.signal,
-        }),
-      // Without it the list is walked by Tab.
-      () => undefined,
-    );
-    return () => left.abort();
+  // Before the rows are painted: whoever sees them may press a key.
+  useLayoutEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
   }, [press]);
 }
