@@ -1,11 +1,25 @@
 import { expect, it } from 'vitest';
-import { sparklinePoints } from './sparkline-points';
+import { polyline, sparklinePoints } from './sparkline-points';
+
+const line = (values: readonly number[], width: number) =>
+  polyline(sparklinePoints(values, { width, height: 20 }));
 
 it('goes from the left to the right, the highest on top', () => {
-  expect(sparklinePoints([0, 10, 5], 100, 23)).toBe('0.0,21.5 50.0,1.5 100.0,11.5');
+  expect(line([0, 10, 5], 100)).toBe('0,20 50,0 100,10');
 });
 
 it('draws a small change small, and no change as a level line', () => {
-  expect(sparklinePoints([90, 100], 10, 23)).toBe('0.0,5.5 10.0,1.5');
-  expect(sparklinePoints([0, 0], 10, 23)).toBe('0.0,21.5 10.0,21.5');
+  expect(line([90, 100], 10)).toBe('0,4 10,0');
+  expect(line([0, 0], 10)).toBe('0,20 10,20');
+});
+
+it('keeps its margin on every side, and one value at the left', () => {
+  const box = { width: 88, height: 32, margin: 3 };
+  expect(sparklinePoints([0, 2, 4], box)).toEqual([
+    { x: 3, y: 29 },
+    { x: 44, y: 16 },
+    { x: 85, y: 3 },
+  ]);
+  expect(sparklinePoints([5], box)).toEqual([{ x: 3, y: 3 }]);
+  expect(sparklinePoints([], box)).toEqual([]);
 });

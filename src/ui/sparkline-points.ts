@@ -1,19 +1,28 @@
-/** Half a stroke, so that a line at the edge isn't cut. */
-const EDGE = 1.5;
+interface Box {
+  width: number;
+  height: number;
+  /** Room on every side: half a stroke, so that a line at the edge isn't cut, or that of a dot. */
+  margin?: number;
+}
 
 /**
- * Where the values of a small line chart lie in a box, as an SVG polyline has them: the lowest at the bottom, or
- * nought where that is near, so that a small change doesn't look like a fall to nothing.
+ * Where the values of a small line chart lie in a box: the lowest at the bottom, or nought where that is near, so
+ * that a small change doesn't look like a fall to nothing.
  */
-export function sparklinePoints(values: readonly number[], width: number, height: number): string {
+export function sparklinePoints(values: readonly number[], { width, height, margin = 0 }: Box) {
   const most = Math.max(...values);
   const least = Math.min(...values, most / 2);
   const range = most - least || 1;
-  const step = width / Math.max(1, values.length - 1);
-  return values
-    .map((value, index) => {
-      const y = height - EDGE - ((value - least) / range) * (height - 2 * EDGE);
-      return `${(index * step).toFixed(1)},${y.toFixed(1)}`;
-    })
-    .join(' ');
+  const step = (width - 2 * margin) / Math.max(1, values.length - 1);
+  return values.map((value, index) => ({
+    x: rounded(margin + index * step),
+    y: rounded(height - margin - ((value - least) / range) * (height - 2 * margin)),
+  }));
 }
+
+/** As an SVG polyline has them. */
+export function polyline(points: readonly { x: number; y: number }[]): string {
+  return points.map(({ x, y }) => `${x},${y}`).join(' ');
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10;

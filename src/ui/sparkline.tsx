@@ -1,19 +1,18 @@
-import { sparklinePoints } from './sparkline-points';
+import { polyline, sparklinePoints } from './sparkline-points';
 
-const WIDTH = 120;
-const HEIGHT = 28;
+const BOX = { width: 120, height: 28, margin: 1.5 };
 
 /** The course of a number, drawn small beside the number itself, which says what it is. */
 export function Sparkline({ values }: { values: readonly number[] }) {
   return (
     <svg
       aria-hidden="true"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      viewBox={`0 0 ${BOX.width} ${BOX.height}`}
       preserveAspectRatio="none"
       className="h-7 w-full max-w-30 text-muted"
     >
       <polyline
-        points={sparklinePoints(values, WIDTH, HEIGHT)}
+        points={polyline(sparklinePoints(values, BOX))}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"

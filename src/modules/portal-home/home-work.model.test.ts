@@ -3,7 +3,6 @@ import { enums } from '@/lib/supabase/database.types';
 import { dayText } from './day-text';
 import { figuresOf, focusOf, workLines } from './home-work.model';
 import type { HomeWork } from './home-work.schema';
-import { sparklinePath } from './sparkline-path';
 
 const NOTHING: HomeWork = {
   today: '2026-11-25',
@@ -104,12 +103,4 @@ it('tells a day in words', () => {
     progress: '8 visits, 1 checked in, 3 seen',
     operations: '2 operations, 1 done',
   });
-});
-
-it('draws zero at the bottom and the most at the top', () => {
-  expect(sparklinePath([0, 4, 2], 26, 16)).toEqual({
-    line: 'M3 13L13 3L23 8',
-    last: { x: 23, y: 8 },
-  });
-  expect(sparklinePath([0, 0], 26, 16).line).toBe('M3 13L23 13');
 });
