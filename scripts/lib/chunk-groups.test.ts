@@ -50,8 +50,13 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
     code: 'import { Star, Flag } from "lucide-react";',
     imports: [INDEX],
   },
-  '/app/src/schedule.route.tsx': { imports: ['/app/src/dates.ts', '/app/src/week.ts'] },
-  '/app/src/list.route.tsx': { imports: ['/app/src/rows.ts'] },
+  '/app/src/company/search/search-dialog.tsx': {
+    imports: ['/app/src/badge.ts', '/app/src/rank.ts', '/app/src/sidebar.tsx'],
+  },
+  '/app/src/schedule.route.tsx': {
+    imports: ['/app/src/dates.ts', '/app/src/week.ts', '/app/src/badge.ts'],
+  },
+  '/app/src/list.route.tsx': { imports: ['/app/src/rows.ts', '/app/src/badge.ts'] },
   '/app/src/modules/queue/board/board-view.tsx': { imports: ['/app/src/rows.ts'] },
   [INDEX]: {
     code: [
@@ -86,6 +91,7 @@ it.each([
   ['an icon of the frame', icon('bell'), 'portal'],
   ['an icon that a page names and a dialog it brings later', icon('star'), 'shared'],
   ['what two pages of the portal take', '/app/src/dates.ts', 'shared'],
+  ['what they take and the frame brings later', '/app/src/badge.ts', 'basics'],
   ['what a page takes and another’s first view', '/app/src/rows.ts', 'shared'],
   ['what two pages of one module take, and no other module', '/app/src/payers.ts', 'insurance'],
   ['what a page takes and the frame does, too', '/app/src/sidebar.tsx', 'portal'],
@@ -97,6 +103,7 @@ it.each([
   ['what is the landing page’s own', '/app/src/hero.tsx'],
   ['its icons', icon('smile')],
   ['what only one page of the portal takes', '/app/src/week.ts'],
+  ['what only the search takes', '/app/src/rank.ts'],
   ['an icon that one file of the portal names', icon('flag')],
   ['the pages themselves', '/app/src/modules/sign-in/sign-in.route.tsx'],
 ])('leaves %s alone', (_what, id) => {

@@ -19,6 +19,10 @@ const AFTER_PAINT = ['src/app/after-paint.tsx'];
 /** What every page of the portal is shown in; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
 const HOME = 'src/modules/portal-home/portal-home.route.tsx';
+/** What the frame brings once its page is there, or asked for: the search, and the head of what is printed. */
+const FRAME_LATER = ['search/search-dialog', 'print-letterhead'].map(
+  (name) => `src/company/${name}.tsx`,
+);
 /** What a screen begins with, where it has several views and brings each when it is wanted. */
 export const FIRST_VIEWS: Readonly<Record<string, string>> = {
   queue: 'src/modules/queue/board/board-view.tsx',
@@ -31,7 +35,9 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
  * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So
  * what is always loaded together is one file: what the app starts with, what signing in takes
  * beyond that, what every page adds once it is painted, what the frame of the portal takes
- * beyond that, what several of its modules share, and what several pages of one module do. An
+ * beyond that, what several of its modules share, and what several pages of one module do. Of what modules
+ * share, a small file of its own is what the frame itself brings later, such as writing dates: on
+ * a page that needs little the search would fetch all of it otherwise. An
  * icon that several files name comes with what modules share: each in a file of its own, their
  * names in the list of what a page loads weighed more than they.
  */
@@ -70,6 +76,7 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   const screens = getInfo(inRoot(FRAME))?.dynamicallyImportedIds ?? [];
   const views = Object.values(FIRST_VIEWS).map(inRoot);
   for (const [id, group] of sharedBy([...screens, ...views], importsOf)) groups.set(id, group);
+  for (const id of imports(FRAME_LATER)) if (groups.has(id)) groups.set(id, 'basics');
   for (const id of frame) groups.set(id, 'portal');
   for (const id of afterPaint) groups.set(id, 'after-paint');
   for (const id of signIn) groups.set(id, 'sign-in');

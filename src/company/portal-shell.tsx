@@ -12,8 +12,8 @@ import { ClinicSessionWatch } from './clinic-session-watch';
 import { useCompany, useCurrentUser } from './company-context';
 import { NavDrawer } from './nav-drawer';
 import { Navbar } from './navbar';
+import { PaperHead } from './paper-head';
 import { PatientPeekHost } from './patient-peek-host';
-import { PrintLetterhead } from './print-letterhead';
 import { SearchDialog } from './search/lazy-search-dialog';
 import type { Overlay } from './shortcuts/overlay';
 import { useShortcuts } from './shortcuts/use-shortcuts';
@@ -66,7 +66,7 @@ export function PortalShell({ companies }: PortalShellProps) {
             isWidePage(slug, pathname) ? 'max-w-[100rem]' : 'max-w-6xl',
           )}
         >
-          <PrintLetterhead />
+          <PaperHead />
           <PrintedFilters />
           <Outlet />
         </main>
