@@ -54,9 +54,10 @@ import { referralAddress } from '@/modules/referrals/referral-filters';
 import {
   type ReferralListFilters,
   referralExport,
-  referralQueries,
+  referralListQueries,
   selectedReferrals,
-} from '@/modules/referrals/referrals.queries';
+} from '@/modules/referrals/referral-list.queries';
+import { referralQueries } from '@/modules/referrals/referrals.queries';
 import { type InboxListFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
 import { scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
@@ -168,7 +169,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     as,
     bar: filters.text ? 'search' : 'page',
     options: () =>
-      referralQueries.list(company, {
+      referralListQueries.list(company, {
         ...referralAddress.usual,
         assignedTo: null,
         ...filters,
@@ -211,13 +212,13 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
   return {
     'company/companies#companyQueries.mine': page(() => companyQueries.mine(id.user)),
 
-    'modules/referrals/referrals#referralExport': exported(() =>
+    'modules/referrals/referral-list#referralExport': exported(() =>
       referralExport(company, { ...referralAddress.usual, assignedTo: null }),
     ),
-    'modules/referrals/referrals#selectedReferrals': exported(() =>
+    'modules/referrals/referral-list#selectedReferrals': exported(() =>
       selectedReferrals(company, [id.referral]),
     ),
-    'modules/referrals/referrals#referralQueries.list': [
+    'modules/referrals/referral-list#referralListQueries.list': [
       referrals('newest', {}),
       referrals('oldest', { sort: 'oldest' }),
       referrals('most overdue', { sort: 'due' }),
@@ -235,8 +236,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       referrals('by a common word', { text: 'sinusitis' }),
       referrals('by what nobody is called', { text: 'xyzzy' }),
     ],
-    'modules/referrals/referrals#referralQueries.overdueCount': page(() =>
-      referralQueries.overdueCount(company),
+    'modules/referrals/referral-list#referralListQueries.overdueCount': page(() =>
+      referralListQueries.overdueCount(company),
     ),
     'modules/referrals/referrals#referralQueries.detail': page(() =>
       referralQueries.detail(company, id.referral),

@@ -36,7 +36,7 @@ export async function measureAll(
   return rows;
 }
 
-/** `referralQueries.list, newest`: as it is called, and what it is asked for. */
+/** `referralListQueries.list, newest`: as it is called, and what it is asked for. */
 function named(cases: ReturnType<typeof casesFor>): { name: string; one: Case }[] {
   const taken = new Set<string>();
   return Object.entries(cases).flatMap(([key, given]) =>

@@ -10,7 +10,7 @@ const db = await backend.as('staff.demo');
 // have loaded them already, with its own client.
 vi.resetModules();
 vi.doMock('@/lib/supabase/client', () => ({ db }));
-const { referralExport } = await import('@/modules/referrals/referrals.queries');
+const { referralExport } = await import('@/modules/referrals/referral-list.queries');
 const { caseSource } = await import('@/modules/queue/queue.queries');
 const { eligibilityRequestSource } = await import(
   '@/modules/insurance/eligibility/eligibility.queries'

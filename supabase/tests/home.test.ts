@@ -29,7 +29,9 @@ const { figuresOf, focusOf, workLines } = await import(
 );
 const { workPaths } = await import('../../src/lib/work-paths.ts');
 const { referralAddress } = await import('../../src/modules/referrals/referral-filters.ts');
-const { referralQueries } = await import('../../src/modules/referrals/referrals.queries.ts');
+const { referralListQueries } = await import(
+  '../../src/modules/referrals/referral-list.queries.ts'
+);
 const { inboxAddress } = await import('../../src/modules/schedule/inbox-filters.ts');
 const { scheduleQueries } = await import('../../src/modules/schedule/schedule.queries.ts');
 const { queueAddress, passes } = await import('../../src/modules/queue/queue-filters.ts');
@@ -76,7 +78,10 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     const { mine, ...filters } = referralAddress.read(search);
     const asked = { ...filters, assignedTo: mine ? me : null };
     return count(
-      await client.fetchInfiniteQuery({ ...referralQueries.list(company, asked), pages: PAGES }),
+      await client.fetchInfiniteQuery({
+        ...referralListQueries.list(company, asked),
+        pages: PAGES,
+      }),
     );
   },
   'schedule inbox': async ({ client, company, me, search }) => {

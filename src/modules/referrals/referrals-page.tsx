@@ -35,8 +35,12 @@ import { referralColumns } from './list/referral-columns';
 import { ReferralFilterBar, SORT_OPTIONS } from './list/referral-filter-bar';
 import { referralsAsCsv } from './list/referrals-csv';
 import { referralAddress } from './referral-filters';
+import {
+  type ReferralListItem,
+  referralExport,
+  referralListQueries,
+} from './referral-list.queries';
 import { MOST_SELECTED } from './referrals.model';
-import { type ReferralListItem, referralExport, referralQueries } from './referrals.queries';
 
 const NewReferralDialog = lazyDialog(
   () => import('./create/new-referral-dialog'),
@@ -80,7 +84,7 @@ export function ReferralsPage() {
 
   const { mine, ...rest } = filters;
   const asked = { ...rest, assignedTo: mine ? user.id : null };
-  const list = useInfiniteQuery(referralQueries.list(companyId, asked));
+  const list = useInfiniteQuery(referralListQueries.list(companyId, asked));
   const view = useListView({
     companyId,
     userId: user.id,
@@ -93,7 +97,7 @@ export function ReferralsPage() {
     scope: JSON.stringify(asked),
     limit: MOST_SELECTED,
   });
-  const overdue = useQuery(referralQueries.overdueCount(companyId));
+  const overdue = useQuery(referralListQueries.overdueCount(companyId));
   const members = useQuery(memberQueries.list(companyId));
   const stopCreating = () => {
     setCreating(false);

@@ -1,46 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import { groupedSource } from '@/kit/list/grouped-source';
-import { keysetQuery } from '@/kit/list/keyset-query';
-import type { Cursor, KeysetOrder, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
-import { withIdentifiers } from '@/shared/patients/identifiers.queries';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { openReferral } from '@/shared/referrals/open-referral.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
-import type { ReferralFilters } from './referral-filters';
-import {
-  duplicatesSince,
-  OPEN_STATUSES,
-  REFERRAL_PRIORITIES,
-  REFERRAL_STATUSES,
-} from './referrals.model';
-
-/** As many as a screen or two; the rest comes with "Load more". */
-const PAGE_SIZE = 25;
+import { duplicatesSince, OPEN_STATUSES } from './referrals.model';
 
 /** Of each kind that a referral's page names. */
 const MOST_LINKED = 20;
 
-interface ListOrder extends KeysetOrder {
-  column: 'created_at' | 'due_at' | 'see_by';
-}
-
-const ORDERS: Record<ReferralFilters['sort'], ListOrder> = {
-  newest: { column: 'created_at', ascending: false },
-  oldest: { column: 'created_at', ascending: true },
-  due: { column: 'due_at', ascending: true },
-  see_by: { column: 'see_by', ascending: true },
-};
-
-/** The filters with "me" spelled out, since a cached page belongs to one person. */
-export interface ReferralListFilters extends Omit<ReferralFilters, 'mine'> {
-  assignedTo: string | null;
-}
-
-export type ReferralListItem = Awaited<ReturnType<typeof fetchListed>>[number];
-export type ReferralExportItem = Awaited<ReturnType<typeof fetchExported>>[number];
 export type ReferralDetail = NonNullable<Awaited<ReturnType<typeof fetchDetail>>>;
 export type ReferralEvent = Awaited<ReturnType<typeof fetchTimeline>>[number];
 export type MissingItem = Awaited<ReturnType<typeof fetchMissing>>[number];
@@ -48,22 +17,6 @@ export type LinkedToReferral = Awaited<ReturnType<typeof fetchLinked>>;
 export type OpenReferral = Awaited<ReturnType<typeof fetchOpenOfPatient>>[number];
 
 export const referralQueries = {
-  /** The clinic's referrals, narrowed and ordered, a page at a time. */
-  list: (companyId: string, filters: ReferralListFilters) =>
-    keysetQuery({
-      queryKey: [...referralKeys.all(companyId), 'list', filters],
-      source: groupedList(companyId, filters),
-      pageSize: PAGE_SIZE,
-    }),
-
-  /** How many open referrals are past their target. */
-  overdueCount: (companyId: string) =>
-    queryOptions({
-      queryKey: [...referralKeys.all(companyId), 'overdue-count'],
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('overdue_referrals', { company_id: companyId }).abortSignal(signal)),
-    }),
-
   /** One referral with its patient; null when it doesn't exist or is another clinic's. */
   detail: (companyId: string, referralId: string) =>
     queryOptions({
@@ -99,139 +52,6 @@ export const referralQueries = {
       queryFn: ({ signal }) => fetchOpenOfPatient(companyId, patientId, signal),
     }),
 };
-
-/** The clinic's referrals as they stand on the screen: one group after the other where it is grouped. */
-function groupedList(
-  companyId: string,
-  filters: ReferralListFilters,
-): KeysetSource<ReferralListItem> {
-  switch (filters.group) {
-    case 'status':
-      return groupedSource({
-        groups: REFERRAL_STATUSES.filter((one) => (filters.status ?? one) === one),
-        groupOf: ({ status }) => status,
-        sourceOf: (status) => listSource(companyId, { ...filters, status }),
-      });
-    case 'priority':
-      return groupedSource({
-        groups: REFERRAL_PRIORITIES.filter((one) => (filters.priority ?? one) === one),
-        groupOf: ({ priority }) => priority,
-        sourceOf: (priority) => listSource(companyId, { ...filters, priority }),
-      });
-    case null:
-      return listSource(companyId, filters);
-  }
-}
-
-/** The clinic's referrals, narrowed and ordered, from any place in them. */
-function listSource(
-  companyId: string,
-  filters: ReferralListFilters,
-): KeysetSource<ReferralListItem> {
-  return {
-    read: (...asked) => fetchListed(companyId, filters, ...asked),
-    placeOf: (row) => ({ at: row[ORDERS[filters.sort].column], id: row.id }),
-  };
-}
-
-/** The same with what a file of them holds. */
-export function referralExport(
-  companyId: string,
-  filters: ReferralListFilters,
-): KeysetSource<ReferralExportItem> {
-  return {
-    read: (...asked) => fetchExported(companyId, filters, ...asked),
-    placeOf: (row) => ({ at: row[ORDERS[filters.sort].column], id: row.id }),
-  };
-}
-
-/** Referrals chosen one by one, with what a file of them holds. */
-export function selectedReferrals(
-  companyId: string,
-  ids: readonly string[],
-): KeysetSource<ReferralExportItem> {
-  const inOrder = [...ids].sort();
-  return {
-    read: async (after, _size, signal) => {
-      const rest = after === null ? inOrder : inOrder.filter((id) => id > after.id);
-      if (rest.length === 0) return [];
-      const rows = unwrap(
-        await db
-          .rpc('search_referrals', { company_id: companyId, chosen: rest, max_count: rest.length })
-          .select(EXPORTED)
-          .is('attempts.error_marked_at', null)
-          .order('id')
-          .abortSignal(signal),
-      );
-      return withIdentifiers(companyId, 'referrals', rows, signal);
-    },
-    placeOf: ({ created_at, id }) => ({ at: created_at, id }),
-  };
-}
-
-const EXPORTED =
-  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, created_at, due_at, patient:patients!inner(id, first_name, last_name), attempts:referral_contact_attempts(attempted_at), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
-
-type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
-
-async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
-  return unwrap(
-    await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, next_action_due, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, awaiting_information_since, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name)',
-    ),
-  );
-}
-
-async function fetchExported(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
-  const rows = unwrap(
-    await search(companyId, filters, ...asked)
-      .select(EXPORTED)
-      .is('attempts.error_marked_at', null),
-  );
-  const [, , signal] = asked;
-  return withIdentifiers(companyId, 'referrals', rows, signal);
-}
-
-function search(
-  companyId: string,
-  {
-    text,
-    status,
-    priority,
-    assignedTo,
-    overdue,
-    late,
-    missing,
-    contact,
-    unassigned,
-    answer,
-    sort,
-  }: ReferralListFilters,
-  ...[after, size, signal]: Asked
-) {
-  const { column, ascending } = ORDERS[sort];
-  return db
-    .rpc('search_referrals', {
-      company_id: companyId,
-      term: text,
-      status,
-      priority,
-      assigned_to: assignedTo,
-      overdue,
-      see_by_passed: late,
-      awaiting_information: missing,
-      contact_due: contact,
-      unassigned,
-      awaiting_answer: answer,
-      sort,
-      after_at: after?.at ?? null,
-      after_id: after?.id ?? null,
-      max_count: size,
-    })
-    .order(column, { ascending })
-    .order('id', { ascending })
-    .abortSignal(signal);
-}
 
 export function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
   const referral = fetchRow(

@@ -2,8 +2,8 @@ import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import type { ReferralExportItem } from '../referral-list.queries';
 import { isAwaitingInformation, targetOf } from '../referrals.model';
-import type { ReferralExportItem } from '../referrals.queries';
 
 const HEADER = [
   'Last name',

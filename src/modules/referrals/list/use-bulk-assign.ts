@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
+import type { ReferralListItem } from '../referral-list.queries';
 import { useAssignReferrals } from '../referrals.mutations';
-import type { ReferralListItem } from '../referrals.queries';
 import { byFormer, counted } from './bulk-results';
 
 /** Gives the referrals chosen to a member, or to nobody; the toast gives them back. */

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { type ReferralStatus, STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import type { ReferralListItem } from '../referral-list.queries';
 import { type StatusResult, useSetReferralStatuses } from '../referrals.mutations';
-import type { ReferralListItem } from '../referrals.queries';
 import { byFormer, counted, refusalText } from './bulk-results';
 
 /** Sets the status of the referrals chosen, each for itself; the toast takes it back, and says which were refused and why. */
