@@ -6,6 +6,7 @@
  *   npm run bench:pages                      everything, five runs each
  *   npm run bench:pages -- --runs 1 --only loads,steps,scrolling,memory,waiting
  *   npm run bench:pages -- --only loads --pages landing,sign-in
+ *   npm run bench:pages -- --only steps --steps referrals    those whose name has it in it
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,6 +27,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: 'loads,steps,scrolling,memory,waiting' },
     pages: { type: 'string' },
+    steps: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
@@ -99,7 +101,7 @@ async function printLoads(session: string) {
 }
 
 async function printSteps(session: string) {
-  const rows = await measureSteps(browser, site.origin, session, runs);
+  const rows = await measureSteps(browser, site.origin, session, runs, values.steps);
   console.log('\nFrom an input to the next paint (ms; of the bar)');
   console.table(
     rows.map(({ name, ms, bar }) => ({ step: name, 'next paint': against(name, ms, bar) })),

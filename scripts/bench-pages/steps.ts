@@ -4,20 +4,25 @@ import { median } from '../bench/plan.ts';
 import { LONG_THREAD } from './busy-clinic.ts';
 import { arrive, comeToRest, seenBy, type Visitor } from './visitor.ts';
 
-/** Moving between modules whose data is cached, from `quality.md`. */
-const MODULE_BAR_MS = 100;
+/** Moving between modules whose data is cached, from `quality.md`; the search and a thousand rows likewise. */
+const PAINT_BAR_MS = 100;
+
+/** As many rows as can be selected at once. */
+const ROWS = 1_000;
 
 interface Step {
   name: string;
   bar?: number;
   /** Where it begins; left out, it goes on where the one before ended. */
   from?: string;
+  /** What is done there before it is measured, at full speed. */
+  prepare?: (page: Page) => Promise<void>;
   act: (page: Page) => Promise<void>;
 }
 
 const openModule = (label: string): Step => ({
   name: `open ${label}, data cached`,
-  bar: MODULE_BAR_MS,
+  bar: PAINT_BAR_MS,
   act: async (page) => {
     const link = page
       .getByRole('navigation', { name: 'Portal' })
@@ -69,7 +74,57 @@ const STEPS: readonly Step[] = [
       await page.getByLabel('Message', { exact: true }).pressSequentially('ten letters');
     },
   },
+  {
+    name: 'open the search, its code there',
+    bar: PAINT_BAR_MS,
+    from: 'portal',
+    prepare: async (page) => {
+      await openSearch(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    },
+    act: openSearch,
+  },
+  {
+    name: 'type into the search, each key',
+    bar: PAINT_BAR_MS,
+    act: async (page) => {
+      await page.getByRole('dialog').getByRole('combobox').pressSequentially('sinus');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: `select ${ROWS} referrals`,
+    bar: PAINT_BAR_MS,
+    from: 'referrals',
+    prepare: async (page) => {
+      const rows = page.getByRole('rowgroup', { name: 'Referrals' }).getByRole('row');
+      for (let shown = await rows.count(); shown < ROWS; shown = await rows.count()) {
+        await page.getByRole('button', { name: 'Load more' }).click();
+        await rows.nth(shown).waitFor();
+      }
+    },
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).click();
+      await page.getByText(`${ROWS} selected`).first().waitFor();
+    },
+  },
+  {
+    name: 'let go of one of them',
+    bar: PAINT_BAR_MS,
+    act: (page) => page.getByRole('rowgroup').getByRole('checkbox').nth(3).click(),
+  },
+  {
+    name: 'let go of all',
+    bar: PAINT_BAR_MS,
+    act: (page) => page.getByRole('button', { name: 'Clear selection' }).click(),
+  },
 ];
+
+async function openSearch(page: Page) {
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+}
 
 export interface Timed {
   name: string;
@@ -84,22 +139,25 @@ export async function measureSteps(
   origin: string,
   session: string,
   runs: number,
+  named = '',
 ): Promise<Timed[]> {
+  const steps = STEPS.filter(({ name }) => name.includes(named));
   const times = new Map<string, number[]>();
   for (let run = 0; run < runs; run += 1) {
     const visitor = await arrive(browser, 'desktop', session);
     await walkOnce(visitor, origin);
-    for (const { name, from, act } of STEPS) {
+    for (const { name, from, prepare, act } of steps) {
       if (from !== undefined) {
         await visitor.page.goto(`${origin}/companies/demo/${from}`);
         await visitor.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+        if (prepare) await visitor.atFullSpeed(() => prepare(visitor.page));
         await comeToRest(visitor);
       }
       times.set(name, [...(times.get(name) ?? []), await slowestOf(visitor, act)]);
     }
     await visitor.context.close();
   }
-  return STEPS.map(({ name, bar }) => ({ name, bar, ms: median(times.get(name) ?? []) }));
+  return steps.map(({ name, bar }) => ({ name, bar, ms: median(times.get(name) ?? []) }));
 }
 
 /** Through every module, so that code and data are there when it is measured. */

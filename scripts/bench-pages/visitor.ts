@@ -25,6 +25,8 @@ export interface Visitor {
   quietSince: () => number;
   cdp: CDPSession;
   context: BrowserContext;
+  /** Does what isn't measured without slowing the processor. */
+  atFullSpeed: (act: () => Promise<void>) => Promise<void>;
 }
 
 /** What a page reports of itself, collected from before its first line of code. */
@@ -58,8 +60,19 @@ export async function arrive(
     await cdp.send('Network.enable');
     await cdp.send('Network.emulateNetworkConditions', { offline: false, ...network });
   }
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  return { page, cdp, context, quietSince: watchNetwork(page) };
+  const slow = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  await slow(SLOWDOWN);
+  return {
+    page,
+    cdp,
+    context,
+    quietSince: watchNetwork(page),
+    atFullSpeed: async (act) => {
+      await slow(1);
+      await act();
+      await slow(SLOWDOWN);
+    },
+  };
 }
 
 function watchNetwork(page: Page): () => number {
