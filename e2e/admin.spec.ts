@@ -5,7 +5,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('an administrator goes from the hub to an area and back, and to the clinic’s settings', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
@@ -103,10 +103,9 @@ test('a key that an administrator makes sends a referral until it is revoked', a
   expect(await send()).toBe(401);
 });
 
-test('the health page tells a part that fails from those that work, and asks it again', async ({
-  page,
-  allowConsole,
-}) => {
+test('the health page tells a part that fails from those that work, and asks it again', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole('status of 503');
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
@@ -178,9 +177,9 @@ test('a page that breaks is told to the administrators, without what the error s
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('how fast a page was comes to the administrators once somebody leaves it', async ({
-  page,
-}) => {
+test('how fast a page was comes to the administrators once somebody leaves it', {
+  tag: '@at-length',
+}, async ({ page }) => {
   // One visit in ten is measured, and none of a browser that says it is steered.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });

@@ -92,9 +92,9 @@ test('a colleague’s change of a bundle is shown to who saves later, with what 
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('bundles come back from a file as they left, and a file’s faults are told row by row', async ({
-  page,
-}) => {
+test('bundles come back from a file as they left, and a file’s faults are told row by row', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/settings/bundles');

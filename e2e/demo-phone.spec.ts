@@ -113,7 +113,7 @@ test('a patient logs symptoms, reads an article and asks the helper', {
   await expect(chat.getByRole('log')).toContainText('call your local emergency number now');
 });
 
-test('settings answer, and closing forgets everything', async ({ page }) => {
+test('settings answer, and closing forgets everything', { tag: '@at-length' }, async ({ page }) => {
   const { phone, tab, opener } = await openDemo(page);
   await tab('Profile').click();
   const open = async (setting: string) => {
@@ -150,9 +150,9 @@ test('settings answer, and closing forgets everything', async ({ page }) => {
   await expect(phone.getByRole('heading', { name: /, Maya$/ })).toBeVisible();
 });
 
-test('the demo holds the focus and the page, and Escape leaves it', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the demo holds the focus and the page, and Escape leaves it', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   const { phone, tab, opener } = await openDemo(page);
   // The page behind stays where it is.
   const before = await page.evaluate(() => window.scrollY);

@@ -42,7 +42,7 @@ test('the owner of a new clinic is welcomed and led through its setup, step by s
 });
 
 test('sample patients are loaded, looked at, and removed with everything of theirs', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   const owner = await hire(page.request, 'staff');

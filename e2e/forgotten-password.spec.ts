@@ -87,7 +87,10 @@ test('a forgotten password doesn’t get past an authenticator app', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed');
 });
 
-test('a forgotten password doesn’t get past a passkey', async ({ page, allowConsole }) => {
+test('a forgotten password doesn’t get past a passkey', { tag: '@at-length' }, async ({
+  page,
+  allowConsole,
+}) => {
   allowConsole(/status of 4\d\d|Error using passkey/);
   const device = await plugInAuthenticator(page);
   const username = await hire(page.request, 'staff');

@@ -79,7 +79,7 @@ test('a referral phoned in is verified and booked in few clicks, the patient loo
 });
 
 test('a time that a colleague took is refused, and another one booked, as the patient wishes', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Error saving appointment|\(conflict\)/);
   await signIn(page);

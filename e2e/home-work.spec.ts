@@ -22,7 +22,9 @@ test('from the home to the overdue referrals: as many rows as the line says', as
   );
 });
 
-test('from the home to what is to be verified for tomorrow', async ({ page }) => {
+test('from the home to what is to be verified for tomorrow', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await enterPortal(page);
   const line = needs(page).getByRole('link', { name: /to verify for tomorrow/ });
   const said = await numberOf(line);
@@ -65,9 +67,9 @@ test('the home says that it could not ask, and asks again', async ({ page, allow
   await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
 });
 
-test('the work on the home is in nobody’s way, in both themes', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('the work on the home is in nobody’s way, in both themes', {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await enterPortal(page);
   await expect(needs(page)).toBeVisible();

@@ -66,9 +66,9 @@ test('a referral’s patient without insurance is scanned and verified in one go
   await expect(page).toHaveURL(`/companies/demo/referrals/${referral}`);
 });
 
-test('a card saved on the insurance page offers to verify it, which says “none on file” to nobody', async ({
-  page,
-}) => {
+test('a card saved on the insurance page offers to verify it, which says “none on file” to nobody', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   const api = await apiOf(page);
   const patientId = randomUUID();

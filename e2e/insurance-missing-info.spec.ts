@@ -94,9 +94,9 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   });
 });
 
-test('an appointment and an operation carry along whom to ask about, and get their answer', async ({
-  page,
-}) => {
+test('an appointment and an operation carry along whom to ask about, and get their answer', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await signIn(page);
   const api = await apiOf(page);
@@ -165,7 +165,9 @@ test('a session that ends while a payer is asked costs nothing that was chosen',
   ).toEqual([{ attempts: 1 }]);
 });
 
-test('older verifications are loaded on demand, under the same filters', async ({ page }) => {
+test('older verifications are loaded on demand, under the same filters', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   const api = await apiOf(page);
   const { coverageId, lastName } = await addInsured(page, 'SIM-ACTIVE');

@@ -287,11 +287,9 @@ test('a dental plan alone opens neither an operation nor an estimate', {
   await expect(line).toBeChecked();
 });
 
-test('a coverage is found, corrected in spite of a colleague, ended, reopened and replaced', async ({
-  page,
-  request,
-  allowConsole,
-}) => {
+test('a coverage is found, corrected in spite of a colleague, ended, reopened and replaced', {
+  tag: '@at-length',
+}, async ({ page, request, allowConsole }) => {
   allowConsole(/Error saving coverage|status of 409/);
   await setTheme(page, 'system');
   await signIn(page);

@@ -6,7 +6,7 @@ const headline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'From first referral to follow-up, in one portal' });
 
 test('a visitor reads what it is about, follows the page down and gets to the sign-in', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More' }).click();
@@ -97,7 +97,7 @@ test('search engines and link previews are told what they need', async ({ page, 
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /companies/');
 });
 
-test("nothing is in anyone's way on the page, in both themes", { tag: '@phone' }, async ({
+test("nothing is in anyone's way on the page, in both themes", { tag: '@phone-at-length' }, async ({
   page,
 }) => {
   await setTheme(page, 'system');

@@ -16,7 +16,7 @@ test('a clinic asks for an app that is coming, and takes it back', async ({ page
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a refused wish is told, and nothing pretends it was recorded', async ({
+test('a refused wish is told, and nothing pretends it was recorded', { tag: '@at-length' }, async ({
   page,
   allowConsole,
 }) => {
@@ -37,7 +37,7 @@ test('a refused wish is told, and nothing pretends it was recorded', async ({
 });
 
 test('a category has an address, and details of a service open in a dialog', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await signIn(page);
   await page.goto('/companies/demo/marketplace');

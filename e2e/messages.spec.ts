@@ -21,11 +21,9 @@ const OSEI = '30000000-0000-4000-8000-000000000001';
 const SEND = '**/rest/v1/rpc/send_message';
 const START = '**/rest/v1/rpc/start_thread';
 
-test('two people talk without live events: counts rise and fall, and each sees what the other has read', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('two people talk without live events: counts rise and fall, and each sees what the other has read', {
+  tag: '@at-length',
+}, async ({ page, browser, baseURL }) => {
   const subject = someSubject('Sterile trays');
   await withoutLiveEvents(page);
   await signIn(page, WRITER);
@@ -152,7 +150,7 @@ test('a message that could not be sent stays, says why, and goes once, with its 
   await expect(log(page).getByText('Plan of the lot.txt')).toHaveCount(1);
 });
 
-test('any text arrives as it was typed', { tag: '@phone-at-length' }, async ({
+test('any text arrives as it was typed', { tag: ['@at-length', '@phone-at-length'] }, async ({
   page,
   isMobile,
 }) => {
@@ -250,9 +248,9 @@ test('files go along: looked at, saved by the other, and refused by kind with a 
   await colleague.context().close();
 });
 
-test('a search finds what was said and leads to it; folders keep what is put aside', async ({
-  page,
-}) => {
+test('a search finds what was said and leads to it; folders keep what is put aside', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const word = `Zyx${crypto.randomUUID().slice(0, 6)}`;
   await signIn(page, WRITER);
   const subject = someSubject('Stapes');
@@ -290,10 +288,9 @@ test('a search finds what was said and leads to it; folders keep what is put asi
   await expect(row).toBeVisible();
 });
 
-test('a thread about a provider begins with a subject, to the team; its fields say what they lack', async ({
-  page,
-  allowConsole,
-}) => {
+test('a thread about a provider begins with a subject, to the team; its fields say what they lack', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   await signIn(page, WRITER);
   await page.goto(`/companies/demo/provider/${OSEI}`);
   await page.getByRole('link', { name: 'Send Secure Message' }).click();
@@ -336,7 +333,9 @@ test('a thread about a provider begins with a subject, to the team; its fields s
   await expect(log(page).getByText('Two are back from repair.')).toHaveCount(1);
 });
 
-test('a thread begun from a referral stays linked to it', async ({ page }) => {
+test('a thread begun from a referral stays linked to it', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto('/companies/demo/referrals');
   await page

@@ -79,10 +79,9 @@ test('notifications are read on a click, all at once, and removed; the keyboard 
   await expect(panel.getByText("You're all caught up")).toBeVisible();
 });
 
-test('a notification of every kind arrives and opens the thing it is about', async ({
-  page,
-  request,
-}) => {
+test('a notification of every kind arrives and opens the thing it is about', {
+  tag: '@at-length',
+}, async ({ page, request }) => {
   const lastName = `Zz${crypto.randomUUID().slice(0, 8)}`;
   const notices = await causeAllNotifications(request, lastName);
   await enterPortal(page, 'admin.demo');

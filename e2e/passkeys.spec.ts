@@ -69,10 +69,9 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
   await expect(page.getByText('Off. Your password alone signs you in.')).toBeVisible();
 });
 
-test('a passkey whose answer got lost on the way is given again, and none is made twice', async ({
-  page,
-  allowConsole,
-}) => {
+test('a passkey whose answer got lost on the way is given again, and none is made twice', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 401|ERR_FAILED|Failed to fetch|Error using passkey \(offline\)/);
   const device = await plugInAuthenticator(page);
   const username = await hire(page.request, 'staff');
@@ -103,10 +102,9 @@ test('a passkey whose answer got lost on the way is given again, and none is mad
   expect(await device.count()).toBe(1);
 });
 
-test('where the server has no passkeys, an authenticator app is set up and nothing else is offered', async ({
-  page,
-  allowConsole,
-}) => {
+test('where the server has no passkeys, an authenticator app is set up and nothing else is offered', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 422/);
   const username = await hire(page.request, 'staff');
   await page.route('**/auth/v1/factors', (route) => {

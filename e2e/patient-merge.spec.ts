@@ -99,9 +99,9 @@ test('a second chart that an outside system made is seen, compared, merged and t
   await expect(page.getByText('This patient may have another chart.')).toBeHidden();
 });
 
-test('who is corrected into somebody else, or insured under their number, is asked about', async ({
-  page,
-}) => {
+test('who is corrected into somebody else, or insured under their number, is asked about', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   const api = await apiOf(page);
   const lastName = uniqueName();

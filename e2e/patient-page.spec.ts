@@ -110,7 +110,9 @@ test('an administrator sees who opened the record', async ({ page }) => {
   await expect(access.getByText('Theo Lindgren').first()).toBeVisible();
 });
 
-test('the coverage is told in four figures of the newest response', async ({ page }) => {
+test('the coverage is told in four figures of the newest response', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await signIn(page, 'staff.demo');
   await page.goto(VERIFIED);
   await expect(page.getByText('GOLD PPO 1500')).toBeVisible();
@@ -173,9 +175,9 @@ test('what is begun for a patient begins with the patient filled in', {
   await expect(page).toHaveURL(/\/insurance\/patients\/[0-9a-f-]{36}$/);
 });
 
-test('files of conversations about a patient are looked at on their page, others downloaded', async ({
-  page,
-}) => {
+test('files of conversations about a patient are looked at on their page, others downloaded', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   const lastName = uniqueName();
   const referral = await addReferral(page, { firstName: 'Olaf', lastName, reason: 'Dull hearing' });
@@ -224,7 +226,9 @@ test('files of conversations about a patient are looked at on their page, others
   expect((await stream.toArray()).join('')).toBe('Hz,dB\n500,20\n');
 });
 
-test('a patient is printed on one page under the clinic’s letterhead', async ({ page }) => {
+test('a patient is printed on one page under the clinic’s letterhead', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto(`${VERIFIED}?view=timeline`);
   await expect(page.getByRole('list', { name: 'Timeline, latest first' })).toBeVisible();

@@ -17,7 +17,7 @@ async function peekAndLeave(page: Page, name: Locator, patient: string) {
 }
 
 test('a name in a list opens the patient beside it and leaves the list as it is', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
@@ -60,10 +60,9 @@ test('a name in a list opens the patient beside it and leaves the list as it is'
   await expect(peek.getByText('Date of birth', { exact: true })).toBeVisible();
 });
 
-test('a name opens the chart in a tab of its own, and its row the referral', async ({
-  page,
-  context,
-}) => {
+test('a name opens the chart in a tab of its own, and its row the referral', {
+  tag: '@at-length',
+}, async ({ page, context }) => {
   await signIn(page, 'staff.demo');
   const lastName = uniqueName();
   await addReferral(page, { firstName: 'Ines', lastName, reason: 'Blocked nose' });

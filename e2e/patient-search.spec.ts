@@ -54,7 +54,9 @@ test('a patient found for the name before can’t be chosen while the next name 
   await expect(dialog.getByText('Nadia Wexler')).toBeVisible();
 });
 
-test('a free time can’t be given to a request found for the text before', async ({ page }) => {
+test('a free time can’t be given to a request found for the text before', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
   const first = await requestAppointment(page, FONTAINE);

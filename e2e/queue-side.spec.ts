@@ -64,10 +64,9 @@ test('a side that a diagnosis contradicts takes a reason, which goes to the room
   await expect(page.getByText('A diagnosis names the other side.')).toBeHidden();
 });
 
-test('a contradiction that only the database knows of leads to the same field', async ({
-  page,
-  allowConsole,
-}) => {
+test('a contradiction that only the database knows of leads to the same field', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|\(invalid\)/);
   const lastName = uniqueName();
   await signIn(page);

@@ -129,9 +129,9 @@ test('a time that the surgeon has given away is refused by name; a free one is t
   ).toBeDisabled();
 });
 
-test('an operation that has started is completed when nothing of its day is open', async ({
-  page,
-}) => {
+test('an operation that has started is completed when nothing of its day is open', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   const id = await addCase(page, { firstName: 'Noa', lastName: uniqueName(), started: true });
   const api = await apiOf(page);
@@ -188,7 +188,9 @@ test('a physician signs off what is the surgeon’s, and a result is dated by it
   ).toBeVisible();
 });
 
-test('codes that are not for the patient’s age are not offered, and say why', async ({ page }) => {
+test('codes that are not for the patient’s age are not offered, and say why', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   const bornOn = `${new Date().getFullYear() - 5}-01-01`;
@@ -414,7 +416,7 @@ test('the list is searched and narrowed by its address, and taken along as a fil
   await expect(page.getByText('Dana Whitfield exported surgery cases').first()).toBeVisible();
 });
 
-test('the day sheet has on paper what the room needs', async ({ page }) => {
+test('the day sheet has on paper what the room needs', { tag: '@at-length' }, async ({ page }) => {
   const lastName = uniqueName();
   const day = farDay(4);
   await setTheme(page, 'dark');

@@ -85,7 +85,7 @@ test('three calls in vain lead to the letter, and the letter to its wait', async
 });
 
 test('a call is logged from the page, and who was reached starts over', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');

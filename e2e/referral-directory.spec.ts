@@ -64,9 +64,9 @@ test('who refers is added on the way, found again by NPI, and corrected where al
   );
 });
 
-test('a name on old referrals that is written otherwise is linked to who is meant', async ({
-  page,
-}) => {
+test('a name on old referrals that is written otherwise is linked to who is meant', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   const api = await apiOf(page);
   const [patient] = await api.get(`patients?select=id&company_id=eq.${DEMO_CLINIC}&limit=1`);

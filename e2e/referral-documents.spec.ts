@@ -81,7 +81,7 @@ test('documents of a referral are added, seen in place, found with the patient, 
 });
 
 test('a referral is under one of its patient’s coverages, with the number it came with', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

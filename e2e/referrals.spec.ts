@@ -92,7 +92,9 @@ test('a referral goes from received to completed, and its timeline tells how', {
   }
 });
 
-test('a list is printed with the clinic, its filters and how many it shows', async ({ page }) => {
+test('a list is printed with the clinic, its filters and how many it shows', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   await page.goto(`${REFERRALS}?status=pending`);
   await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toBeVisible();
@@ -307,7 +309,10 @@ test('another clinic sees nothing of it, neither in its list nor by its address'
   await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
 });
 
-test('filters survive a reload and the way back', { tag: '@phone' }, async ({ page, isMobile }) => {
+test('filters survive a reload and the way back', { tag: '@phone-at-length' }, async ({
+  page,
+  isMobile,
+}) => {
   const lastName = uniqueName();
   await signIn(page);
   await addReferral(page, { firstName: 'Stella', lastName, priority: 'stat' });
@@ -348,7 +353,9 @@ test('overdue referrals stand out, can be shown alone, and the longest overdue f
   await expect(rows(page).filter({ hasNotText: /Overdue by \d/ })).toHaveCount(0);
 });
 
-test('more referrals load on demand, each once, and the place is kept', async ({ page }) => {
+test('more referrals load on demand, each once, and the place is kept', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   // Oldest first: what other journeys add meanwhile comes after all of these.
   await page.goto(`${REFERRALS}?sort=oldest`);
@@ -372,9 +379,9 @@ test('more referrals load on demand, each once, and the place is kept', async ({
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('filters and headings stay in sight while the list scrolls, and cover nothing that has the focus', async ({
-  page,
-}) => {
+test('filters and headings stay in sight while the list scrolls, and cover nothing that has the focus', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   await page.goto(`${REFERRALS}?sort=oldest`);
   const search = page.getByRole('searchbox', { name: 'Search referrals' });
@@ -448,7 +455,9 @@ test('several referrals are selected, assigned together and taken out as a file'
   await expect(page.getByRole('button', { name: 'Clear selection' })).toBeHidden();
 });
 
-test('a patient who already has an open referral is pointed out', async ({ page }) => {
+test('a patient who already has an open referral is pointed out', { tag: '@at-length' }, async ({
+  page,
+}) => {
   const lastName = uniqueName();
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Dora', lastName, reason: 'Snoring' });

@@ -50,7 +50,9 @@ test('a list stands as somebody left it, and a view of it is one press away', as
   await expect(view).toBeVisible();
 });
 
-test('several referrals are given a status at once, and get their own back', async ({ page }) => {
+test('several referrals are given a status at once, and get their own back', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addReferral(page, { firstName: 'Ada', lastName });

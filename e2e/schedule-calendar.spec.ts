@@ -151,7 +151,9 @@ test('free time is booked for as long as it is dragged over, by mouse and by key
   await expectPrefilled('30');
 });
 
-test('the calendar scrolls along with what is moved out of sight', async ({ page }) => {
+test('the calendar scrolls along with what is moved out of sight', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
@@ -179,9 +181,9 @@ test('the calendar scrolls along with what is moved out of sight', async ({ page
 test.describe('by a finger', () => {
   test.use({ hasTouch: true });
 
-  test('an appointment is pulled after it was pressed for a moment; before, the calendar scrolls', async ({
-    page,
-  }) => {
+  test('an appointment is pulled after it was pressed for a moment; before, the calendar scrolls', {
+    tag: '@at-length',
+  }, async ({ page }) => {
     await signIn(page, 'staff.demo');
     const [start = '', next = ''] = await freeHalfHours(page, HARTWELL, 2);
     const { patient } = await confirmAppointment(page, HARTWELL, start);
@@ -211,9 +213,9 @@ test.describe('by a finger', () => {
   });
 });
 
-test('the calendar opens on a week with work ahead, and says whose color is whose', async ({
-  page,
-}) => {
+test('the calendar opens on a week with work ahead, and says whose color is whose', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   await page.goto(`${SCHEDULE}?view=calendar`);
   await expect(page.getByRole('list', { name: 'Provider colors' })).toContainText('Hartwell');
@@ -230,9 +232,9 @@ test('the calendar opens on a week with work ahead, and says whose color is whos
   await expect(toToday).toBeDisabled();
 });
 
-test('free slots and the steps of a move have the length that the clinic has set', async ({
-  page,
-}) => {
+test('free slots and the steps of a move have the length that the clinic has set', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const harbor = '20000000-0000-4000-8000-000000000002';
   const provider = '30000000-0000-4000-8000-000000000011';
   await signIn(page, 'owner.harbor');
@@ -318,9 +320,9 @@ test('a free time is given to a request that waits', { tag: '@phone-at-length' }
   await expect(booked).toBeVisible();
 });
 
-test('time off is written down by the desk and closes the day; the hours are the admins’', async ({
-  page,
-}) => {
+test('time off is written down by the desk and closes the day; the hours are the admins’', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, OSEI, 1);
   await page.goto(calendarOf(OSEI, start, 'day'));
@@ -348,10 +350,9 @@ test('time off is written down by the desk and closes the day; the hours are the
   await expect(rows.filter({ hasText: reason })).toHaveCount(0);
 });
 
-test('the calendar says that it could not be loaded, and can be asked again', async ({
-  page,
-  allowConsole,
-}) => {
+test('the calendar says that it could not be loaded, and can be asked again', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Error fetching data/);
   await signIn(page, 'staff.demo');
   const bookings = '**/rest/v1/provider_bookings*';

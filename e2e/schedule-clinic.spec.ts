@@ -72,7 +72,10 @@ test('the desk proposes, whoever asked accepts in another browser, and both see 
 });
 
 test.describe('on screens of any size', () => {
-  test('other times are asked for and accepted', async ({ page, browser }) => {
+  test('other times are asked for and accepted', { tag: '@at-length' }, async ({
+    page,
+    browser,
+  }) => {
     await signIn(page, 'staff.demo');
     const requester = await signInBeside(browser, 'admin.demo');
     const [first = '', second = ''] = await freeHalfHours(page, HARTWELL, 2);
@@ -157,9 +160,9 @@ test.describe('on screens of any size', () => {
     await expect(history(page).first()).toContainText('Wrong patient.');
   });
 
-  test('an appointment is at one of the clinic’s locations, also in a room of it', async ({
-    page,
-  }) => {
+  test('an appointment is at one of the clinic’s locations, also in a room of it', {
+    tag: '@at-length',
+  }, async ({ page }) => {
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
     const { id } = await requestAppointment(page, FONTAINE);

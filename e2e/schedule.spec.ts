@@ -20,7 +20,7 @@ const cardsOf = (page: Page, reason: string) =>
   page.getByRole('article').filter({ hasText: reason });
 
 test('an appointment is requested from the provider page and stands in the list, once', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page }) => {
   const reason = someReason('Ringing in both ears');
   await signIn(page, WRITER);
@@ -96,9 +96,9 @@ test('an answer lost on the way is said so, and trying again makes no second req
   await expect(cardsOf(page, reason)).toContainText('Follow-up');
 });
 
-test('a request begun from a referral names its patient, and closing forgets it', async ({
-  page,
-}) => {
+test('a request begun from a referral names its patient, and closing forgets it', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const extra = someReason('also snores');
   await signIn(page, WRITER);
   await page.goto(`${SCHEDULE}?request=new&provider=none&referral=${REFERRAL}`);
@@ -121,10 +121,9 @@ test('a request begun from a referral names its patient, and closing forgets it'
   await expect(page).toHaveURL(`/companies/demo/referrals/${REFERRAL}`);
 });
 
-test('the list says that it is empty, and that it could not be loaded', async ({
-  page,
-  allowConsole,
-}) => {
+test('the list says that it is empty, and that it could not be loaded', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   await signIn(page, 'dr.osei');
   await page.goto('/companies/harbor/schedule');
   await expect(page.getByText('No appointment requests yet')).toBeVisible();
@@ -153,10 +152,9 @@ test('a provider of another clinic, or of none, is not found', async ({ page }) 
   await expect(page.getByRole('tooltip')).toContainText('is not taking appointments');
 });
 
-test('what cannot be loaded or is refused is said, and can be tried again', async ({
-  page,
-  allowConsole,
-}) => {
+test('what cannot be loaded or is refused is said, and can be tried again', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   await signIn(page, WRITER);
   allowConsole('status of 500');
   allowConsole('Error fetching provider (unavailable)');
@@ -202,7 +200,7 @@ test("the schedule and its dialog are in nobody's way, in both themes", {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test("the provider page is in nobody's way, in both themes", { tag: '@phone' }, async ({
+test("the provider page is in nobody's way, in both themes", { tag: '@phone-at-length' }, async ({
   page,
 }) => {
   await setTheme(page, 'system');

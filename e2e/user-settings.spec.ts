@@ -19,7 +19,7 @@ async function openSettings(page: Page, isMobile: boolean) {
 }
 
 test('theme, background animations and transparency stay as chosen after a reload', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   await openSettings(page, isMobile);
   const root = page.locator('html');
@@ -86,7 +86,7 @@ test('a display name is saved and shown by the portal, also after a reload', asy
 });
 
 test('a wrong picture file is refused in words; a right one is shrunk, shown by the shell and can be removed', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   await openSettings(page, isMobile);
   const choose = async (name: RegExp, file: { name: string; mimeType: string; buffer: Buffer }) => {
@@ -124,11 +124,9 @@ test('a wrong picture file is refused in words; a right one is shrunk, shown by 
   await expect(page.getByRole('button', { name: 'Upload picture' })).toBeVisible();
 });
 
-test('what could not be saved stays on the screen, and the person is told', async ({
-  page,
-  isMobile,
-  allowConsole,
-}) => {
+test('what could not be saved stays on the screen, and the person is told', {
+  tag: '@at-length',
+}, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving/);
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
@@ -152,11 +150,9 @@ test('what could not be saved stays on the screen, and the person is told', asyn
   await expect(field).toHaveValue(`${name} typed`);
 });
 
-test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brings them', async ({
-  page,
-  isMobile,
-  allowConsole,
-}) => {
+test('settings that cannot be loaded hold nobody up: 80% is used, and Retry brings them', {
+  tag: '@at-length',
+}, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error fetching data/);
   await page.route(PROFILES, (route) => route.fulfill({ status: 403, json: {} }));
   const { name } = await openSettings(page, isMobile);

@@ -45,9 +45,9 @@ test('by keyboard: tab to a card, enter its module', async ({ page }) => {
   await expect(page).toHaveURL('/companies/demo/insurance');
 });
 
-test("nothing is in anyone's way on the portal home, in both themes", { tag: '@phone' }, async ({
-  page,
-}) => {
+test("nothing is in anyone's way on the portal home, in both themes", {
+  tag: '@phone-at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await enterPortal(page);
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();

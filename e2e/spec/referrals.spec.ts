@@ -74,7 +74,9 @@ test('each referral shows patient, status, priority, reason, referring provider 
   await expect(seeded).toContainText('Harper Audiology');
 });
 
-test('any status may follow any other, and the newest referral comes first', async ({ page }) => {
+test('any status may follow any other, and the newest referral comes first', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   const id = await addReferral(page, { firstName: 'Older', lastName });

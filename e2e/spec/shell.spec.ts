@@ -39,7 +39,7 @@ test('the Admin entry is for administrators', async ({ page }) => {
 });
 
 test('the featured provider leads to their page, the identity to the settings', {
-  tag: '@phone',
+  tag: '@phone-at-length',
 }, async ({ page, isMobile }) => {
   await enterPortal(page);
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
@@ -113,9 +113,9 @@ test('every specified route leads a signed-out visitor to sign-in', async ({ pag
   }
 });
 
-test('every specified route is there for a member', { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test('every specified route is there for a member', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   // Fourteen pages, each loaded from nothing.
   test.slow();
   await signIn(page);
