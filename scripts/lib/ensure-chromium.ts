@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { findChromium } from './chromium.ts';
 
@@ -24,13 +25,14 @@ const ATTEMPTS: Attempt[] = [
 ];
 
 /** Finds a browser for the journeys or installs one; says what to do where it can do neither. */
-export function ensureChromium(): boolean {
+export async function ensureChromium(): Promise<boolean> {
   if (works(findChromium())) return true;
   for (const { command, possible } of ATTEMPTS) {
     if (!possible()) continue;
     const [program = '', ...parameters] = command;
     console.log(`No Chromium yet. Trying: ${command.join(' ')}`);
-    spawnSync(program, parameters, { stdio: 'inherit', timeout: 5 * MINUTE });
+    // Not waited for in place: what else is running meanwhile goes on.
+    await once(spawn(program, parameters, { stdio: 'inherit', timeout: 5 * MINUTE }), 'close');
     if (works(findChromium())) return true;
   }
   console.error(

@@ -112,6 +112,9 @@ const NOT_PLAYED: Record<string, string> = {
   useMakeRecoveryCodes: 'ten others take the place of those that nobody saw',
 };
 
+/** How many of each mutation: more by `PROPERTY_RUNS=50` where saving itself changes. */
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2);
+
 type Content = 'first' | 'corrected';
 
 /** Sends it; true when the app calls it saved, else the failure that the person is told. */
@@ -194,7 +197,7 @@ describe.each(MUTATIONS)('$hook', (played) => {
           }
         },
       ),
-      { numRuns: 4 },
+      { numRuns: RUNS },
     );
   });
 });

@@ -181,14 +181,18 @@ const INSTEAD_OF_YES: Record<Command, Answer> = {
   call: 'not-found',
 };
 
+/** Whether it is about a row of a patient's. */
+function reachesRecord({ name, command }: AccessCase): boolean {
+  return command === 'call'
+    ? !NO_RECORD_FUNCTIONS.has(name)
+    : !(NO_RECORD_TABLES.has(name) || NO_RECORD_TABLES.has(`${name} ${command}`));
+}
+
 /** What is answered about a row of a restricted record. */
-function restricted({ name, command, answer, ...rest }: AccessCase): AccessCase {
-  const reaches =
-    command === 'call'
-      ? !NO_RECORD_FUNCTIONS.has(name)
-      : !(NO_RECORD_TABLES.has(name) || NO_RECORD_TABLES.has(`${name} ${command}`));
+function restricted(access: AccessCase): AccessCase {
+  const { name, command, answer } = access;
   const instead = LISTS.has(name) ? 'nothing' : INSTEAD_OF_YES[command];
-  return { name, command, ...rest, answer: reaches && answer === 'yes' ? instead : answer };
+  return { ...access, answer: reachesRecord(access) && answer === 'yes' ? instead : answer };
 }
 
 /** What is answered about a file of a restricted record, where a change is refused, not passed over. */
@@ -216,10 +220,19 @@ const openAll = async () => {
 
 afterEach(() => asOwner('delete from patient_restrictions; delete from emergency_accesses'));
 
-const TABLES = TABLE_CASES.filter(({ person }) => WITHOUT_ACCESS.includes(person));
+/**
+ * What reaches no record is answered as ever whoever asks, which access-matrix.test.ts has for each: asked once more
+ * by one of them, it shows that it is listed above with reason.
+ */
+const isWorthAsking = (access: AccessCase) => reachesRecord(access) || access.person === 'staff';
+
+const TABLES = TABLE_CASES.filter(
+  (access) => WITHOUT_ACCESS.includes(access.person) && isWorthAsking(access),
+);
 const FILES = FILE_CASES.filter(({ person }) => WITHOUT_ACCESS.includes(person));
 const FUNCTIONS = FUNCTION_CASES.filter(
-  ({ name, person }) => WITHOUT_ACCESS.includes(person) && !DOORS.has(name),
+  (access) =>
+    WITHOUT_ACCESS.includes(access.person) && isWorthAsking(access) && !DOORS.has(access.name),
 );
 
 describe('of a restricted record', () => {
