@@ -11,7 +11,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { connectTcp } from '../supabase/embedded/tcp.ts';
-import { type Scanner, scannerFrom } from '../supabase/functions/check-file/scanner.ts';
+import { type Scanner, scannerFrom } from '../supabase/functions/_shared/files/scanner.ts';
 
 // In two parts, so that a scanner of the machine that this lies on leaves this file alone.
 const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(

@@ -1,7 +1,7 @@
 -- Keys for outside systems. A key opens one door, the Edge Function `referral-intake`; to the API itself
 -- it is no credential at all. Only its hash is kept, where no role of the API can look.
 
-create type public.api_key_scope as enum ('referrals_create', 'referrals_status');
+create type public.api_key_scope as enum ('referrals_create', 'referrals_status', 'documents_create');
 
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),

@@ -39,6 +39,7 @@ as $$
   select case media_type
     when 'application/pdf' then array['pdf']
     when 'image/png' then array['png']
+    when 'image/tiff' then array['tif', 'tiff']
     when 'image/jpeg' then array['jpg', 'jpeg']
     when 'image/webp' then array['webp']
     when 'image/heic' then array['heic', 'heif']

@@ -189,6 +189,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.clear_packets(of_company);
   -- An hour counts (private.note_opening, private.note_export).
   delete from private.record_views v
   where v.ctid = any (array(
@@ -284,6 +285,7 @@ begin
         and not exists (select from public.referral_documents d where d.path = o.path)
         and not exists (select from public.prior_authorization_documents d where d.path = o.path)
         and not exists (select from public.card_pictures p where p.path = o.path)
+        and not exists (select from private.packet_files f where f.path = o.path)
       order by o.uploaded_at
       limit 200
     )

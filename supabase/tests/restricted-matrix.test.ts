@@ -43,6 +43,8 @@ const NO_RECORD_TABLES = new Set([
   // A patient who is new has no restriction, a thread that is new is about nothing yet.
   'patients insert',
   'threads insert',
+  // Whose papers are that come in, nobody has said.
+  'document-inbox insert',
 ]);
 
 /** Functions that tell or change nothing of one patient's, and answer as ever. */
@@ -71,6 +73,14 @@ const NO_RECORD_FUNCTIONS = new Set([
   // The same of a link for a referring office, and figures of what goes out.
   'open_status_link',
   'outbox_health',
+  // Packets that wait to be filed are about nobody yet.
+  'add_packet',
+  'count_packet_pages',
+  'arrange_packet',
+  'split_packet',
+  'merge_packets',
+  'assign_packet',
+  'discard_packet',
   // How long pages took.
   'report_page_speed',
   'page_speeds',
@@ -160,6 +170,7 @@ const LISTS = new Set([
   'unlinked_referrers',
   'analytics_referrals',
   'last_change',
+  'search_packets',
 ]);
 
 /** The way in: these speak of restricted records only. */
@@ -197,8 +208,8 @@ function restricted(access: AccessCase): AccessCase {
 
 /** What is answered about a file of a restricted record, where a change is refused, not passed over. */
 function restrictedFile(access: AccessCase): AccessCase {
-  const { command, answer } = access;
-  if (answer !== 'yes') return access;
+  const { name, command, answer } = access;
+  if (answer !== 'yes' || NO_RECORD_TABLES.has(`${name} ${command}`)) return access;
   return { ...access, answer: command === 'update' ? 'refused' : INSTEAD_OF_YES[command] };
 }
 

@@ -998,6 +998,132 @@ export type Database = {
           },
         ];
       };
+      document_packets: {
+        Row: {
+          added_by: string | null;
+          closed_at: string | null;
+          closed_by: string | null;
+          company_id: string;
+          external_id: string | null;
+          id: string;
+          is_partial: boolean;
+          key_id: string | null;
+          merged_into: string | null;
+          owner_id: string | null;
+          page_count: number;
+          received_at: string;
+          referral_id: string | null;
+          revision: number;
+          sender_name: string | null;
+          sender_number: string | null;
+          source: Database['public']['Enums']['packet_source'];
+          split_from: string | null;
+          state: Database['public']['Enums']['packet_state'];
+          updated_at: string;
+        };
+        Insert: {
+          added_by?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          company_id: string;
+          external_id?: string | null;
+          id?: string;
+          is_partial?: boolean;
+          key_id?: string | null;
+          merged_into?: string | null;
+          owner_id?: string | null;
+          page_count?: number;
+          received_at?: string;
+          referral_id?: string | null;
+          revision?: number;
+          sender_name?: string | null;
+          sender_number?: string | null;
+          source: Database['public']['Enums']['packet_source'];
+          split_from?: string | null;
+          state?: Database['public']['Enums']['packet_state'];
+          updated_at?: string;
+        };
+        Update: {
+          added_by?: string | null;
+          closed_at?: string | null;
+          closed_by?: string | null;
+          company_id?: string;
+          external_id?: string | null;
+          id?: string;
+          is_partial?: boolean;
+          key_id?: string | null;
+          merged_into?: string | null;
+          owner_id?: string | null;
+          page_count?: number;
+          received_at?: string;
+          referral_id?: string | null;
+          revision?: number;
+          sender_name?: string | null;
+          sender_number?: string | null;
+          source?: Database['public']['Enums']['packet_source'];
+          split_from?: string | null;
+          state?: Database['public']['Enums']['packet_state'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'document_packets_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_packets_closed_by_fkey';
+            columns: ['closed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_packets_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'document_packets_company_id_key_id_fkey';
+            columns: ['company_id', 'key_id'];
+            isOneToOne: false;
+            referencedRelation: 'api_keys';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'document_packets_company_id_merged_into_fkey';
+            columns: ['company_id', 'merged_into'];
+            isOneToOne: false;
+            referencedRelation: 'document_packets';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'document_packets_company_id_owner_id_fkey';
+            columns: ['company_id', 'owner_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'document_packets_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'document_packets_company_id_split_from_fkey';
+            columns: ['company_id', 'split_from'];
+            isOneToOne: false;
+            referencedRelation: 'document_packets';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       eligibility_requests: {
         Row: {
           adapter: string | null;
@@ -4750,6 +4876,10 @@ export type Database = {
         Args: { list_id: string; codes: Json; };
         Returns: number;
       };
+      add_packet: {
+        Args: { packet_id: string; company_id: string; source: Database['public']['Enums']['packet_source']; files: Json; };
+        Returns: string;
+      };
       add_referral_document: {
         Args: { document_id: string; referral_id: string; kind: Database['public']['Enums']['referral_document_kind']; path: string; name: string; title?: string | null; received_items?: string[]; };
         Returns: Database['public']['Tables']['referral_documents']['Row'];
@@ -4811,8 +4941,16 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      arrange_packet: {
+        Args: { packet_id: string; seen_revision: number; pages: Json; };
+        Returns: number;
+      };
       ask_to_withdraw: {
         Args: { key_id: string; referral_id: string; reason?: string | null; };
+        Returns: string;
+      };
+      assign_packet: {
+        Args: { packet_id: string; member_id?: string | null; };
         Returns: string;
       };
       assign_referrals: {
@@ -4916,6 +5054,10 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      count_packet_pages: {
+        Args: { packet_id: string; file_id: string; pages: number; fault?: Database['public']['Enums']['packet_file_fault'] | null; };
+        Returns: number;
+      };
       counter_times: {
         Args: { request_id: string; starts_at: string[]; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -4951,6 +5093,10 @@ export type Database = {
         Args: { offer_id: string; pass_on?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      discard_packet: {
+        Args: { packet_id: string; discarded: boolean; };
+        Returns: Database['public']['Enums']['packet_state'];
       };
       due_for_eligibility: {
         Args: { company_id: string; on_date?: string | null; unsettled?: boolean; };
@@ -4989,6 +5135,14 @@ export type Database = {
         Args: { company_id: string; provider_id: string; };
         Returns: Database['public']['Tables']['providers']['Row'];
         SetofOptions: { from: '*'; to: 'providers'; isOneToOne: true; isSetofReturn: false };
+      };
+      file_packet: {
+        Args: { packet_id: string; seen_revision: number; referral_id: string; documents: Json; };
+        Returns: string;
+      };
+      file_packet_as_referral: {
+        Args: { packet_id: string; seen_revision: number; patient: Json; referral: Json; documents: Json; coverage?: Json | null; missing?: string[]; };
+        Returns: string;
       };
       file_to_check: {
         Args: { bucket: string; path: string; };
@@ -5133,6 +5287,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { user_id: string; last_sign_in_at: string; }[];
       };
+      merge_packets: {
+        Args: { packet_id: string; seen_revision: number; other_id: string; };
+        Returns: number;
+      };
       merge_patients: {
         Args: { company_id: string; merge_id: string; kept_id: string; merged_id: string; taken: string[]; kept_seen: string; merged_seen: string; reason: string; };
         Returns: string;
@@ -5175,6 +5333,10 @@ export type Database = {
       open_eligibility_request: {
         Args: { company_id: string; eligibility_request_id: string; };
         Returns: Json[];
+      };
+      open_packet: {
+        Args: { company_id: string; packet_id: string; };
+        Returns: Json;
       };
       open_previous_response: {
         Args: { company_id: string; eligibility_request_id: string; };
@@ -5442,6 +5604,10 @@ export type Database = {
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
       };
+      save_packet_reading: {
+        Args: { packet_id: string; pages: Json; };
+        Returns: number;
+      };
       save_procedure_bundles: {
         Args: { company_id: string; bundles: Json; };
         Returns: { id: string; revision: number; }[];
@@ -5458,6 +5624,10 @@ export type Database = {
       search_messages: {
         Args: { company_id: string; term: string; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { thread_id: string; subject: string; message_id: string; excerpt: string; created_at: string; }[];
+      };
+      search_packets: {
+        Args: { company_id: string; words: string; };
+        Returns: { packet_id: string; excerpt: string; }[];
       };
       search_patients: {
         Args: { company_id: string; term: string; max_count?: number; };
@@ -5551,6 +5721,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: boolean;
       };
+      split_packet: {
+        Args: { packet_id: string; seen_revision: number; new_packet_id: string; page_ids: string[]; };
+        Returns: string;
+      };
       start_diagnosis_list: {
         Args: { id: string; company_id: string; name: string; code_count: number; };
         Returns: string;
@@ -5599,6 +5773,10 @@ export type Database = {
       surgery_waits: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { first_day: string; last_day: string; first_scheduled: number; median_days: number; }[];
+      };
+      take_document: {
+        Args: { key_id: string; document: Json; };
+        Returns: { outcome: string; company_id: string; packet_id: string; received_at: string; }[];
       };
       thread_files: {
         Args: { company_id: string; thread_id: string; message_ids: string[]; };
@@ -5651,7 +5829,7 @@ export type Database = {
     };
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
-      api_key_scope: 'referrals_create' | 'referrals_status';
+      api_key_scope: 'referrals_create' | 'referrals_status' | 'documents_create';
       appointment_lead: 'same_day' | 'week' | 'fortnight' | 'month' | 'longer' | 'backwards';
       appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';
       appointment_type: 'consultation' | 'procedure' | 'follow_up' | 'other';
@@ -5702,6 +5880,11 @@ export type Database = {
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted';
       outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter';
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
+      packet_file_fault: 'broken' | 'encrypted' | 'too_many_pages' | 'too_large';
+      packet_page_kind: 'referral' | 'demographics' | 'insurance_card' | 'note' | 'lab' | 'audiogram' | 'imaging' | 'records_request' | 'junk' | 'other';
+      packet_source: 'fax' | 'upload' | 'camera' | 'api';
+      packet_state: 'open' | 'filed' | 'discarded' | 'merged';
+      packet_text_source: 'layer' | 'ocr';
       patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'authorization' | 'message' | 'record';
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';

@@ -1,7 +1,7 @@
 /* Written by `npm run db:types` from supabase/migrations. Never edited: a test compares it. */
 
 export const administrative_sex = ['female', 'male', 'other', 'unknown'] as const;
-export const api_key_scope = ['referrals_create', 'referrals_status'] as const;
+export const api_key_scope = ['referrals_create', 'referrals_status', 'documents_create'] as const;
 export const appointment_lead = ['same_day', 'week', 'fortnight', 'month', 'longer', 'backwards'] as const;
 export const appointment_outcome = ['attended', 'no_show', 'cancelled', 'no_outcome', 'ahead', 'undated'] as const;
 export const appointment_type = ['consultation', 'procedure', 'follow_up', 'other'] as const;
@@ -52,6 +52,11 @@ export const outbox_channel = ['email', 'fax', 'print', 'sms'] as const;
 export const outbox_error = ['address_refused', 'message_refused', 'sign_in_refused', 'busy', 'no_answer', 'unreachable', 'timed_out', 'gateway_failed', 'interrupted'] as const;
 export const outbox_kind = ['acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter'] as const;
 export const outbox_state = ['queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled'] as const;
+export const packet_file_fault = ['broken', 'encrypted', 'too_many_pages', 'too_large'] as const;
+export const packet_page_kind = ['referral', 'demographics', 'insurance_card', 'note', 'lab', 'audiogram', 'imaging', 'records_request', 'junk', 'other'] as const;
+export const packet_source = ['fax', 'upload', 'camera', 'api'] as const;
+export const packet_state = ['open', 'filed', 'discarded', 'merged'] as const;
+export const packet_text_source = ['layer', 'ocr'] as const;
 export const patient_event_kind = ['referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'] as const;
 export const patient_filter = ['upcoming', 'uncovered', 'referred', 'twins'] as const;
 export const patient_match = ['name', 'similar_name', 'birth_date', 'record_number', 'phone'] as const;

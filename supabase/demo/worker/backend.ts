@@ -7,6 +7,7 @@ import type { Opened } from './database.ts';
 /** Edge Functions, by name; each is loaded when it is called. */
 const FUNCTIONS: Record<string, () => Promise<{ serve: Serve }>> = {
   'check-file': () => import('../../functions/check-file/handler.ts'),
+  documents: () => import('../../functions/documents/handler.ts'),
   eligibility: () => import('../../functions/eligibility/handler.ts'),
   fhir: () => import('../../functions/fhir/handler.ts'),
   'invited-account': () => import('../../functions/invited-account/handler.ts'),

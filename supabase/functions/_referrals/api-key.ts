@@ -3,7 +3,7 @@ import { Refusal } from '../_shared/edge/answers.ts';
 import type { Rest } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 
-export type Scope = 'referrals_create' | 'referrals_status';
+export type Scope = 'referrals_create' | 'referrals_status' | 'documents_create';
 
 /** A key that was let in: what it may do is decided again by every function of the database that takes it. */
 export interface AdmittedKey {

@@ -4,8 +4,8 @@ import { answer, Refusal } from '../_shared/edge/answers.ts';
 import { restOfCaller, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import { contentFinding, refusalText } from '../_shared/files/content.ts';
-import { type Scanner, scannerFrom } from './scanner.ts';
-import { storageOfService } from './storage.ts';
+import { type Scanner, scannerFrom } from '../_shared/files/scanner.ts';
+import { storageOfService } from '../_shared/files/storage.ts';
 
 const BODY = z.object({
   bucket: z.string().regex(/^[a-z-]{1,60}$/),

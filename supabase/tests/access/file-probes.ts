@@ -56,10 +56,15 @@ export function fileProbes(backend: Backend) {
 
   /** Whoever may open what the file belongs to has done so: without that nobody is given it (file-openings.test.ts). */
   async function openFor(username: Username, bucket: string, { path }: FileTarget): Promise<void> {
-    const subject = OPENED[bucket];
-    if (!subject) return;
     const [company_id, subject_id] = path.split('/');
     const client = await backend.asUntyped(username);
+    if (bucket === 'document-inbox') {
+      // Refused where there is nothing to see.
+      await client.rpc('open_packet', { company_id, packet_id: subject_id });
+      return;
+    }
+    const subject = OPENED[bucket];
+    if (!subject) return;
     await (subject === 'threads'
       ? client.rpc('thread_messages', { company_id, thread_id: subject_id })
       : client.rpc('open_record', { company_id, subject, subject_id })

@@ -1,6 +1,7 @@
 import { DEMO, PEOPLE } from '../support/seeded.ts';
 import { authorized } from './authorizations.ts';
 import { pictureRow } from './card-pictures.ts';
+import { FILED, packetOf } from './document-inbox.ts';
 import { colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
 import type { Person } from './matrix.ts';
 import { messageTarget } from './messages.ts';
@@ -61,6 +62,12 @@ referral-documents/removed       insert   refused     refused       yes        y
 referral-documents/removed       update   refused     refused       refused    refused    refused    refused
 referral-documents/removed       delete   nothing     nothing       nothing    nothing    nothing    nothing
 
+document-inbox                   list     nothing     nothing       yes        yes        yes        yes
+document-inbox                   download not-found   not-found     yes        yes        yes        yes
+document-inbox                   insert   refused     refused       yes        yes        yes        yes
+document-inbox                   update   refused     refused       refused    refused    refused    refused
+document-inbox                   delete   nothing     nothing       nothing    nothing    nothing    nothing
+
 insurance-cards/kept             list     nothing     nothing       yes        yes        yes        yes
 insurance-cards/kept             download not-found   not-found     yes        yes        yes        yes
 insurance-cards/kept             insert   refused     refused       yes        yes        yes        yes
@@ -111,6 +118,16 @@ export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promis
   // Not even who added it.
   'referral-documents/removed': async (person) =>
     document(userOf(person), { removed_at: new Date().toISOString(), removal_reason: 'Misfiled' }),
+  'document-inbox': async (_, make) => {
+    const { id, file } = await packetOf(make, FILED);
+    const folder = `${DEMO.company}/${id}/${file}`;
+    return {
+      path: `${folder}/a.pdf`,
+      free: `${folder}/b.pdf`,
+      mediaType: 'application/pdf',
+      owner: PEOPLE['admin.demo'],
+    };
+  },
   'insurance-cards/kept': (_, make) => card(make, {}),
   'insurance-cards/removed': (_, make) =>
     card(make, { removed_at: new Date().toISOString(), removal_reason: 'Blurred' }),

@@ -7,6 +7,7 @@ import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
 import { contactAttempts } from './contact-attempts.ts';
 import { diagnosisLists } from './diagnosis-lists.ts';
+import { documentInbox } from './document-inbox.ts';
 import { failures } from './failures.ts';
 import { figures } from './figures.ts';
 import { fileChecks } from './file-checks.ts';
@@ -43,6 +44,7 @@ const PARTS = [
   contactAttempts,
   referringProviders,
   outbox,
+  documentInbox,
   bookings,
   scheduling,
   surgery,

@@ -58,14 +58,15 @@ export function probes(backend: Backend) {
   async function make(table: string, row: Row): Promise<{ id: string }> {
     await enforce(false);
     const columns = Object.keys(row).join(', ');
+    const place = table.includes('.') ? table : `public.${table}`;
     const inserted = await backend.sqlRow<{ id: string }>(
-      `insert into public.${table} (${columns})
-       select ${columns} from jsonb_populate_record(null::public.${table}, $1)
-       returning to_jsonb(${table}) ->> 'id' as id`,
+      `insert into ${place} as made (${columns})
+       select ${columns} from jsonb_populate_record(null::${place}, $1)
+       returning to_jsonb(made) ->> 'id' as id`,
       [JSON.stringify(row)],
     );
     if (!preparing) await enforce(true);
-    else if (inserted.id) made.push(`delete from public.${table} where id = '${inserted.id}'`);
+    else if (inserted.id) made.push(`delete from ${place} where id = '${inserted.id}'`);
     return inserted;
   }
 

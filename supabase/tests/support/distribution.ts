@@ -49,11 +49,13 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'Nothing but to call the unique constraint (company_id, id), which is there, the primary key, and to drop the key on id: ids are random.',
     as: 'unique with the clinic already',
     of: [
+      'private.packet_files: unique (id)',
       'public.api_keys: unique (id)',
       'public.card_pictures: unique (id)',
       'public.case_checklist_items: unique (id)',
       'public.coverages: unique (id)',
       'public.diagnosis_lists: unique (id)',
+      'public.document_packets: unique (id)',
       'public.eligibility_requests: unique (id)',
       'public.locations: unique (id)',
       'public.operating_room_blocks: unique (id)',
@@ -83,6 +85,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'company_id in front of the primary key, and in what asks by id alone: nothing refers to these, so no index is there for it yet.',
     of: [
       'private.audit_inbox: unique (id)',
+      'private.packet_pages: unique (id)',
       'private.page_errors: unique (id)',
       'private.page_speeds: unique (id)',
       'private.recorded_exports: unique (id)',
@@ -167,6 +170,9 @@ export const EXCEPTIONS: readonly Exceptions[] = [
     needs:
       'The reference as it is without "on delete set null (…)", which isn’t to be had where company_id is in it; a trigger, or the function that deletes, empties the column before.',
     of: [
+      'public.document_packets: document_packets_company_id_key_id_fkey sets null',
+      'public.document_packets: document_packets_company_id_owner_id_fkey sets null',
+      'public.document_packets: document_packets_company_id_split_from_fkey sets null',
       'public.prior_authorizations: prior_authorizations_company_id_assigned_to_fkey sets null',
       'public.providers: providers_user_fkey sets null',
       'public.referrals: referrals_company_id_assigned_to_fkey sets null',

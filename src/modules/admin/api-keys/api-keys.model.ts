@@ -10,6 +10,7 @@ const MAX_NAME = 80;
 export const SCOPE_LABELS: Record<Scope, string> = {
   referrals_create: 'Send referrals',
   referrals_status: 'Read the status of its own referrals',
+  documents_create: 'Send faxes and documents to the inbox',
 };
 
 /** The database takes a year at most. */

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
   'application/pdf': 'a PDF',
   'image/png': 'a PNG picture',
   'image/jpeg': 'a JPEG picture',
+  'image/tiff': 'a TIFF picture',
   'image/webp': 'a WebP picture',
   'image/heic': 'a HEIC picture',
   'text/plain': 'a text file',
@@ -38,7 +39,6 @@ const OTHERS: readonly (readonly [kind: string, ...starts: string[]])[] = [
   ['a shortcut', 'L\0\0\0\x01\x14\x02\0'],
   ['an older Office document', '\xd0\xcf\x11\xe0'],
   ['a GIF picture', 'GIF8'],
-  ['a TIFF picture', 'II*\0', 'MM\0*'],
   ['an archive', 'Rar!', '7z\xbc\xaf', '\x1f\x8b', 'MSCF'],
 ];
 
@@ -90,6 +90,7 @@ function mediaTypeOf(bytes: Uint8Array): string | null {
   const head = latin1(bytes.subarray(0, HEAD));
   if (head.startsWith('\x89PNG\r\n\x1a\n') && head.startsWith('IHDR', 12)) return 'image/png';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  if (head.startsWith('II*\0') || head.startsWith('MM\0*')) return 'image/tiff';
   if (head.startsWith('RIFF') && head.startsWith('WEBP', 8)) return 'image/webp';
   if (/^ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/.test(head.slice(4))) return 'image/heic';
   if (head.startsWith('PK\x03\x04')) return officeType(namesInZip(bytes));

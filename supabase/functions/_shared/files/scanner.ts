@@ -1,4 +1,4 @@
-import type { Connection, Surroundings } from '../_shared/edge/surroundings.ts';
+import type { Connection, Surroundings } from '../edge/surroundings.ts';
 
 /** What a virus scanner says of a file; null where it couldn't say, and is asked again later. */
 export type Scanned = { found: string | null } | null;

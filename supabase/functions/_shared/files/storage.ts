@@ -1,6 +1,6 @@
-import { Fault, Refusal } from '../_shared/edge/answers.ts';
-import { required, serviceHeaders } from '../_shared/edge/rest.ts';
-import type { Surroundings } from '../_shared/edge/surroundings.ts';
+import { Fault, Refusal } from '../edge/answers.ts';
+import { required, serviceHeaders } from '../edge/rest.ts';
+import type { Surroundings } from '../edge/surroundings.ts';
 
 /** Ten megabytes within a data center. */
 const TIMEOUT_MS = 30_000;
@@ -8,7 +8,7 @@ const TIMEOUT_MS = 30_000;
 /** As the buckets have it; more is never stored. */
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** Supabase Storage past every policy: it reads what nobody may read yet, and removes what was given up. */
+/** Supabase Storage past every policy: it reads what nobody may read yet, writes what no person sent, and removes what was given up. */
 export function storageOfService({ env, fetch }: Surroundings) {
   const address = `${required(env, 'SUPABASE_URL')}/storage/v1/object`;
   const send = (place: string, init: RequestInit) =>
@@ -25,6 +25,20 @@ export function storageOfService({ env, fetch }: Surroundings) {
       const bytes = new Uint8Array(await response.arrayBuffer());
       if (bytes.length > MAX_BYTES) throw new Refusal('too-large', 'This file is too large.');
       return bytes;
+    },
+    write: async (
+      bucket: string,
+      path: string,
+      bytes: Uint8Array,
+      mediaType: string,
+    ): Promise<void> => {
+      const place = [bucket, ...path.split('/').map(encodeURIComponent)].join('/');
+      const response = await send(place, {
+        method: 'POST',
+        headers: { ...serviceHeaders(env), 'Content-Type': mediaType },
+        body: new Uint8Array(bytes),
+      });
+      if (!response.ok) throw new Fault(`The storage answered ${response.status}.`);
     },
     remove: async (bucket: string, path: string): Promise<void> => {
       const response = await send(bucket, {

@@ -1,0 +1,1093 @@
+set lock_timeout = '3s';
+
+alter type public.api_key_scope add value if not exists 'documents_create' after 'referrals_status';
+
+create or replace function private.endings_of(media_type text)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case media_type
+    when 'application/pdf' then array['pdf']
+    when 'image/png' then array['png']
+    when 'image/tiff' then array['tif', 'tiff']
+    when 'image/jpeg' then array['jpg', 'jpeg']
+    when 'image/webp' then array['webp']
+    when 'image/heic' then array['heic', 'heif']
+    when 'text/plain' then array['txt']
+    when 'text/csv' then array['csv']
+    when 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' then array['docx']
+    when 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' then array['xlsx']
+  end
+$$;
+
+-- The document inbox: packets of papers that come by fax, upload, camera or another system, before anybody has said whose they are.
+-- A packet is an ordered choice of pages; a page is one page of a file in the bucket "document-inbox". Files are never
+-- changed: pages are turned, moved, split off, joined and taken out as rows. What stands on the pages tells of care: it is read
+-- by opening the packet, which tells the log (decision 65). Filing is in document_inbox_filing.sql.
+
+create type public.packet_source as enum ('fax', 'upload', 'camera', 'api');
+create type public.packet_state as enum ('open', 'filed', 'discarded', 'merged');
+create type public.packet_page_kind as enum (
+  'referral', 'demographics', 'insurance_card', 'note', 'lab', 'audiogram', 'imaging', 'records_request', 'junk', 'other'
+);
+create type public.packet_text_source as enum ('layer', 'ocr');
+create type public.packet_file_fault as enum ('broken', 'encrypted', 'too_many_pages', 'too_large');
+
+create table public.document_packets (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  source public.packet_source not null,
+  state public.packet_state not null default 'open',
+  sender_number text check (private.is_present(sender_number, 40)),
+  sender_name text check (private.is_present(sender_name, 80)),
+  external_id text check (private.is_present(external_id, 200)),
+  is_partial boolean not null default false,
+  page_count integer not null default 0 check (page_count between 0 and 400),
+  owner_id uuid,
+  key_id uuid,
+  added_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  split_from uuid,
+  merged_into uuid,
+  referral_id uuid,
+  closed_at timestamptz,
+  closed_by uuid references public.user_profiles (id) on delete set null,
+  revision integer not null default 1,
+  received_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, owner_id) references public.company_members (company_id, user_id) on delete set null (owner_id),
+  foreign key (company_id, key_id) references public.api_keys (company_id, id) on delete set null (key_id),
+  foreign key (company_id, split_from) references public.document_packets (company_id, id) on delete set null (split_from),
+  foreign key (company_id, merged_into) references public.document_packets (company_id, id) on delete cascade,
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  constraint document_packets_filed check ((state = 'filed') = (referral_id is not null)),
+  constraint document_packets_merged check ((state = 'merged') = (merged_into is not null)),
+  constraint document_packets_closed check ((state = 'open') = (closed_at is null))
+);
+comment on table public.document_packets is
+  'Papers that came together and wait to be filed: a fax, an upload, photos (FHIR: a bundle of DocumentReference). Whose they are is on the pages.';
+comment on column public.document_packets.sender_number is 'The number that it was faxed from, as the e-fax service or the person says.';
+comment on column public.document_packets.sender_name is 'What the sending machine calls itself, or the system that sent it.';
+comment on column public.document_packets.external_id is 'The e-fax service''s own number of it: sent again it is the same packet.';
+comment on column public.document_packets.is_partial is 'Whether the service says that the fax broke off.';
+comment on column public.document_packets.page_count is 'Pages that weren''t taken out; 0 until a device has counted them. Kept by functions.';
+comment on column public.document_packets.split_from is 'The packet that its pages were in before.';
+comment on column public.document_packets.revision is 'Raised by each change of its pages: who changes it says which one was looked at.';
+create unique index document_packets_external_idx on public.document_packets (company_id, key_id, external_id)
+  where external_id is not null;
+create index document_packets_list_idx on public.document_packets (company_id, state, received_at desc, id desc);
+create index document_packets_sender_idx on public.document_packets (company_id, sender_number, closed_at desc) where state = 'filed';
+create index document_packets_owner_idx on public.document_packets (company_id, owner_id);
+create index document_packets_split_idx on public.document_packets (company_id, split_from);
+create index document_packets_merged_idx on public.document_packets (company_id, merged_into);
+create index document_packets_referral_idx on public.document_packets (company_id, referral_id);
+create index document_packets_key_idx on public.document_packets (company_id, key_id);
+create index document_packets_added_by_idx on public.document_packets (added_by);
+create index document_packets_closed_by_idx on public.document_packets (closed_by);
+create trigger document_packets_touch before update on public.document_packets
+  for each row execute function private.touch_updated_at();
+
+alter table public.document_packets enable row level security;
+-- Written by functions alone.
+revoke all on public.document_packets from anon, authenticated, service_role;
+grant select on public.document_packets to authenticated;
+create policy document_packets_select_member on public.document_packets for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and (referral_id is null or referral_id <> all (array(select private.hidden_referral_ids()))));
+
+select private.audit_table('public.document_packets', left_out => '{page_count}', digested => '{sender_number}');
+
+create table private.packet_files (
+  id uuid primary key,
+  company_id uuid not null,
+  packet_id uuid not null,
+  path text not null,
+  name text not null check (private.is_file_name(name)),
+  media_type text not null,
+  size_bytes integer not null check (size_bytes between 1 and 10485760),
+  object_version text not null,
+  sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
+  place integer not null,
+  page_count integer check (page_count between 0 and 200),
+  fault public.packet_file_fault,
+  cleared_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, packet_id) references public.document_packets (company_id, id) on delete cascade,
+  constraint packet_files_path check (private.ids_of_path(path) = array[company_id, packet_id, id])
+);
+comment on table private.packet_files is
+  'Files that packets came as, and whose pages they are made of. The bytes are the object of that path in the bucket "document-inbox".';
+comment on column private.packet_files.packet_id is 'The packet that it came with; its pages may be in others by now.';
+comment on column private.packet_files.sha256 is 'Of the bytes: the same file twice is one packet.';
+comment on column private.packet_files.page_count is 'Null until a device has opened it.';
+comment on column private.packet_files.fault is 'Why no device could open it.';
+comment on column private.packet_files.cleared_at is 'Since when the bytes are given up.';
+create unique index packet_files_content_idx on private.packet_files (company_id, sha256) where cleared_at is null;
+create index packet_files_packet_idx on private.packet_files (company_id, packet_id);
+alter table private.packet_files enable row level security;
+create policy packet_files_all_nobody on private.packet_files for all to anon, authenticated using (false) with check (false);
+
+create table private.packet_pages (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null,
+  packet_id uuid not null,
+  file_id uuid not null,
+  number integer not null check (number between 1 and 200),
+  place integer not null,
+  rotation integer not null default 0 check (rotation in (0, 90, 180, 270)),
+  taken_out_at timestamptz,
+  page_text text check (char_length(page_text) <= 40000),
+  lines jsonb check (jsonb_typeof(lines) = 'array' and octet_length(lines::text) <= 262144),
+  text_from public.packet_text_source,
+  kind public.packet_page_kind,
+  kind_is_sure boolean not null default false,
+  read_at timestamptz,
+  unique (company_id, file_id, number),
+  foreign key (company_id, packet_id) references public.document_packets (company_id, id) on delete cascade,
+  foreign key (company_id, file_id) references private.packet_files (company_id, id) on delete cascade
+);
+comment on table private.packet_pages is 'The pages of packets: each in one packet, with what was read on it by the device that showed it.';
+comment on column private.packet_pages.taken_out_at is 'Since when it is taken out; it stays in the packet, and can be put back.';
+comment on column private.packet_pages.page_text is 'Folded words, for searching.';
+comment on column private.packet_pages.lines is 'Lines as they were read, with place and certainty: what suggestions are made from.';
+create index packet_pages_packet_idx on private.packet_pages (company_id, packet_id, place);
+create index packet_pages_text_idx on private.packet_pages using gin (company_id, page_text extensions.gin_trgm_ops) with (fastupdate = off);
+alter table private.packet_pages enable row level security;
+create policy packet_pages_all_nobody on private.packet_pages for all to anon, authenticated using (false) with check (false);
+
+-- Which packets ----------------------------------------------------------------------------------
+
+create function private.packet_of_mine(of_packet uuid)
+returns public.document_packets
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  packet public.document_packets;
+begin
+  select * into packet from public.document_packets p
+  where p.id = of_packet and p.company_id in (select private.my_company_ids());
+  if not found or packet.referral_id in (select private.hidden_referral_ids()) then
+    raise exception 'This packet does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  return packet;
+end
+$$;
+comment on function private.packet_of_mine(uuid) is 'A packet of one''s clinic. Unknown, foreign, or filed to a restricted record: PT404.';
+
+create function private.refuse_closed_packet(packet public.document_packets)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception '%', case packet.state
+    when 'filed' then format('%s filed this packet already.', coalesce(private.member_name(packet.closed_by), 'A colleague'))
+    when 'merged' then 'This packet was joined with another one.'
+    else format('%s discarded this packet.', coalesce(private.member_name(packet.closed_by), 'A colleague'))
+  end using errcode = 'PT409', detail = jsonb_build_object('kind', 'packet_closed', 'state', packet.state)::text;
+end
+$$;
+
+create function private.packet_to_change(of_packet uuid, seen_revision integer)
+returns public.document_packets
+language plpgsql
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+begin
+  select * into packet from public.document_packets p where p.id = packet.id for update;
+  if packet.state <> 'open' then
+    perform private.refuse_closed_packet(packet);
+  end if;
+  if packet.revision is distinct from seen_revision then
+    raise exception 'A colleague changed the pages of this packet meanwhile. Look at them again.'
+      using errcode = 'PT409', detail = '{"kind": "packet_changed"}';
+  end if;
+  return packet;
+end
+$$;
+comment on function private.packet_to_change(uuid, integer) is
+  'An open packet, locked until the end of the transaction. Filed, discarded or joined by now, or another revision: PT409. Not the caller''s: PT404.';
+
+create function private.count_pages_of(of_company uuid, of_packet uuid)
+returns integer
+language sql
+set search_path = ''
+as $$
+  update public.document_packets p
+  set revision = p.revision + 1, page_count = (
+    select count(*) from private.packet_pages g
+    where g.company_id = of_company and g.packet_id = of_packet and g.taken_out_at is null)
+  where p.company_id = of_company and p.id = of_packet
+  returning p.revision
+$$;
+comment on function private.count_pages_of(uuid, uuid) is 'Writes how many pages a packet has now, and that it changed; its revision.';
+
+-- Arriving ---------------------------------------------------------------------------------------
+
+create function private.refuse_known_file(of_company uuid, digest text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  known uuid;
+begin
+  select f.packet_id into known from private.packet_files f
+  where f.company_id = of_company and f.sha256 = digest and f.cleared_at is null;
+  if found then
+    raise exception 'This file came before and is in the inbox already.'
+      using errcode = 'PT409', detail = jsonb_build_object('kind', 'known_file', 'packet_id', known)::text;
+  end if;
+end
+$$;
+
+create function private.add_packet(of_packet uuid, of_company uuid, of_source public.packet_source, files jsonb)
+returns uuid
+language plpgsql
+-- Definer: type, size and digest come from the storage, not from the client.
+security definer
+set search_path = ''
+as $$
+declare
+  file record;
+  taken record;
+  digest text;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  perform from public.document_packets p where p.id = of_packet and p.company_id = of_company and p.added_by = auth.uid();
+  if found then
+    return of_packet;
+  end if;
+  if of_source is null or of_source = 'api' or jsonb_typeof(files) is distinct from 'array'
+     or jsonb_array_length(files) not between 1 and 40 then
+    raise exception 'A packet has between one and forty files.' using errcode = 'P0001';
+  end if;
+  insert into public.document_packets (id, company_id, source) values (of_packet, of_company, of_source);
+  for file in
+    select f ->> 'id' as id, f ->> 'path' as path, f ->> 'name' as name, f.place
+    from jsonb_array_elements(files) with ordinality as f (f, place)
+  loop
+    if private.ids_of_path(file.path)::text[] is distinct from array[of_company::text, of_packet::text, file.id] then
+      raise exception 'A file does not lie where those of this packet do. Add it again.' using errcode = 'P0001';
+    end if;
+    select * into taken from private.take_file('document-inbox', file.path, file.name);
+    select s.sha256 into digest from private.stored_files s where s.bucket = 'document-inbox' and s.path = file.path;
+    perform private.refuse_known_file(of_company, digest);
+    insert into private.packet_files (id, company_id, packet_id, path, name, media_type, size_bytes, object_version, sha256, place)
+    values (file.id::uuid, of_company, of_packet, file.path, file.name, taken.media_type, taken.size_bytes, taken.version, digest, file.place);
+  end loop;
+  return of_packet;
+end
+$$;
+
+create function private.take_document(of_key uuid, document jsonb)
+returns table (outcome text, company_id uuid, packet_id uuid, received_at timestamptz)
+language plpgsql
+-- Definer: a key is no member; this is all that it can do here.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+  stored private.stored_files;
+  media_type text;
+  known uuid;
+begin
+  -- One at a time for a key: what is sent twice at once must not be written twice.
+  perform from private.api_key_secrets s where s.key_id = of_key for update;
+  select * into k from public.api_keys where id = of_key;
+  if not found or not private.is_key_alive(k) or not k.scopes::text[] @> '{documents_create}' then
+    raise exception 'This key sends no documents.' using errcode = '42501';
+  end if;
+  perform private.audit_as('api_key', k.name);
+  -- By the service's number first: a service that sends a fax again may make its PDF anew.
+  select p.id into known from public.document_packets p
+  where p.company_id = k.company_id and p.key_id = k.id and p.external_id = document ->> 'external_id';
+  if known is null then
+    -- Two keys of one clinic may bring the same file at once.
+    perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'packet', k.company_id, document ->> 'sha256'), 0));
+    select f.packet_id into known from private.packet_files f
+    where f.company_id = k.company_id and f.sha256 = document ->> 'sha256' and f.cleared_at is null;
+  end if;
+  if known is not null then
+    return query select 'repeated', p.company_id, p.id, p.received_at from public.document_packets p where p.id = known;
+    return;
+  end if;
+  if document ->> 'path' is null then
+    return query select 'new', k.company_id, null::uuid, null::timestamptz;
+    return;
+  end if;
+  -- The Edge Function looked at the bytes, and had them scanned, before it stored them.
+  update private.stored_files s
+  set filed_at = now(), verdict = 'clean', sha256 = document ->> 'sha256', checked_at = now(),
+    scanned = coalesce((document ->> 'scanned')::boolean, false)
+  where s.bucket = 'document-inbox' and s.path = document ->> 'path' and s.company_id = k.company_id
+    and s.uploaded_by is null and s.verdict is null and s.swept_at is null
+  returning * into stored;
+  select o.metadata ->> 'mimetype' into media_type from storage.objects o
+  where o.bucket_id = 'document-inbox' and o.name = stored.path and o.version = stored.version;
+  if media_type is null then
+    raise exception 'The bytes of this document have not arrived.' using errcode = 'P0001';
+  end if;
+  return query
+    insert into public.document_packets as p
+      (id, company_id, source, sender_number, sender_name, external_id, is_partial, key_id, added_by)
+    values ((private.ids_of_path(stored.path))[2], k.company_id,
+      case when document ->> 'from' is null and document ->> 'station' is null then 'api' else 'fax' end::public.packet_source,
+      document ->> 'from', coalesce(document ->> 'station', k.name), document ->> 'external_id',
+      coalesce((document ->> 'is_partial')::boolean, false), k.id, null)
+    returning 'created', p.company_id, p.id, p.received_at;
+  insert into private.packet_files (id, company_id, packet_id, path, name, media_type, size_bytes, object_version, sha256, place)
+  values ((private.ids_of_path(stored.path))[3], k.company_id, (private.ids_of_path(stored.path))[2], stored.path,
+    document ->> 'name', media_type, stored.size_bytes, stored.version, stored.sha256, 1);
+end
+$$;
+
+-- Opening ----------------------------------------------------------------------------------------
+
+create function private.open_packet(of_company uuid, of_packet uuid)
+returns jsonb
+language plpgsql
+-- Definer: nobody is granted the pages, nor writing the log.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets;
+begin
+  packet := private.packet_of_mine(of_packet);
+  if packet.company_id is distinct from of_company then
+    raise exception 'This packet does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  perform private.note_view(packet.company_id, (select r.patient_id from public.referrals r
+    where r.company_id = packet.company_id and r.id = packet.referral_id), 'document_packets', packet.id);
+  return jsonb_build_object(
+    'id', packet.id, 'revision', packet.revision,
+    'files', coalesce((
+      select jsonb_agg(jsonb_build_object('id', f.id, 'path', f.path, 'name', f.name, 'media_type', f.media_type,
+        'page_count', f.page_count, 'fault', f.fault, 'cleared', f.cleared_at is not null) order by f.place, f.id)
+      from private.packet_files f
+      where f.company_id = packet.company_id and (f.packet_id = packet.id and packet.split_from is null or exists (
+        select from private.packet_pages g where g.company_id = f.company_id and g.file_id = f.id and g.packet_id = packet.id))), '[]'),
+    'pages', coalesce((
+      select jsonb_agg(jsonb_build_object('id', g.id, 'file_id', g.file_id, 'number', g.number, 'rotation', g.rotation,
+        'taken_out', g.taken_out_at is not null, 'lines', g.lines, 'text_from', g.text_from, 'kind', g.kind,
+        'kind_is_sure', g.kind_is_sure, 'is_read', g.read_at is not null) order by g.place, g.id)
+      from private.packet_pages g where g.company_id = packet.company_id and g.packet_id = packet.id), '[]'),
+    -- Who that sender turned out to be the last time, so that a clinic says it once.
+    'known_sender', (
+      select jsonb_build_object('referring_provider_id', r.referring_provider_id, 'referring_provider', r.referring_provider)
+      from public.document_packets p
+      join public.referrals r on r.company_id = p.company_id and r.id = p.referral_id
+      where p.company_id = packet.company_id and p.sender_number = packet.sender_number and p.state = 'filed'
+        and r.referring_provider is not null and r.id not in (select private.hidden_referral_ids())
+      order by p.closed_at desc limit 1));
+end
+$$;
+
+create function private.is_file_of_opened_packet(of_path text)
+returns boolean
+language sql
+stable
+-- Definer: see open_packet.
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.packet_files f
+    join public.document_packets p on p.company_id = f.company_id and (p.id = f.packet_id or exists (
+      select from private.packet_pages g where g.company_id = f.company_id and g.file_id = f.id and g.packet_id = p.id))
+    where f.company_id = (private.ids_of_path(of_path))[1] and f.id = (private.ids_of_path(of_path))[3] and f.path = of_path
+      and f.company_id in (select private.my_company_ids())
+      and p.id = any ((select private.lately_opened())::uuid[])
+  ) and not exists (
+    -- One file may have pages of two patients: whoever may not see one of them isn't given the bytes of both.
+    select from private.packet_pages g
+    join public.document_packets p on p.company_id = g.company_id and p.id = g.packet_id
+    where g.company_id = (private.ids_of_path(of_path))[1] and g.file_id = (private.ids_of_path(of_path))[3]
+      and p.referral_id in (select private.hidden_referral_ids())
+  )
+$$;
+comment on function private.is_file_of_opened_packet(text) is
+  'For policies: whether the caller has lately opened a packet that has pages of the file, none of which are of a restricted record.';
+
+create function private.search_packets(of_company uuid, words text)
+returns table (packet_id uuid, excerpt text)
+language plpgsql
+-- Definer: see open_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant text[] := private.folded_words(left(words, 200));
+begin
+  if coalesce(cardinality(wanted), 0) = 0 or of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  return query
+    select distinct on (p.received_at, p.id) p.id,
+      substring(g.page_text from greatest(1, position(wanted[1] in g.page_text) - 40) for 120)
+    from private.packet_pages g
+    join public.document_packets p on p.company_id = g.company_id and p.id = g.packet_id
+    where g.company_id = of_company and g.taken_out_at is null
+      and (select bool_and(g.page_text like '%' || w || '%') from unnest(wanted) as w)
+      and (p.referral_id is null or p.referral_id not in (select private.hidden_referral_ids()))
+    order by p.received_at desc, p.id, g.place
+    limit 50;
+  perform private.note_list(of_company, 'document_packets', 1, '{}');
+end
+$$;
+
+-- Pages ------------------------------------------------------------------------------------------
+
+create function private.count_packet_pages(of_packet uuid, of_file uuid, pages integer, found_fault public.packet_file_fault)
+returns integer
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  file private.packet_files;
+begin
+  select * into packet from public.document_packets p where p.id = packet.id for update;
+  select * into file from private.packet_files f
+  where f.company_id = packet.company_id and f.packet_id = packet.id and f.id = of_file for update;
+  if not found then
+    raise exception 'This file is none of this packet.' using errcode = 'PT404';
+  end if;
+  -- The first device that opens it counts; what others find later changes nothing.
+  if file.page_count is not null and (file.fault is null or found_fault is not null) or packet.state <> 'open' then
+    return packet.revision;
+  end if;
+  if pages is null or pages not between 0 and 200 or (pages = 0) <> (found_fault is not null) then
+    raise exception 'A file has between one and 200 pages, or a fault.' using errcode = 'P0001';
+  end if;
+  update private.packet_files f set page_count = pages, fault = found_fault where f.company_id = packet.company_id and f.id = file.id;
+  insert into private.packet_pages (company_id, packet_id, file_id, number, place)
+  select packet.company_id, packet.id, file.id, n, file.place * 1000 + n from generate_series(1, pages) as n;
+  return private.count_pages_of(packet.company_id, packet.id);
+end
+$$;
+
+create function private.arrange_packet(of_packet uuid, seen_revision integer, pages jsonb)
+returns integer
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  wanted jsonb;
+  present jsonb;
+begin
+  select coalesce(jsonb_agg(jsonb_build_object('id', q.p ->> 'id', 'rotation', coalesce((q.p ->> 'rotation')::integer, 0),
+    'taken_out', coalesce((q.p ->> 'taken_out')::boolean, false)) order by q.place), '[]') into wanted
+  from jsonb_array_elements(case when jsonb_typeof(pages) = 'array' then pages else '[]' end) with ordinality as q (p, place);
+  select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'rotation', g.rotation, 'taken_out', g.taken_out_at is not null)
+    order by g.place, g.id), '[]') into present
+  from private.packet_pages g where g.company_id = packet.company_id and g.packet_id = packet.id;
+  -- Sent again after a lost answer it is so already.
+  if wanted = present then
+    return packet.revision;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  if (select array_agg(w ->> 'id' order by w ->> 'id') from jsonb_array_elements(wanted) as w) is distinct from
+     (select array_agg(w ->> 'id' order by w ->> 'id') from jsonb_array_elements(present) as w) then
+    raise exception 'A packet is arranged with all of its pages.' using errcode = 'P0001';
+  end if;
+  update private.packet_pages g
+  set place = w.place, rotation = (w.p ->> 'rotation')::integer,
+    taken_out_at = case when (w.p ->> 'taken_out')::boolean then coalesce(g.taken_out_at, now()) end
+  from jsonb_array_elements(wanted) with ordinality as w (p, place)
+  where g.company_id = packet.company_id and g.packet_id = packet.id and g.id = (w.p ->> 'id')::uuid;
+  return private.count_pages_of(packet.company_id, packet.id);
+end
+$$;
+
+create function private.split_packet(of_packet uuid, seen_revision integer, new_packet uuid, page_ids uuid[])
+returns uuid
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+begin
+  perform from public.document_packets p where p.company_id = packet.company_id and p.id = new_packet and p.split_from = packet.id;
+  if found then
+    return new_packet;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  if coalesce(cardinality(page_ids), 0) = 0 or (
+    select count(*) from private.packet_pages g
+    where g.company_id = packet.company_id and g.packet_id = packet.id and g.id = any (page_ids)
+  ) <> cardinality(page_ids) then
+    raise exception 'Choose pages of this packet.' using errcode = 'P0001';
+  end if;
+  if not exists (select from private.packet_pages g
+    where g.company_id = packet.company_id and g.packet_id = packet.id and g.id <> all (page_ids)) then
+    raise exception 'Leave at least one page in this packet.' using errcode = 'P0001';
+  end if;
+  insert into public.document_packets
+    (id, company_id, source, sender_number, sender_name, is_partial, owner_id, key_id, added_by, split_from, received_at)
+  values (new_packet, packet.company_id, packet.source, packet.sender_number, packet.sender_name, packet.is_partial, packet.owner_id,
+    packet.key_id, packet.added_by, packet.id, packet.received_at);
+  update private.packet_pages g set packet_id = new_packet
+  where g.company_id = packet.company_id and g.packet_id = packet.id and g.id = any (page_ids);
+  perform private.count_pages_of(packet.company_id, packet.id);
+  perform private.count_pages_of(packet.company_id, new_packet);
+  return new_packet;
+end
+$$;
+
+create function private.merge_packets(of_packet uuid, seen_revision integer, other_packet uuid)
+returns integer
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  other public.document_packets := private.packet_of_mine(other_packet);
+  after integer;
+begin
+  if other.company_id <> packet.company_id or other.id = packet.id then
+    raise exception 'Choose another packet of the same clinic.' using errcode = 'P0001';
+  end if;
+  if other.merged_into = packet.id then
+    return packet.revision;
+  end if;
+  -- In one order, so that two who join the same two wait for each other.
+  perform from public.document_packets p where p.id in (packet.id, other.id) order by p.id for update;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  select * into other from public.document_packets p where p.id = other.id;
+  if other.state <> 'open' then
+    perform private.refuse_closed_packet(other);
+  end if;
+  if exists (select from private.packet_files f where f.company_id = other.company_id and f.packet_id = other.id and f.page_count is null) then
+    raise exception 'Open the other packet first: nobody has counted its pages.' using errcode = 'P0001';
+  end if;
+  select coalesce(max(g.place), 0) into after from private.packet_pages g
+  where g.company_id = packet.company_id and g.packet_id = packet.id;
+  update private.packet_pages g set packet_id = packet.id, place = after + g.place
+  where g.company_id = packet.company_id and g.packet_id = other.id;
+  update public.document_packets p set state = 'merged', merged_into = packet.id, closed_at = now(), closed_by = auth.uid()
+  where p.id = other.id;
+  perform private.count_pages_of(packet.company_id, other.id);
+  return private.count_pages_of(packet.company_id, packet.id);
+end
+$$;
+
+create function private.assign_packet(of_packet uuid, member uuid)
+returns uuid
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet constant public.document_packets := private.packet_of_mine(of_packet);
+begin
+  if member is not null and not exists (select from public.company_members m
+    where m.company_id = packet.company_id and m.user_id = member and m.deactivated_at is null) then
+    raise exception 'This person does not work in this clinic.' using errcode = 'P0001';
+  end if;
+  update public.document_packets p set owner_id = member
+  where p.id = packet.id and p.owner_id is distinct from member;
+  return packet.id;
+end
+$$;
+
+create function private.discard_packet(of_packet uuid, discarded boolean)
+returns public.packet_state
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+begin
+  select * into packet from public.document_packets p where p.id = packet.id for update;
+  if packet.state in ('filed', 'merged') then
+    perform private.refuse_closed_packet(packet);
+  end if;
+  update public.document_packets p
+  set state = case when discarded then 'discarded' else 'open' end::public.packet_state,
+    closed_at = case when discarded then coalesce(p.closed_at, now()) end,
+    closed_by = case when discarded then coalesce(p.closed_by, auth.uid()) end
+  where p.id = packet.id
+  returning p.* into packet;
+  return packet.state;
+end
+$$;
+
+create function private.save_packet_reading(of_packet uuid, pages jsonb)
+returns integer
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet constant public.document_packets := private.packet_of_mine(of_packet);
+  written integer;
+begin
+  if jsonb_typeof(pages) is distinct from 'array' or jsonb_array_length(pages) > 20 then
+    raise exception 'What was read is saved for at most twenty pages at once.' using errcode = 'P0001';
+  end if;
+  -- It tells of the pages and changes none of them: the revision stays.
+  update private.packet_pages g
+  set page_text = left(private.fold_text(r.text), 40000), lines = r.lines, text_from = r.text_from, kind = r.kind,
+    kind_is_sure = coalesce(r.kind_is_sure, false), read_at = coalesce(g.read_at, now())
+  from jsonb_to_recordset(pages) as r (id uuid, text text, lines jsonb, text_from public.packet_text_source,
+    kind public.packet_page_kind, kind_is_sure boolean)
+  where g.company_id = packet.company_id and g.packet_id = packet.id and g.id = r.id;
+  get diagnostics written = row_count;
+  return written;
+end
+$$;
+
+-- Keeping ----------------------------------------------------------------------------------------
+
+create function private.clear_packets(of_company uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- The words and pictures go; that the packet came, and what became of it, stays.
+  delete from private.packet_pages g
+  where g.company_id = of_company and g.packet_id in (
+    select p.id from public.document_packets p
+    where p.company_id = of_company
+      and (p.state = 'discarded' and p.closed_at < now() - interval '30 days'
+        or p.state = 'filed' and p.closed_at < now() - interval '90 days')
+      and exists (select from private.packet_pages g where g.company_id = p.company_id and g.packet_id = p.id)
+    order by p.closed_at limit 50);
+  with cleared as (
+    update private.packet_files f set cleared_at = now()
+    where f.company_id = of_company and f.cleared_at is null and f.id in (
+      select f.id from private.packet_files f
+      join public.document_packets p on p.company_id = f.company_id and p.id = f.packet_id
+      where f.company_id = of_company and f.cleared_at is null and p.closed_at < now() - interval '30 days'
+        and (p.state <> 'filed' or p.closed_at < now() - interval '90 days')
+        and not exists (select from private.packet_pages g where g.company_id = f.company_id and g.file_id = f.id)
+      limit 50)
+    returning f.path
+  )
+  update private.stored_files s set swept_at = now()
+  where s.bucket = 'document-inbox' and s.swept_at is null and s.path in (select c.path from cleared c);
+end
+$$;
+comment on function private.clear_packets(uuid) is
+  'For a job: gives up pages and files of packets that were discarded 30 days ago or filed 90 days ago, 50 packets a run. What was filed lies with its referral.';
+
+-- Names of the API -------------------------------------------------------------------------------
+
+create function public.add_packet(packet_id uuid, company_id uuid, source public.packet_source, files jsonb)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.add_packet(packet_id, company_id, source, files);
+end;
+comment on function public.add_packet is
+  'Puts files that the caller uploaded to the bucket "document-inbox" into the inbox as one packet: files is an array of {id, path, name}. Sent '
+  'again it changes nothing. Foreign clinic: PT404; not uploaded, not checked or refused: P0001; a file that came before: PT409 that names its packet.';
+
+create function public.take_document(key_id uuid, document jsonb)
+returns table (outcome text, company_id uuid, packet_id uuid, received_at timestamptz)
+language sql set search_path = ''
+begin atomic
+  select * from private.take_document(key_id, document);
+end;
+comment on function public.take_document is
+  'For the Edge Function "documents": puts what a key sent into the inbox. document has sha256, name, scanned and, where there are, external_id, from, station, is_partial; '
+  'without a path it only asks: new, or repeated with the packet that came before.';
+
+create function public.open_packet(company_id uuid, packet_id uuid)
+returns jsonb language sql set search_path = ''
+begin atomic
+  select private.open_packet(company_id, packet_id);
+end;
+comment on function public.open_packet is
+  'The files and pages of a packet with what was read on them, and who its sender turned out to be before; tells the audit log that the caller opened it, '
+  'once in ten minutes. Unknown, foreign, or filed to a restricted record: PT404.';
+
+create function public.search_packets(company_id uuid, words text)
+returns table (packet_id uuid, excerpt text)
+language sql set search_path = ''
+begin atomic
+  select * from private.search_packets(company_id, words);
+end;
+comment on function public.search_packets is 'Packets whose pages have all of the words, the latest first, 50 at most; counted by the log as a list.';
+
+create function public.count_packet_pages(packet_id uuid, file_id uuid, pages integer, fault public.packet_file_fault default null)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.count_packet_pages(packet_id, file_id, pages, fault);
+end;
+comment on function public.count_packet_pages is
+  'Says how many pages a file of a packet has (at most 200), or why it can''t be opened (0 pages and a fault): the first device that opens it. Answers the packet''s revision.';
+
+create function public.arrange_packet(packet_id uuid, seen_revision integer, pages jsonb)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.arrange_packet(packet_id, seen_revision, pages);
+end;
+comment on function public.arrange_packet is
+  'Orders, turns, takes out and puts back the pages of a packet: an array of all of them, {id, rotation, taken_out}. Answers the new revision; as it is already, the '
+  'present one. Closed or changed meanwhile: PT409.';
+
+create function public.split_packet(packet_id uuid, seen_revision integer, new_packet_id uuid, page_ids uuid[])
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.split_packet(packet_id, seen_revision, new_packet_id, page_ids);
+end;
+comment on function public.split_packet is 'Moves pages into a packet of their own, with the same sender and owner. Sent again it changes nothing. Closed or changed meanwhile: PT409.';
+
+create function public.merge_packets(packet_id uuid, seen_revision integer, other_id uuid)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.merge_packets(packet_id, seen_revision, other_id);
+end;
+comment on function public.merge_packets is 'Puts the pages of another open packet behind those of this one. Sent again it changes nothing. Closed or changed meanwhile: PT409.';
+
+create function public.assign_packet(packet_id uuid, member_id uuid default null)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.assign_packet(packet_id, member_id);
+end;
+comment on function public.assign_packet is 'Gives a packet to a member, or to nobody (null).';
+
+create function public.discard_packet(packet_id uuid, discarded boolean)
+returns public.packet_state language sql set search_path = ''
+begin atomic
+  select private.discard_packet(packet_id, discarded);
+end;
+comment on function public.discard_packet is 'Puts a packet aside that nobody needs, for 30 days, or takes it back. Filed or joined: PT409.';
+
+create function public.save_packet_reading(packet_id uuid, pages jsonb)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.save_packet_reading(packet_id, pages);
+end;
+comment on function public.save_packet_reading is
+  'Keeps what a device read on pages of a packet: an array of {id, text, lines, text_from, kind, kind_is_sure}, 20 at most. Answers how many it wrote.';
+
+revoke execute on function private.packet_of_mine, private.refuse_closed_packet, private.packet_to_change, private.count_pages_of,
+  private.refuse_known_file, private.add_packet, private.take_document, private.open_packet, private.is_file_of_opened_packet,
+  private.search_packets, private.count_packet_pages, private.arrange_packet, private.split_packet, private.merge_packets,
+  private.assign_packet, private.discard_packet, private.save_packet_reading, private.clear_packets,
+  public.add_packet, public.take_document, public.open_packet, public.search_packets, public.count_packet_pages, public.arrange_packet,
+  public.split_packet, public.merge_packets, public.assign_packet, public.discard_packet, public.save_packet_reading
+from public, anon, authenticated;
+grant execute on function private.add_packet, private.open_packet, private.is_file_of_opened_packet,
+  private.search_packets, private.count_packet_pages, private.arrange_packet, private.split_packet, private.merge_packets,
+  private.assign_packet, private.discard_packet, private.save_packet_reading,
+  public.add_packet, public.open_packet, public.search_packets, public.count_packet_pages, public.arrange_packet,
+  public.split_packet, public.merge_packets, public.assign_packet, public.discard_packet, public.save_packet_reading
+to authenticated;
+grant execute on function private.take_document, public.take_document to service_role;
+
+-- Files ------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('document-inbox', 'document-inbox', false, 10485760, array['application/pdf', 'image/tiff', 'image/png', 'image/jpeg'])
+on conflict (id) do update
+set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+-- No policy for update or delete: a file stays as it came.
+create policy document_inbox_insert_member on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'document-inbox'
+    and owner_id = (select auth.uid()::text)
+    and (select private.may_upload())
+    and (private.ids_of_path(objects.name))[1] in (select private.my_company_ids())
+  );
+create policy document_inbox_select_member on storage.objects for select to authenticated
+  using (bucket_id = 'document-inbox' and private.is_file_of_opened_packet(objects.name));
+
+-- Filing what lies in the document inbox: with a referral that is there, or as a new one with its patient, coverage, documents and
+-- what is missing, in one transaction. Documents are uploaded to the bucket "referral-documents" first; those of a new
+-- referral into the folder of the packet, whose id the referral gets: one packet is one referral, however often it is sent.
+
+create function private.is_open_packet(of_company uuid, of_packet uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+-- Definer: asked by a policy of the storage.
+security definer
+as $$
+  select exists (
+    select from public.document_packets p
+    where p.company_id = of_company and p.id = of_packet and p.state = 'open' and p.company_id in (select private.my_company_ids()))
+$$;
+comment on function private.is_open_packet(uuid, uuid) is 'For policies: whether that is a packet of the caller''s clinic that waits to be filed.';
+
+create function private.close_filed_packet(packet public.document_packets, of_referral uuid, documents jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  document record;
+begin
+  if jsonb_typeof(documents) is distinct from 'array' or jsonb_array_length(documents) not between 1 and 40 then
+    raise exception 'File between one and forty documents.' using errcode = 'P0001';
+  end if;
+  for document in
+    select d.id, d.kind, d.title, d.path, d.name
+    from jsonb_to_recordset(documents) as d (id uuid, kind public.referral_document_kind, title text, path text, name text)
+  loop
+    perform private.add_referral_document(document.id, of_referral, document.kind, document.title, document.path, document.name, '{}');
+  end loop;
+  update public.document_packets p
+  set state = 'filed', referral_id = of_referral, closed_at = now(), closed_by = auth.uid(), revision = p.revision + 1
+  where p.id = packet.id;
+end
+$$;
+comment on function private.close_filed_packet is 'Files the documents of a packet with a referral, and the packet with them. The packet is locked by the caller.';
+
+create function private.file_packet(of_packet uuid, seen_revision integer, of_referral uuid, documents jsonb)
+returns uuid
+language plpgsql
+-- Definer: documents and packets are written by functions alone.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  referral public.referrals;
+begin
+  if packet.state = 'filed' and packet.referral_id = of_referral and packet.closed_by = auth.uid() then
+    return of_referral;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  referral := private.referral_to_change(of_referral);
+  if referral.company_id <> packet.company_id then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  perform private.close_filed_packet(packet, referral.id, documents);
+  return referral.id;
+end
+$$;
+
+create function private.file_packet_as_referral(
+  of_packet uuid, seen_revision integer, given_patient jsonb, given_coverage jsonb, given_referral jsonb, missing text[], documents jsonb
+)
+returns uuid
+language plpgsql
+-- Definer: see file_packet. What a member may write by hand is written here, column by column.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  patient public.patients;
+  coverage public.coverages;
+  referral public.referrals;
+  item text;
+begin
+  if packet.state = 'filed' and packet.referral_id = packet.id and packet.closed_by = auth.uid() then
+    return packet.id;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  patient := jsonb_populate_record(null::public.patients, given_patient);
+  if coalesce((given_patient ->> 'is_new')::boolean, false) then
+    insert into public.patients (id, company_id, first_name, middle_name, last_name, name_suffix, date_of_birth, sex, phone, email,
+      address_line1, address_line2, city, state, zip_code, guardian_name, guardian_phone)
+    values (coalesce(patient.id, gen_random_uuid()), packet.company_id, patient.first_name, patient.middle_name, patient.last_name,
+      patient.name_suffix, patient.date_of_birth, coalesce(patient.sex, 'unknown'), patient.phone, patient.email, patient.address_line1,
+      patient.address_line2, patient.city, patient.state, patient.zip_code, patient.guardian_name, patient.guardian_phone)
+    returning * into patient;
+  else
+    select * into patient from public.patients p where p.company_id = packet.company_id and p.id = patient.id;
+    if not found or private.hides_patient(patient.id) then
+      raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
+    end if;
+  end if;
+
+  if given_coverage is not null and jsonb_typeof(given_coverage) = 'object' then
+    coverage := jsonb_populate_record(null::public.coverages, given_coverage);
+    insert into public.coverages (id, company_id, patient_id, payer_id, rank, member_id, group_number, plan_name, relationship,
+      subscriber_first_name, subscriber_last_name, subscriber_birth_date)
+    values (coalesce(coverage.id, gen_random_uuid()), packet.company_id, patient.id, coverage.payer_id, coalesce(coverage.rank, 'primary'),
+      coverage.member_id, coverage.group_number, coverage.plan_name, coalesce(coverage.relationship, 'self'),
+      coverage.subscriber_first_name, coverage.subscriber_last_name, coverage.subscriber_birth_date)
+    returning * into coverage;
+  end if;
+
+  referral := jsonb_populate_record(null::public.referrals, given_referral);
+  insert into public.referrals (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
+    icd10_codes, icd10_labels, requested_service, coverage_id, asked_see_by)
+  values (packet.id, packet.company_id, patient.id, coalesce(referral.priority, 'routine'), referral.reason, referral.referring_provider,
+    referral.referring_provider_id, coalesce(referral.icd10_codes, '{}'), coalesce(referral.icd10_labels, '{}'),
+    referral.requested_service, coverage.id, referral.asked_see_by);
+  foreach item in array coalesce(missing, '{}') loop
+    insert into public.referral_missing_items (company_id, referral_id, item) values (packet.company_id, packet.id, item);
+  end loop;
+  perform private.close_filed_packet(packet, packet.id, documents);
+  return packet.id;
+end
+$$;
+
+create function public.file_packet(packet_id uuid, seen_revision integer, referral_id uuid, documents jsonb)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.file_packet(packet_id, seen_revision, referral_id, documents);
+end;
+comment on function public.file_packet is
+  'Files a packet with a referral of the clinic: documents is an array of {id, kind, title, path, name}, uploaded to "referral-documents" before. Sent again it '
+  'changes nothing. Filed by a colleague, discarded, joined or changed meanwhile: PT409 that says so; unknown, foreign or restricted: PT404.';
+
+create function public.file_packet_as_referral(
+  packet_id uuid, seen_revision integer, patient jsonb, referral jsonb, documents jsonb, coverage jsonb default null, missing text[] default '{}'
+)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.file_packet_as_referral(packet_id, seen_revision, patient, coverage, referral, missing, documents);
+end;
+comment on function public.file_packet_as_referral is
+  'Makes a referral of a packet, with the packet''s id: its patient (one that is there by id, or a new one with is_new), a coverage where one is given, what is '
+  'missing and the documents, all or nothing. Sent again it changes nothing. Otherwise as file_packet.';
+
+revoke execute on function private.is_open_packet, private.close_filed_packet, private.file_packet, private.file_packet_as_referral,
+  public.file_packet, public.file_packet_as_referral from public, anon, authenticated;
+grant execute on function private.is_open_packet, private.file_packet, private.file_packet_as_referral,
+  public.file_packet, public.file_packet_as_referral to authenticated;
+
+-- Documents of a referral that is yet to be made lie in the folder of its packet.
+create policy referral_documents_insert_from_packet on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'referral-documents'
+    and owner_id = (select auth.uid()::text)
+    and (select private.may_upload())
+    and private.is_open_packet((private.ids_of_path(objects.name))[1], (private.ids_of_path(objects.name))[2])
+  );
+
+-- Jobs -------------------------------------------------------------------------------------------
+
+create or replace function private.delete_stale_rows(of_company uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.clear_packets(of_company);
+  -- An hour counts (private.note_opening, private.note_export).
+  delete from private.record_views v
+  where v.ctid = any (array(
+    select s.ctid from private.record_views s
+    where s.company_id = of_company and s.viewed_at < now() - interval '1 day'
+    limit 1000
+  ));
+  delete from private.recorded_exports e
+  where e.id in (
+    select s.id from private.recorded_exports s
+    where s.company_id = of_company and s.begun_at < now() - interval '1 day'
+    limit 1000
+  );
+  -- An hour counts (private.find_restricted_record); that somebody searched stays in the audit log.
+  delete from private.restricted_searches r
+  where r.id in (
+    select s.id from private.restricted_searches s
+    where s.company_id = of_company and s.searched_at < now() - interval '1 day'
+    limit 1000
+  );
+  -- No job looks further back than a week.
+  delete from private.sent_reminders r
+  where r.ctid = any (array(
+    select s.ctid from private.sent_reminders s
+    where s.company_id = of_company and s.moment < now() - interval '30 days'
+    limit 1000
+  ));
+  -- An hour counts of these, too; the next attempt clears them, which may never come. Some have an address.
+  delete from private.sign_in_attempts a
+  where a.ctid = any (array(
+    select s.ctid from public.company_members m
+    join private.sign_in_attempts s on s.user_id = m.user_id
+    where m.company_id = of_company and s.since < now() - interval '1 day'
+    limit 1000
+  ));
+  delete from private.recovery_attempts a
+  where a.id in (
+    select s.id from public.company_members m
+    join private.recovery_attempts s on s.user_id = m.user_id
+    where m.company_id = of_company and s.at < now() - interval '1 day'
+    limit 1000
+  );
+  delete from private.page_reports r
+  where r.ctid = any (array(
+    select s.ctid from public.company_members m
+    join private.page_reports s on s.user_id = m.user_id
+    where m.company_id = of_company and s.hour < now() - interval '1 day'
+    limit 1000
+  ));
+  delete from private.api_key_uses u
+  where u.ctid = any (array(
+    select s.ctid from public.api_keys k
+    join private.api_key_uses s on s.key_id = k.id
+    where k.company_id = of_company and s.told_at < now() - interval '1 day'
+    limit 1000
+  ));
+  -- News of a year ago is none, read or not. What it was about stays, and so does what the log says of it.
+  delete from public.notifications n
+  where n.id in (
+    select old.id from public.company_members m
+    cross join lateral (
+      select s.id from public.notifications s
+      where s.user_id = m.user_id and s.company_id = m.company_id and s.created_at < now() - interval '1 year'
+      order by s.created_at, s.id
+      limit 100
+    ) as old
+    where m.company_id = of_company
+    limit 1000
+  );
+  perform private.prune_audit_log(of_company);
+end
+$$;
+
+create or replace function private.give_up_files(of_company uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  orphan private.stored_files;
+begin
+  for orphan in
+    update private.stored_files f set swept_at = now()
+    where f.company_id = of_company and (f.bucket, f.path) in (
+      select o.bucket, o.path from private.stored_files o
+      where o.company_id = of_company and o.filed_at is null and o.swept_at is null
+        and o.uploaded_at < now() - interval '1 day'
+        -- Whatever filed_at says: what a record names is nobody's to take.
+        and not exists (select from public.message_attachments a where a.path = o.path)
+        and not exists (select from public.referral_documents d where d.path = o.path)
+        and not exists (select from public.prior_authorization_documents d where d.path = o.path)
+        and not exists (select from public.card_pictures p where p.path = o.path)
+        and not exists (select from private.packet_files f where f.path = o.path)
+      order by o.uploaded_at
+      limit 200
+    )
+    returning f.*
+  loop
+    perform private.tell_of_file(orphan, 'file_given_up');
+  end loop;
+end
+$$;

@@ -1,0 +1,158 @@
+-- Filing what lies in the document inbox: with a referral that is there, or as a new one with its patient, coverage, documents and
+-- what is missing, in one transaction. Documents are uploaded to the bucket "referral-documents" first; those of a new
+-- referral into the folder of the packet, whose id the referral gets: one packet is one referral, however often it is sent.
+
+create function private.is_open_packet(of_company uuid, of_packet uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+-- Definer: asked by a policy of the storage.
+security definer
+as $$
+  select exists (
+    select from public.document_packets p
+    where p.company_id = of_company and p.id = of_packet and p.state = 'open' and p.company_id in (select private.my_company_ids()))
+$$;
+comment on function private.is_open_packet(uuid, uuid) is 'For policies: whether that is a packet of the caller''s clinic that waits to be filed.';
+
+create function private.close_filed_packet(packet public.document_packets, of_referral uuid, documents jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  document record;
+begin
+  if jsonb_typeof(documents) is distinct from 'array' or jsonb_array_length(documents) not between 1 and 40 then
+    raise exception 'File between one and forty documents.' using errcode = 'P0001';
+  end if;
+  for document in
+    select d.id, d.kind, d.title, d.path, d.name
+    from jsonb_to_recordset(documents) as d (id uuid, kind public.referral_document_kind, title text, path text, name text)
+  loop
+    perform private.add_referral_document(document.id, of_referral, document.kind, document.title, document.path, document.name, '{}');
+  end loop;
+  update public.document_packets p
+  set state = 'filed', referral_id = of_referral, closed_at = now(), closed_by = auth.uid(), revision = p.revision + 1
+  where p.id = packet.id;
+end
+$$;
+comment on function private.close_filed_packet is 'Files the documents of a packet with a referral, and the packet with them. The packet is locked by the caller.';
+
+create function private.file_packet(of_packet uuid, seen_revision integer, of_referral uuid, documents jsonb)
+returns uuid
+language plpgsql
+-- Definer: documents and packets are written by functions alone.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  referral public.referrals;
+begin
+  if packet.state = 'filed' and packet.referral_id = of_referral and packet.closed_by = auth.uid() then
+    return of_referral;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  referral := private.referral_to_change(of_referral);
+  if referral.company_id <> packet.company_id then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  perform private.close_filed_packet(packet, referral.id, documents);
+  return referral.id;
+end
+$$;
+
+create function private.file_packet_as_referral(
+  of_packet uuid, seen_revision integer, given_patient jsonb, given_coverage jsonb, given_referral jsonb, missing text[], documents jsonb
+)
+returns uuid
+language plpgsql
+-- Definer: see file_packet. What a member may write by hand is written here, column by column.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  patient public.patients;
+  coverage public.coverages;
+  referral public.referrals;
+  item text;
+begin
+  if packet.state = 'filed' and packet.referral_id = packet.id and packet.closed_by = auth.uid() then
+    return packet.id;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  patient := jsonb_populate_record(null::public.patients, given_patient);
+  if coalesce((given_patient ->> 'is_new')::boolean, false) then
+    insert into public.patients (id, company_id, first_name, middle_name, last_name, name_suffix, date_of_birth, sex, phone, email,
+      address_line1, address_line2, city, state, zip_code, guardian_name, guardian_phone)
+    values (coalesce(patient.id, gen_random_uuid()), packet.company_id, patient.first_name, patient.middle_name, patient.last_name,
+      patient.name_suffix, patient.date_of_birth, coalesce(patient.sex, 'unknown'), patient.phone, patient.email, patient.address_line1,
+      patient.address_line2, patient.city, patient.state, patient.zip_code, patient.guardian_name, patient.guardian_phone)
+    returning * into patient;
+  else
+    select * into patient from public.patients p where p.company_id = packet.company_id and p.id = patient.id;
+    if not found or private.hides_patient(patient.id) then
+      raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
+    end if;
+  end if;
+
+  if given_coverage is not null and jsonb_typeof(given_coverage) = 'object' then
+    coverage := jsonb_populate_record(null::public.coverages, given_coverage);
+    insert into public.coverages (id, company_id, patient_id, payer_id, rank, member_id, group_number, plan_name, relationship,
+      subscriber_first_name, subscriber_last_name, subscriber_birth_date)
+    values (coalesce(coverage.id, gen_random_uuid()), packet.company_id, patient.id, coverage.payer_id, coalesce(coverage.rank, 'primary'),
+      coverage.member_id, coverage.group_number, coverage.plan_name, coalesce(coverage.relationship, 'self'),
+      coverage.subscriber_first_name, coverage.subscriber_last_name, coverage.subscriber_birth_date)
+    returning * into coverage;
+  end if;
+
+  referral := jsonb_populate_record(null::public.referrals, given_referral);
+  insert into public.referrals (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
+    icd10_codes, icd10_labels, requested_service, coverage_id, asked_see_by)
+  values (packet.id, packet.company_id, patient.id, coalesce(referral.priority, 'routine'), referral.reason, referral.referring_provider,
+    referral.referring_provider_id, coalesce(referral.icd10_codes, '{}'), coalesce(referral.icd10_labels, '{}'),
+    referral.requested_service, coverage.id, referral.asked_see_by);
+  foreach item in array coalesce(missing, '{}') loop
+    insert into public.referral_missing_items (company_id, referral_id, item) values (packet.company_id, packet.id, item);
+  end loop;
+  perform private.close_filed_packet(packet, packet.id, documents);
+  return packet.id;
+end
+$$;
+
+create function public.file_packet(packet_id uuid, seen_revision integer, referral_id uuid, documents jsonb)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.file_packet(packet_id, seen_revision, referral_id, documents);
+end;
+comment on function public.file_packet is
+  'Files a packet with a referral of the clinic: documents is an array of {id, kind, title, path, name}, uploaded to "referral-documents" before. Sent again it '
+  'changes nothing. Filed by a colleague, discarded, joined or changed meanwhile: PT409 that says so; unknown, foreign or restricted: PT404.';
+
+create function public.file_packet_as_referral(
+  packet_id uuid, seen_revision integer, patient jsonb, referral jsonb, documents jsonb, coverage jsonb default null, missing text[] default '{}'
+)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.file_packet_as_referral(packet_id, seen_revision, patient, coverage, referral, missing, documents);
+end;
+comment on function public.file_packet_as_referral is
+  'Makes a referral of a packet, with the packet''s id: its patient (one that is there by id, or a new one with is_new), a coverage where one is given, what is '
+  'missing and the documents, all or nothing. Sent again it changes nothing. Otherwise as file_packet.';
+
+revoke execute on function private.is_open_packet, private.close_filed_packet, private.file_packet, private.file_packet_as_referral,
+  public.file_packet, public.file_packet_as_referral from public, anon, authenticated;
+grant execute on function private.is_open_packet, private.file_packet, private.file_packet_as_referral,
+  public.file_packet, public.file_packet_as_referral to authenticated;
+
+-- Documents of a referral that is yet to be made lie in the folder of its packet.
+create policy referral_documents_insert_from_packet on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'referral-documents'
+    and owner_id = (select auth.uid()::text)
+    and (select private.may_upload())
+    and private.is_open_packet((private.ids_of_path(objects.name))[1], (private.ids_of_path(objects.name))[2])
+  );
