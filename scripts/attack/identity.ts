@@ -1,7 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import { DEMO, emailOf, PASSWORD, PEOPLE } from '../../supabase/tests/support/seeded.ts';
-import { median } from '../bench/plan.ts';
 import { type Attack, gains } from './attack.ts';
 import { type Answer, type Caller, isOk, rowsOf } from './caller.ts';
 
@@ -203,12 +202,17 @@ export const IDENTITY_ATTACKS: readonly Attack[] = [
         return performance.now() - started;
       };
       const [known, unknown]: [number[], number[]] = [[], []];
-      for (let round = 0; round < 9; round += 1) {
-        known.push(await timeOf(emailOf('staff.demo')));
-        unknown.push(await timeOf(emailOf(`nobody${round}`)));
+      // As often as one address may ask at once, and each account may be tried.
+      const accounts = ['staff.demo', 'dr.osei', 'admin.demo'] as const;
+      for (let round = 0; round < 5; round += 1) {
+        for (const account of accounts) {
+          known.push(await timeOf(emailOf(account)));
+          unknown.push(await timeOf(emailOf(`nobody-${account}-${round}`)));
+        }
       }
-      const ratio = median(known) / median(unknown);
-      return ratio > 1.5 || ratio < 1 / 1.5 ? `${ratio.toFixed(1)} times as long` : null;
+      // What else a machine does only adds to an answer's time: the fastest ones tell most.
+      const ratio = Math.min(...known) / Math.min(...unknown);
+      return ratio > 1.4 || ratio < 1 / 1.4 ? `${ratio.toFixed(1)} times as long` : null;
     },
   },
   {

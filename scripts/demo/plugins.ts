@@ -66,16 +66,13 @@ export function demoWorker({ exported }: Parts): Plugin {
   return {
     name: 'clinic-portal:demo-worker',
     enforce: 'pre',
-    resolveId(source, importer) {
+    resolveId(source) {
       if (source === 'virtual:demo-parts') return `\0${source}`;
       if (/contrib\/(isn|ltree|file_fdw|pgcrypto)$/.test(source)) return standIn('no-extension');
       const left = LEFT_OUT[source];
       if (left !== undefined) return standIn(left);
       if (source === 'node:crypto') return standIn('node-crypto');
       if (NEVER_RUN.test(source)) return standIn('no-node');
-      if (source === './passwords.ts' && importer?.includes('/embedded/auth/')) {
-        return standIn('passwords');
-      }
       return null;
     },
     load(id) {

@@ -138,7 +138,11 @@ async function ofRows(ask: Ask): Promise<Finding> {
   const what = 'The signed-out read nothing';
   // 404: no such table; the migrations have not run.
   if (answer.status === 404) {
-    return { state: 'unknown', what, text: 'There are no clinics yet: run supabase db push.' };
+    return {
+      state: 'unknown',
+      what,
+      text: 'There are no clinics yet: run supabase db push --remote.',
+    };
   }
   return judged(what, !answer.ok, {
     safe: 'clinics are refused',

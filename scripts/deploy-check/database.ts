@@ -18,6 +18,9 @@ const OF_THE_HOST = [
 
 const MOST_SHOWN = 5;
 
+/** What `private.schedule_jobs()` enters. */
+const SCHEDULED = ['portal-jobs', 'portal-deliver', 'portal-jobs-history'] as const;
+
 /**
  * Whether a project's database is what this checkout's migrations make: all of them applied, nobody with a right more or less,
  * every definition the same, and the scheduled jobs entered. Reads catalogs alone, no table of patients.
@@ -102,7 +105,7 @@ async function ofJobs(project: Asked): Promise<Finding> {
     'select jobname from cron.job where active',
   );
   const names = jobs.rows.map(({ jobname }) => jobname);
-  const missing = ['portal-jobs', 'portal-jobs-history'].filter((name) => !names.includes(name));
+  const missing = SCHEDULED.filter((name) => !names.includes(name));
   return whole(
     what,
     missing.length > 0 ? [`${missing.join(', ')} missing. ${none}`] : [],

@@ -7,7 +7,8 @@ import type { Certificate } from './certificate.ts';
 import { asks } from './trusting.ts';
 
 const RECIPES = path.resolve(import.meta.dirname, '../../docs/hosting');
-const START_MS = 20_000;
+/** Netlify's tool takes half a minute on a busy machine. */
+const START_MS = 120_000;
 
 /** What nobody needs to see of an upload, and a file of an older release that is gone. */
 export const HIDDEN_PATHS = [

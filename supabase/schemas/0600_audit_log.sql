@@ -57,6 +57,7 @@ comment on column public.audit_log.hash is 'private.audit_hash of this row as it
 create index audit_log_at_idx on public.audit_log (company_id, at);
 create index audit_log_actor_idx on public.audit_log (company_id, actor_id, sequence);
 create index audit_log_table_idx on public.audit_log (company_id, table_name, sequence);
+create index audit_log_action_idx on public.audit_log (company_id, action, sequence);
 create index audit_log_patient_idx on public.audit_log (company_id, patient_id, sequence)
   where patient_id is not null;
 

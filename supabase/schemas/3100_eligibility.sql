@@ -808,8 +808,12 @@ begin
       coalesce(e.referral_id, e.scheduling_request_id, e.surgery_case_id),
       e.requested_by, case when e.requested_by is not null then private.member_name(e.requested_by) end
     from page e
-    join public.patients x on x.company_id = $1 and x.id = e.patient_id
-    join public.payers p on p.company_id = $1 and p.id = e.payer_id
+    cross join lateral (
+      select x.first_name, x.last_name from public.patients x where x.company_id = $1 and x.id = e.patient_id limit 1
+    ) x
+    cross join lateral (
+      select p.name from public.payers p where p.company_id = $1 and p.id = e.payer_id limit 1
+    ) p
     order by e.created_at desc, e.id desc
     $page$, concat_ws(' and ',
       'e.company_id = $1 and e.patient_id <> all ($2)',

@@ -87,7 +87,7 @@ export function passwordRules({ db, attempts, mail }: Options) {
     }
     const wait = attempts.wait(email, caller.address);
     if (wait > 0) return tooMany(wait);
-    if (!(await isPassword(db, password, kept))) {
+    if (!(await isPassword(password, kept))) {
       attempts.failed(email, caller.address);
       return refusal(400, 'current_password_invalid', 'Current password is incorrect.');
     }

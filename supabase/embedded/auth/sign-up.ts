@@ -33,7 +33,7 @@ export function signUps({ db, pass, settings }: Options) {
     }
     if (answer.status !== 429 || !asked) return answer;
     // For as long as the password of a new account takes to hash.
-    await isPassword(db, asked.password, null);
+    await isPassword(asked.password, null);
     return Response.json(nobody(asked));
   };
 }

@@ -54,6 +54,19 @@ it('a migration that wasn’t applied, a right too much and a policy of somebody
   );
 });
 
+it('a job that nobody scheduled is named, that which calls for what is to be sent among them', async () => {
+  await project.exec(`
+    create schema cron;
+    create table cron.job (jobname text, active boolean);
+    insert into cron.job values ('portal-jobs', true), ('portal-deliver', false), ('portal-jobs-history', true);`);
+  const found = (await faults())['The jobs are scheduled'];
+  await project.exec("update cron.job set active = true where jobname = 'portal-deliver'");
+  const mended = (await faults())['The jobs are scheduled'];
+  await project.exec('drop schema cron cascade');
+  expect(found).toBe('portal-deliver missing. See "The scheduled jobs" in docs/deployment.md.');
+  expect(mended).toBeUndefined();
+});
+
 it('an address that isn’t a project’s of ours is told so', async () => {
   await project.exec('drop table supabase_migrations.schema_migrations');
   expect((await faults())['All migrations are applied']).toBe(
