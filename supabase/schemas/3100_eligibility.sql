@@ -160,7 +160,12 @@ as $$
     case when c.member_id is null then 'member_id' end,
     case when c.relationship <> 'self' and c.subscriber_last_name is null then 'subscriber_name' end,
     case when x.date_of_birth is null then 'patient_birth_date' end,
-    case when not exists (select from private.npi_holder(c.company_id, null)) then 'npi' end
+    -- As private.npi_holder looks for it, but not by it: within a row it would be planned anew for each.
+    case
+      when not exists (select from public.companies k where k.id = c.company_id and k.npi is not null)
+        and not exists (select from public.providers d where d.company_id = c.company_id and d.npi is not null and d.is_active)
+      then 'npi'
+    end
   ], null)
   from public.payers p
   cross join public.patients x
