@@ -94,7 +94,7 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    name: `select ${ROWS} referrals`,
+    name: `of ${ROWS} referrals, select all`,
     bar: PAINT_BAR_MS,
     from: 'referrals',
     prepare: async (page) => {
@@ -110,12 +110,12 @@ const STEPS: readonly Step[] = [
     },
   },
   {
-    name: 'let go of one of them',
+    name: `of ${ROWS} referrals, let go of one`,
     bar: PAINT_BAR_MS,
     act: (page) => page.getByRole('rowgroup').getByRole('checkbox').nth(3).click(),
   },
   {
-    name: 'let go of all',
+    name: `of ${ROWS} referrals, let go of all`,
     bar: PAINT_BAR_MS,
     act: (page) => page.getByRole('button', { name: 'Clear selection' }).click(),
   },
