@@ -6,7 +6,7 @@ const ROWS = Array.from({ length: 14 }, (_, row) => row);
 /** Rows as they will come. */
 export function TableSkeleton({ label }: { label: string }) {
   return (
-    <LoadingState label={label}>
+    <LoadingState label={label} className="[&>p]:px-4 [&>p]:pt-4">
       <div className="divide-y">
         <div className="hidden h-8 bg-surface-sunken @4xl:block" />
         {ROWS.map((row) => (

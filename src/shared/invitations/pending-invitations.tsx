@@ -17,7 +17,13 @@ export function PendingInvitations({ view }: { view: TeamView }) {
     <QueryList
       query={invitations}
       noun="invitations"
-      empty={<EmptyState compact title="No open invitations" />}
+      empty={
+        <EmptyState
+          compact
+          title="No open invitations"
+          hint="Invite a teammate to give them access."
+        />
+      }
     >
       {(invitation) => (
         <InvitationRow

@@ -26,7 +26,16 @@ export function LocationsCard() {
       title="Locations"
       description="Retired locations are no longer offered; existing bookings stay."
     >
-      <QueryState query={locations} empty={<EmptyState compact title="No locations yet" />}>
+      <QueryState
+        query={locations}
+        empty={
+          <EmptyState
+            compact
+            title="No locations yet"
+            hint="Add the offices and operating sites of the clinic."
+          />
+        }
+      >
         {(rows) => (
           <ul aria-label="Locations" className="divide-y rounded-md border">
             {rows.map((location) => (

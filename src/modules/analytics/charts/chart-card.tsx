@@ -76,7 +76,11 @@ function ChartContent<Data>({
   return (
     <>
       {chart === null ? (
-        <EmptyState icon={<ChartColumn />} title="No data available" />
+        <EmptyState
+          icon={<ChartColumn />}
+          title="No data available"
+          hint="Choose a longer period or fewer filters."
+        />
       ) : (
         <>
           {summary && <div className="mb-4 text-sm">{summary(data)}</div>}

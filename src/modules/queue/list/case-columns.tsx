@@ -6,6 +6,7 @@ import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
+import { cx } from '@/ui/cx';
 import { checklistDay, procedureWithSide, progressOf, waitingObstacles } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import { MoveMenu } from '../moves/move-menu';
@@ -58,33 +59,26 @@ export function caseColumns({
     {
       key: 'stage',
       heading: 'Stage',
-      width: [1, 6.5],
-      cell: ({ stage, postponed_reason, postponed_until }) => (
-        <div className="flex flex-wrap items-center gap-2 @4xl:flex-nowrap @4xl:overflow-hidden">
-          <Badge tone={STAGE_TONES[stage]} dot>
-            {STAGE_LABELS[stage]}
-          </Badge>
-          {postponed_reason !== null && (
-            <Badge tone="warning">
-              {postponed_until === null
-                ? 'Postponed'
-                : `Until ${formatCalendarDate(postponed_until)}`}
-            </Badge>
-          )}
-        </div>
+      width: [0.8, 6.5],
+      cell: ({ stage }) => (
+        <Badge tone={STAGE_TONES[stage]} dot>
+          {STAGE_LABELS[stage]}
+        </Badge>
       ),
     },
     {
       key: 'date',
       heading: 'Date',
-      width: [1.3],
+      width: [1.1, 10.5],
       card: '@max-4xl:col-span-2',
-      cell: ({ starts_at }) =>
-        starts_at === null ? (
-          <p className="text-muted text-sm">No date</p>
+      cell: (subject) =>
+        subject.starts_at === null ? (
+          <p className={cx('truncate text-sm', subject.postponed_reason === null && 'text-muted')}>
+            {withoutDate(subject)}
+          </p>
         ) : (
-          <time dateTime={starts_at} className="block truncate text-sm">
-            {formatDateTime(starts_at, timeZone)}
+          <time dateTime={subject.starts_at} className="block truncate text-sm">
+            {formatDateTime(subject.starts_at, timeZone)}
           </time>
         ),
     },
@@ -129,4 +123,15 @@ export function caseColumns({
       ),
     },
   ];
+}
+
+/** When a case without a date is looked at again, where that is known. */
+function withoutDate({
+  postponed_reason,
+  postponed_until,
+}: Pick<SheetCase, 'postponed_reason' | 'postponed_until'>): string {
+  if (postponed_reason === null) return 'No date';
+  return postponed_until === null
+    ? 'Postponed'
+    : `Postponed until ${formatCalendarDate(postponed_until)}`;
 }

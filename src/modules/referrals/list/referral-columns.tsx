@@ -53,7 +53,7 @@ export function referralColumns({
           {targetOf(referral, now).state === 'overdue' && (
             <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
           )}
-          <div className="grid grid-cols-1 @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:gap-x-2 compact:flex compact:items-baseline">
+          <div className="grid grid-cols-1 @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:gap-x-2 compact:flex compact:items-center">
             <PatientPeekLink
               slug={slug}
               patient={referral.patient}

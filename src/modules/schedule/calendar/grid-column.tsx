@@ -91,7 +91,7 @@ export function GridColumn({
       {column.rooms.map(({ from, to, providerId, label }) => (
         <div
           key={`${providerId} ${from}`}
-          className="absolute inset-x-0 border-info/50 border-l-4 bg-info-soft/70 pl-1.5 text-[0.6875rem] text-info leading-5"
+          className="absolute inset-x-0 border-info/50 border-l-4 bg-info-soft/70 px-1.5 text-[0.6875rem] text-info leading-5"
           style={{ top: top(from), height: heightOf(to - from) }}
         >
           <span className="sticky top-0 block truncate">
