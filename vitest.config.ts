@@ -66,8 +66,9 @@ export default defineConfig({
                 environment: 'node',
                 include: ['supabase/hosted/**/*.test.ts'],
                 setupFiles: ['./scripts/test-setup/console-guard.ts'],
-                testTimeout: 30_000,
-                hookTimeout: 60_000,
+                // An upgrade installs a release and applies every migration since; a busy machine takes a minute for it.
+                testTimeout: 120_000,
+                hookTimeout: 120_000,
               },
             },
           ]),
