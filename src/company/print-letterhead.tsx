@@ -12,7 +12,8 @@ import { useCompany, useCurrentUser } from './company-context';
 export function PrintLetterhead() {
   const { id, timeZone } = useCompany();
   const user = useCurrentUser();
-  const printing = usePrinting();
+  // It may come while the browser prints already.
+  const printing = usePrinting() || window.matchMedia('print').matches;
   // The portal is open with them: nothing is asked for that paper would have to wait for.
   const { data: companies } = useQuery(companyQueries.mine(user.id));
   const clinic = companies?.find((company) => company.id === id);
