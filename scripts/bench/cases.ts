@@ -23,6 +23,7 @@ import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.q
 import type { Scope } from '@/modules/analytics/period/period.model';
 import { referralFigureQueries } from '@/modules/analytics/referrals/referral-figures.queries';
 import { surgeryFigureQueries } from '@/modules/analytics/surgery/surgery-figures.queries';
+import { packetQueries } from '@/modules/inbox/packets.queries';
 import { cardPictureQueries } from '@/modules/insurance/coverages/card-pictures.queries';
 import { coverageQueries } from '@/modules/insurance/coverages/coverages.queries';
 import { collectionSource } from '@/modules/insurance/eligibility/collection/collection.queries';
@@ -307,6 +308,13 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         referring_provider_id: null,
         referring_practice_id: null,
       }),
+    ),
+    'modules/inbox/packets#packetQueries.list': page(() =>
+      packetQueries.list(company, { text: '', state: 'open', ownerId: null, sort: 'oldest' }),
+    ),
+    'modules/inbox/packets#packetQueries.row': page(() => packetQueries.row(company, id.referral)),
+    'modules/inbox/packets#packetQueries.referralsOf': page(() =>
+      packetQueries.referralsOf(company, id.patient),
     ),
     'shared/outbox/outbox#outboxQueries.ofReferral': page(() =>
       outboxQueries.ofReferral(company, id.referral),
@@ -894,6 +902,9 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/admin/security/files/scanner#scannerQueries.state': 'an Edge Function',
   'modules/account/invitation/invitation#invitationQueries.signUpsOpen': 'the sign-in service',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',
+  'modules/inbox/packets#packetQueries.opened':
+    'one packet by its key, of which the benchmark has none',
+  'modules/inbox/packets#packetQueries.bytes': 'a file of Storage',
   'modules/status/status#openStatus': 'one link by its hash, asked by somebody signed out',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
   'shared/referrals/open-referral#openReferral': 'asked with each row that takes it',

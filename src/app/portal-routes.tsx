@@ -18,6 +18,8 @@ const pages: RouteObject[] = [
     path: 'patients/:patientId/merge/:otherId',
     lazy: () => import('@/modules/patients/merge/merge.route'),
   },
+  { path: 'inbox', lazy: () => import('@/modules/inbox/inbox.route') },
+  { path: 'inbox/:packetId', lazy: () => import('@/modules/inbox/packet.route') },
   { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
   {
     path: 'referrals/directory',

@@ -2,6 +2,7 @@ import {
   Calendar,
   ChartColumn,
   House,
+  Inbox,
   ListChecks,
   type LucideIcon,
   MessageSquare,
@@ -70,6 +71,9 @@ export const PATIENTS_ITEM: NavItem = {
   to: paths.patients,
   shortcut: 'patients',
 };
+
+/** Papers before they are anybody's record. */
+export const INBOX_ITEM: NavItem = { label: 'Inbox', icon: Inbox, to: paths.inbox };
 
 export const SIDEBAR_ITEMS: readonly NavItem[] = [
   portal,

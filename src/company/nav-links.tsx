@@ -7,7 +7,7 @@ import { keysInWords, type ShortcutId } from '@/lib/shortcuts';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
-import { type NavItem, PATIENTS_ITEM } from './nav-items';
+import { INBOX_ITEM, type NavItem, PATIENTS_ITEM } from './nav-items';
 import { UnreadCount } from './nav-unread-count';
 
 interface NavLinksProps {
@@ -28,6 +28,13 @@ export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps)
           icon={PATIENTS_ITEM.icon}
           label={PATIENTS_ITEM.label}
           shortcut={PATIENTS_ITEM.shortcut}
+          iconOnly={iconOnly}
+          onNavigate={onNavigate}
+        />
+        <PortalLink
+          to={INBOX_ITEM.to(slug)}
+          icon={INBOX_ITEM.icon}
+          label={INBOX_ITEM.label}
           iconOnly={iconOnly}
           onNavigate={onNavigate}
         />

@@ -21,6 +21,8 @@ export const paths = {
     company(slug, `patients/${keptId}/merge/${otherId}`),
   /** The patients who may have two charts. */
   possibleDuplicates: (slug: string) => company(slug, `patients?${query({ which: 'twins' })}`),
+  inbox: (slug: string) => company(slug, 'inbox'),
+  packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),
   referrals: (slug: string) => company(slug, 'referrals'),
   referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),

@@ -6,6 +6,7 @@ import { edgeFunctions } from '../embedded/edge-functions.ts';
 import { adminMutations } from './lost-answers/admin.ts';
 import { authorizationMutations } from './lost-answers/authorizations.ts';
 import { chartMutations } from './lost-answers/charts.ts';
+import { documentInboxMutations } from './lost-answers/document-inbox.ts';
 import { insuranceMutations } from './lost-answers/insurance.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
 import { outboxMutations } from './lost-answers/outbox.ts';
@@ -63,6 +64,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await authorizationMutations(stage)),
   ...(await messagesMutations(stage)),
   ...(await outboxMutations(stage)),
+  ...(await documentInboxMutations(stage)),
   ...(await peopleMutations(stage)),
   ...(await referralsMutations(stage)),
   ...(await scheduleMutations(stage)),
@@ -98,6 +100,8 @@ const NOT_PLAYED: Record<string, string> = {
   useVerifyMany: 'sends each line as useVerify does',
   useSendAgain: 'sends a request of useVerify once more',
   useAddAuthorizationDocument: 'writes the same file to the same place, and files it by its id',
+  useSaveReading: 'writes what a device reads on a page over what it read there before',
+  useAddPacket: 'writes the same file to the same place, and files it by its id',
   useAddDocument: 'writes the same file to the same place, and files it by its id',
   useKeepPicture: 'writes the same file to the same place',
   useFirstProfile: 'is sent by a screen, not by a person',

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ReadField } from '@/shared/ocr/ocr-words';
 import { CARD_FIELDS, type CardField } from './ocr/card-fields';
-import type { ReadField } from './ocr/ocr-words';
 import { type KnownPayer, payerByNumber } from './ocr/read-payer';
 
 export type CardSide = 'front' | 'back';

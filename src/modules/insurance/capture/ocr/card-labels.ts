@@ -1,5 +1,5 @@
+import { type Line, textOf, type Word } from '@/shared/ocr/ocr-words';
 import { CARD_FIELDS, type CardField, RULES } from './card-fields';
-import { type Line, textOf, type Word } from './ocr-words';
 
 export type LabelledField = Exclude<CardField, 'payer'>;
 

@@ -1,5 +1,3 @@
-import { type CardField, RULES } from './card-fields';
-import { type Label, type LabelledField, labelsOf } from './card-labels';
 import {
   type Box,
   boxAround,
@@ -9,7 +7,9 @@ import {
   type ReadField,
   textOf,
   type Word,
-} from './ocr-words';
+} from '@/shared/ocr/ocr-words';
+import { type CardField, RULES } from './card-fields';
+import { type Label, type LabelledField, labelsOf } from './card-labels';
 import { guessPayer, type KnownPayer, payerByNumber, readKnownPayer } from './read-payer';
 
 export type CardReading = Partial<Record<CardField, ReadField>>;

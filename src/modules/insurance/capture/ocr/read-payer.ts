@@ -1,4 +1,3 @@
-import { withoutLookalikes } from './card-fields';
 import {
   type Box,
   boxAround,
@@ -7,7 +6,8 @@ import {
   type Line,
   type ReadField,
   textOf,
-} from './ocr-words';
+} from '@/shared/ocr/ocr-words';
+import { withoutLookalikes } from './card-fields';
 
 /** Words that names of insurers end or begin with. */
 const INSURER =

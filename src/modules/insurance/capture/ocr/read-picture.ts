@@ -1,6 +1,6 @@
+import { recognizeText } from '@/shared/ocr/ocr';
+import { isLegiblePage } from '@/shared/ocr/ocr-words';
 import { prepareForOcr } from '../picture/prepare';
-import { recognizeText } from './ocr';
-import { isLegiblePage } from './ocr-words';
 import { amountsOn, type CardReading, readCard } from './read-card';
 import type { KnownPayer } from './read-payer';
 

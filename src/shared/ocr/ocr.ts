@@ -17,15 +17,19 @@ const LOADING_SHARE = 0.5;
 /** What scanners use. A photo doesn't say; left to guess, Tesseract tells its guess to the console as an error. */
 const CARD_DPI = '300';
 
+/** Reads pictures one after the other; to be closed once done, as it holds much memory and learns words as it reads. */
+export interface Recognizer {
+  read: (picture: Blob) => Promise<Line[]>;
+  close: () => Promise<unknown>;
+}
+
 /**
- * The text of a picture, recognized on this device: program, language and picture stay in the browser.
+ * A recognizer of text on this device: program, language and picture stay in the browser.
  * Tesseract's files come from this portal's own address and are kept by the browser's cache.
  */
-export async function recognizeText(
-  picture: Blob,
-  { onProgress, signal }: OcrOptions,
-): Promise<Line[]> {
-  signal.throwIfAborted();
+export async function openRecognizer(
+  onProgress: (share: number) => void = () => undefined,
+): Promise<Recognizer> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {
     // The worker appends "/eng.traineddata.gz"; behind a question mark that does not change the file,
     // whose name the build has given a fingerprint.
@@ -41,17 +45,33 @@ export async function recognizeText(
           : progress * LOADING_SHARE * 0.9,
       ),
   });
-  const stop = () => void worker.terminate();
+  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: CARD_DPI });
+  return {
+    read: async (picture) => {
+      const { data: page } = await worker.recognize(picture, {}, { blocks: true });
+      return linesOf(page);
+    },
+    close: () => worker.terminate(),
+  };
+}
+
+/** The text of one picture. */
+export async function recognizeText(
+  picture: Blob,
+  { onProgress, signal }: OcrOptions,
+): Promise<Line[]> {
+  signal.throwIfAborted();
+  const recognizer = await openRecognizer(onProgress);
+  const stop = () => void recognizer.close();
   signal.addEventListener('abort', stop, { once: true });
   try {
     signal.throwIfAborted();
-    await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: CARD_DPI });
-    const { data: page } = await worker.recognize(picture, {}, { blocks: true });
+    const lines = await recognizer.read(picture);
     signal.throwIfAborted();
-    return linesOf(page);
+    return lines;
   } finally {
     signal.removeEventListener('abort', stop);
-    await worker.terminate();
+    await recognizer.close();
   }
 }
 

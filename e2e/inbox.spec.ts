@@ -1,0 +1,43 @@
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
+import { uniqueName } from './support/referrals.ts';
+import { textPdf } from './support/text-pdf.ts';
+
+test('a fax becomes a referral: read beside its page, checked, created', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  const lastName = uniqueName();
+  await page.goto('/companies/demo/inbox');
+  await page.getByLabel('Files to add').setInputFiles({
+    name: 'fax.pdf',
+    mimeType: 'application/pdf',
+    buffer: textPdf([
+      'REFERRAL FORM',
+      'PATIENT INFORMATION',
+      `Patient Name: Maeve ${lastName}`,
+      'Date of birth: 03/14/1962',
+      'Home phone: (312) 555-0142',
+      'REFERRING PROVIDER',
+      'Provider: Ada Quill, MD',
+      'Reason for referral: Sudden hearing loss, left ear, two days',
+      'Diagnosis: H91.22',
+    ]),
+  });
+  await expect(page.getByText('fax.pdf added')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'Upload (packet)' }).last().click();
+  const form = page.getByRole('form', { name: 'New referral' });
+  await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 30_000 });
+  await expect(form.getByLabel('Date of birth')).toHaveValue('1962-03-14');
+  await expect(form.getByText('Audiogram')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Turn' }).click();
+  await expect(page.getByText('Page turned')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+
+  await form.getByRole('button', { name: 'Set stat' }).click();
+  await expect(form.getByText('is suggested')).toBeHidden();
+  await form.getByRole('button', { name: 'Create referral' }).click();
+  await page.waitForURL(/\/referrals\//);
+  await expect(page.getByText(`Maeve ${lastName}`).first()).toBeVisible();
+  await expect(page.getByText('Stat').first()).toBeVisible();
+});

@@ -1,0 +1,42 @@
+import type { KeyboardEvent } from 'react';
+import type { Control } from 'react-hook-form';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import type { FilingDraft, SuggestedField } from './filing-draft';
+
+interface DoubtFieldProps {
+  control: Control<FilingDraft, unknown, FilingDraft>;
+  name: SuggestedField;
+  label: string;
+  /** Was read, and is to be compared with the page. */
+  isDoubtful: boolean;
+  onFocus: (name: SuggestedField) => void;
+  /** Enter: the value is right, on to the next one in doubt. */
+  onAccept: (name: SuggestedField) => void;
+}
+
+/** A value that was read on a page. While it has the focus, the page shows where. */
+export function DoubtField({
+  control,
+  name,
+  label,
+  isDoubtful,
+  onFocus,
+  onAccept,
+}: DoubtFieldProps) {
+  const shared = {
+    control,
+    name,
+    label,
+    ...(isDoubtful && { hint: 'Compare with the page, then press Enter.' }),
+    onFocus: () => onFocus(name),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.shiftKey) return;
+      event.preventDefault();
+      onAccept(name);
+    },
+    className: isDoubtful ? 'rounded-md border-l-4 border-warning pl-2.5' : undefined,
+  };
+  if (name === 'reason') return <FormTextArea rows={3} {...shared} />;
+  return <FormText {...shared} type={name === 'date_of_birth' ? 'date' : 'text'} />;
+}

@@ -1,0 +1,54 @@
+import { storeFile } from '@/lib/supabase/lazy-store-file';
+import { BUCKETS } from '@/shared/files/buckets';
+import { storedPath } from '@/shared/files/stored-path';
+import type { Packet } from '../packet.schema';
+import {
+  DOCUMENT_KINDS,
+  keptPages,
+  PAGE_KIND_LABELS,
+  type PageRun,
+  runsOf,
+} from '../packets.model';
+import type { DrawnDocument } from '../render/drawn-document';
+import { turnedBy } from '../render/turn';
+import { makePdf } from './make-pdf';
+
+/** As sharp as a fine fax. */
+const WIDTH = 1728;
+
+interface Filing {
+  companyId: string;
+  packet: Packet;
+  drawn: ReadonlyMap<string, DrawnDocument>;
+  /** The referral's, which is the packet's own where it is yet to be made. */
+  referralId: string;
+  /** The id of the document that a run becomes, made once. */
+  idOf: (run: number) => string;
+}
+
+/** Makes documents of a packet's pages, one for each run of a kind, and uploads them; what `file_packet` takes. */
+export async function fileDocuments({ companyId, packet, drawn, referralId, idOf }: Filing) {
+  const runs = runsOf(keptPages(packet));
+  const filed: { id: string; kind: string; title: string; path: string; name: string }[] = [];
+  for (const [index, run] of runs.entries()) {
+    const id = idOf(index);
+    const title = PAGE_KIND_LABELS[run.kind];
+    const name = `${title.toLowerCase().replace(/\s+/g, '-')}.pdf`;
+    const path = storedPath({ companyId, ownerId: referralId, id, name });
+    const file = await pdfOf(run, drawn);
+    await storeFile({ bucket: BUCKETS.referral, path, file, mediaType: 'application/pdf', name });
+    filed.push({ id, kind: DOCUMENT_KINDS[run.kind], title, path, name });
+  }
+  return filed;
+}
+
+async function pdfOf({ pages }: PageRun, drawn: ReadonlyMap<string, DrawnDocument>): Promise<Blob> {
+  const sheets: HTMLCanvasElement[] = [];
+  for (const { file_id, number, rotation } of pages) {
+    const document = drawn.get(file_id);
+    if (!document) throw new Error('A file of this packet is not open.');
+    const sheet = await document.draw(number, WIDTH);
+    sheets.push(rotation === 0 ? sheet : turnedBy(sheet, rotation));
+  }
+  return await makePdf(sheets);
+}

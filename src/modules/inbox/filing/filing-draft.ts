@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { formatPhone, isPhone, PHONE_PROBLEM } from '@/lib/phone';
+import { enums } from '@/lib/supabase/database.types';
+import { birthDateProblem } from '@/shared/patients/birth-date';
+import type { FieldName, Suggestions } from '../understanding/read-packet';
+import { diagnosisCodesOf } from '../understanding/values';
+
+const line = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+
+/** A new referral as it is confirmed beside its pages. */
+export const filingSchema = z
+  .object({
+    /** A patient of the clinic; empty for a new one. */
+    patient: z.string(),
+    first_name: line(80),
+    last_name: line(80),
+    date_of_birth: z.string().superRefine((date, context) => {
+      const problem = birthDateProblem(date);
+      if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+    }),
+    phone: line(40).refine((text) => text === '' || isPhone(text), PHONE_PROBLEM),
+    address_line1: line(120),
+    guardian_name: line(160),
+    payer: z.string(),
+    member_id: line(80),
+    group_number: line(50),
+    reason: line(2000),
+    diagnoses: line(200),
+    requested_service: line(80),
+    referring_provider: line(200),
+    priority: z.enum(enums.referral_priority),
+  })
+  .superRefine((draft, context) => {
+    if (draft.patient !== '') return;
+    for (const name of ['first_name', 'last_name'] as const) {
+      if (draft[name] === '') {
+        context.addIssue({ code: 'custom', path: [name], message: 'Enter the patient’s name.' });
+      }
+    }
+  });
+
+export type FilingDraft = z.infer<typeof filingSchema>;
+
+/** The fields that a suggestion fills, in the order of the form. */
+export const SUGGESTED_FIELDS = [
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'phone',
+  'address_line1',
+  'guardian_name',
+  'member_id',
+  'group_number',
+  'reason',
+  'diagnoses',
+  'requested_service',
+  'referring_provider',
+] as const satisfies readonly (FieldName & keyof FilingDraft)[];
+
+export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
+
+export const EMPTY_FILING: FilingDraft = {
+  patient: '',
+  first_name: '',
+  last_name: '',
+  date_of_birth: '',
+  phone: '',
+  address_line1: '',
+  guardian_name: '',
+  payer: '',
+  member_id: '',
+  group_number: '',
+  reason: '',
+  diagnoses: '',
+  requested_service: '',
+  referring_provider: '',
+  priority: 'routine',
+};
+
+/** What was read, as far as the fields are still empty: nothing that somebody typed is written over. */
+export function filledIn(draft: FilingDraft, fields: Suggestions): Partial<FilingDraft> {
+  const filled: Partial<FilingDraft> = {};
+  for (const name of SUGGESTED_FIELDS) {
+    const read = fields[name]?.value;
+    if (draft[name] === '' && read !== undefined) filled[name] = read;
+  }
+  return filled;
+}
+
+/** The payer of the clinic that a plan's name on paper means; the longest name that it has in it. */
+export function payerNamed(
+  name: string | undefined,
+  payers: readonly { id: string; name: string }[],
+): string | undefined {
+  const said = letters(name ?? '');
+  if (said === '') return undefined;
+  return payers
+    .filter((payer) => said.includes(letters(payer.name)) || letters(payer.name).includes(said))
+    .toSorted((a, b) => b.name.length - a.name.length)[0]?.id;
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+const orNull = (text: string) => (text === '' ? null : text);
+
+interface Ids {
+  patient: string;
+  coverage: string;
+}
+
+/** What `file_packet_as_referral` takes. */
+export function toFiling(draft: FilingDraft, ids: Ids) {
+  const isNew = draft.patient === '';
+  return {
+    patient: isNew
+      ? {
+          id: ids.patient,
+          is_new: true,
+          first_name: draft.first_name,
+          last_name: draft.last_name,
+          date_of_birth: orNull(draft.date_of_birth),
+          phone: orNull(formatPhone(draft.phone)),
+          address_line1: orNull(draft.address_line1),
+          guardian_name: orNull(draft.guardian_name),
+        }
+      : { id: draft.patient },
+    // A patient who is there may be insured so already: the desk adds a coverage on the patient's page.
+    coverage:
+      isNew && draft.payer !== ''
+        ? {
+            id: ids.coverage,
+            payer_id: draft.payer,
+            member_id: orNull(draft.member_id),
+            group_number: orNull(draft.group_number),
+          }
+        : null,
+    referral: {
+      priority: draft.priority,
+      reason: orNull(draft.reason),
+      referring_provider: orNull(draft.referring_provider),
+      requested_service: orNull(draft.requested_service),
+      icd10_codes: diagnosisCodesOf(draft.diagnoses),
+    },
+  };
+}

@@ -1,0 +1,251 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { Form } from '@/kit/form/form';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { payerQueries } from '@/shared/payers/payers.queries';
+import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { useNow } from '@/ui/use-now';
+import type { Packet } from '../packet.schema';
+import { keptPages } from '../packets.model';
+import { useFileAsReferral } from '../packets.mutations';
+import type { DrawnDocument } from '../render/drawn-document';
+import { missingOf } from '../understanding/missing';
+import { readPacket, type Suggestion } from '../understanding/read-packet';
+import { DoubtField } from './doubt-field';
+import {
+  EMPTY_FILING,
+  type FilingDraft,
+  filingSchema,
+  filledIn,
+  payerNamed,
+  SUGGESTED_FIELDS,
+  type SuggestedField,
+  toFiling,
+} from './filing-draft';
+import { KnownPatients } from './known-patients';
+
+const LABELS: Record<SuggestedField, string> = {
+  first_name: 'First name',
+  last_name: 'Last name',
+  date_of_birth: 'Date of birth',
+  phone: 'Phone',
+  address_line1: 'Street address',
+  guardian_name: 'Parent or guardian',
+  member_id: 'Member ID',
+  group_number: 'Group number',
+  reason: 'Reason for referral',
+  diagnoses: 'Diagnosis codes',
+  requested_service: 'Requested service',
+  referring_provider: 'Referring provider',
+};
+
+const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
+  value,
+  label: PRIORITY_LABELS[value],
+}));
+
+interface FilingFormProps {
+  packet: Packet;
+  drawn: ReadonlyMap<string, DrawnDocument>;
+  /** Pages are still being read: what they say is filled in as it comes. */
+  isReading: boolean;
+  /** Shows where a value was read. */
+  onShow: (read: Suggestion | undefined) => void;
+  /** Pages of another patient, to be split off. */
+  onOthers: (pageIds: readonly string[]) => void;
+}
+
+/** What was read of a referral, beside its pages: a person looks at what is in doubt and files all of it at once. */
+export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: FilingFormProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const navigate = useNavigate();
+  const today = calendarDay(new Date(useNow()), timeZone);
+  const reading = useMemo(() => readPacket(keptPages(packet), { today }), [packet, today]);
+  const { data: payers } = useQuery(payerQueries.active(companyId));
+  const { mutateAsync: file } = useFileAsReferral(companyId);
+  const form = useZodForm(filingSchema, EMPTY_FILING);
+  const [accepted, setAccepted] = useState<ReadonlySet<SuggestedField>>(new Set());
+  const [ids] = useState(() => ({ patient: crypto.randomUUID(), coverage: crypto.randomUUID() }));
+  const documentIds = useRef<string[]>([]);
+
+  const fill = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(filledIn(form.getValues(), reading.fields))) {
+      const field = SUGGESTED_FIELDS.find((one) => one === name);
+      if (field && value !== undefined) form.setValue(field, value, { shouldDirty: false });
+    }
+    const known = packet.known_sender?.referring_provider;
+    if (known !== undefined && form.getValues('referring_provider') === '') {
+      form.setValue('referring_provider', known);
+    }
+  });
+  useEffect(() => {
+    if (reading.fields) fill();
+  }, [reading.fields]);
+
+  const choosePayer = useEffectEvent((named: string) => {
+    const payer = payerNamed(named, payers ?? []);
+    if (payer !== undefined && form.getValues('payer') === '') form.setValue('payer', payer);
+  });
+  const payerName = reading.fields.payer_name?.value;
+  useEffect(() => {
+    if (payers && payerName !== undefined) choosePayer(payerName);
+  }, [payers, payerName]);
+
+  const draft = form.watch();
+  const doubts = SUGGESTED_FIELDS.filter(
+    (name) => reading.fields[name]?.isSure === false && !accepted.has(name) && draft[name] !== '',
+  );
+  const kinds = new Set(keptPages(packet).flatMap(({ kind }) => kind ?? []));
+  const missing = missingOf({ has: (name) => draft[name] !== '', kinds, reason: draft.reason });
+
+  function accept(name: SuggestedField) {
+    setAccepted((before) => new Set(before).add(name));
+    const at = SUGGESTED_FIELDS.indexOf(name);
+    const left = doubts.filter((one) => one !== name);
+    const next = left.find((one) => SUGGESTED_FIELDS.indexOf(one) > at) ?? left[0];
+    if (next !== undefined) form.setFocus(next);
+    else document.getElementById(SUBMIT)?.querySelector('button')?.focus();
+  }
+
+  async function save(values: FilingDraft) {
+    const { fileDocuments } = await import('./file-documents');
+    const documents = await fileDocuments({
+      companyId,
+      packet,
+      drawn,
+      referralId: packet.id,
+      idOf: (run) => (documentIds.current[run] ??= crypto.randomUUID()),
+    });
+    const filing = toFiling(values, ids);
+    const referral = await file({
+      packet_id: packet.id,
+      seen_revision: packet.revision,
+      ...filing,
+      missing,
+      documents,
+    });
+    form.reset(values);
+    toast.success('Referral created');
+    void navigate(paths.referral(slug, referral));
+  }
+
+  const field = (name: SuggestedField) => (
+    <DoubtField
+      key={name}
+      control={form.control}
+      name={name}
+      label={LABELS[name]}
+      isDoubtful={doubts.includes(name)}
+      onFocus={(focused) => onShow(reading.fields[focused])}
+      onAccept={accept}
+    />
+  );
+
+  const { priority } = reading;
+  return (
+    <Card
+      title="New referral"
+      description={isReading ? 'Reading the pages on this device…' : doubtText(doubts.length)}
+    >
+      <Form
+        form={form}
+        label="New referral"
+        onSubmit={save}
+        footer={
+          <div id={SUBMIT} className="w-full">
+            <FormSubmit className="w-full">Create referral</FormSubmit>
+          </div>
+        }
+      >
+        {reading.othersPages.length > 0 && (
+          <div role="status" className="grid gap-2 rounded-md bg-warning-soft p-3 text-sm">
+            <p>These pages name a second patient.</p>
+            <Button size="sm" onClick={() => onOthers(reading.othersPages)}>
+              Choose the second patient’s pages
+            </Button>
+          </div>
+        )}
+        <KnownPatients
+          companyId={companyId}
+          packet={packet}
+          drawn={drawn}
+          person={draft}
+          chosen={draft.patient}
+          onChoose={(id) => form.setValue('patient', id, { shouldDirty: true })}
+        />
+        {draft.patient === '' && (
+          <>
+            <div className="grid grid-cols-2 gap-3">
+              {field('first_name')}
+              {field('last_name')}
+              {field('date_of_birth')}
+              {field('phone')}
+            </div>
+            {field('address_line1')}
+            {field('guardian_name')}
+            <FormSelect
+              control={form.control}
+              name="payer"
+              label="Insurance"
+              options={(payers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              placeholder="Choose"
+              hint={reading.fields.payer_name && `On the page: ${reading.fields.payer_name.value}`}
+            />
+            <div className="grid grid-cols-2 gap-3">
+              {field('member_id')}
+              {field('group_number')}
+            </div>
+          </>
+        )}
+        {field('reason')}
+        <div className="grid grid-cols-2 gap-3">
+          {field('diagnoses')}
+          {field('requested_service')}
+        </div>
+        {field('referring_provider')}
+        <FormSelect control={form.control} name="priority" label="Priority" options={PRIORITIES} />
+        {priority.priority !== 'routine' && draft.priority !== priority.priority && (
+          <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-danger-soft p-3 text-sm">
+            <p>
+              {PRIORITY_LABELS[priority.priority]} is suggested: {priority.reasons.join(', ')}
+            </p>
+            <Button
+              size="sm"
+              onClick={() => form.setValue('priority', priority.priority, { shouldDirty: true })}
+            >
+              Set {PRIORITY_LABELS[priority.priority].toLowerCase()}
+            </Button>
+          </div>
+        )}
+        {missing.length > 0 && !isReading && (
+          <div className="text-sm">
+            <p className="font-medium">Missing, to be asked for</p>
+            <ul className="list-disc pl-5 text-muted">
+              {missing.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Form>
+    </Card>
+  );
+}
+
+const SUBMIT = 'create-referral';
+
+function doubtText(count: number): string {
+  if (count === 0) return 'Check and create the referral.';
+  return count === 1
+    ? '1 value to compare with its page'
+    : `${count} values to compare with their pages`;
+}

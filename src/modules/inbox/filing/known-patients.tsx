@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate } from '@/lib/dates';
+import { toAppError } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { twinQueries } from '@/shared/patients/twins.queries';
+import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import { Button } from '@/ui/button';
+import type { Packet } from '../packet.schema';
+import { useFilePacket } from '../packets.mutations';
+import { packetQueries } from '../packets.queries';
+import type { DrawnDocument } from '../render/drawn-document';
+
+interface KnownPatientsProps {
+  companyId: string;
+  packet: Packet;
+  drawn: ReadonlyMap<string, DrawnDocument>;
+  /** As the form has them. */
+  person: { first_name: string; last_name: string; date_of_birth: string; phone: string };
+  /** The id of the patient that it is for; empty for a new one. */
+  chosen: string;
+  onChoose: (id: string) => void;
+}
+
+/** Patients of the clinic who may be the one on the pages, and their referrals that the pages may belong to. */
+export function KnownPatients({
+  companyId,
+  packet,
+  drawn,
+  person,
+  chosen,
+  onChoose,
+}: KnownPatientsProps) {
+  const asked = useDeferredValue(
+    `${person.first_name}|${person.last_name}|${person.date_of_birth}|${person.phone}`,
+  );
+  const [first_name = '', last_name = '', born = '', phone = ''] = asked.split('|');
+  const { data: found } = useQuery({
+    ...twinQueries.likely(companyId, {
+      first_name,
+      last_name,
+      date_of_birth: born === '' ? null : born,
+      phone: phone === '' ? null : phone,
+    }),
+    enabled: first_name !== '' && last_name !== '',
+    staleTime: 30_000,
+  });
+  if (!found || found.length === 0) return null;
+  return (
+    <fieldset className="grid gap-1 rounded-md border p-3 text-sm">
+      <legend className="px-1 font-medium">This patient may have a chart</legend>
+      {[
+        ...found.slice(0, 4).map((twin) => ({ id: twin.id, label: labelOf(twin) })),
+        { id: '', label: 'New patient' },
+      ].map(({ id, label }) => (
+        <label key={id} className="flex min-h-8 items-center gap-2 max-md:min-h-11">
+          <input
+            type="radio"
+            name="known-patient"
+            checked={chosen === id}
+            onChange={() => onChoose(id)}
+            className="size-4 accent-accent"
+          />
+          {label}
+        </label>
+      ))}
+      {chosen !== '' && <TheirReferrals {...{ companyId, packet, drawn }} patientId={chosen} />}
+    </fieldset>
+  );
+}
+
+const labelOf = (twin: { first_name: string; last_name: string; date_of_birth: string | null }) =>
+  [fullName(twin), twin.date_of_birth && formatCalendarDate(twin.date_of_birth)]
+    .filter(Boolean)
+    .join(' · ');
+
+interface TheirReferralsProps extends Pick<KnownPatientsProps, 'companyId' | 'packet' | 'drawn'> {
+  patientId: string;
+}
+
+/** Papers that follow a referral are filed with it. */
+function TheirReferrals({ companyId, packet, drawn, patientId }: TheirReferralsProps) {
+  const { slug } = useCompany();
+  const navigate = useNavigate();
+  const { data: referrals } = useQuery(packetQueries.referralsOf(companyId, patientId));
+  const { mutateAsync: file, isPending } = useFilePacket(companyId);
+  const ids = useRef<string[]>([]);
+
+  async function add(referral_id: string) {
+    try {
+      const { fileDocuments } = await import('./file-documents');
+      const documents = await fileDocuments({
+        companyId,
+        packet,
+        drawn,
+        referralId: referral_id,
+        idOf: (run) => (ids.current[run] ??= crypto.randomUUID()),
+      });
+      await file({ packet_id: packet.id, seen_revision: packet.revision, referral_id, documents });
+      toast.success('Filed with the referral');
+      void navigate(paths.referral(slug, referral_id));
+    } catch (thrown) {
+      toast.error(toAppError(thrown).message);
+    }
+  }
+
+  if (!referrals || referrals.length === 0) return null;
+  return (
+    <ul className="mt-1 grid gap-2 border-t pt-2">
+      {referrals.map(({ id, status, referrer_name, created_at }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+          <span>
+            {STATUS_LABELS[status]} referral, {formatCalendarDate(created_at.slice(0, 10))}
+            {referrer_name !== null && `, ${referrer_name}`}
+          </span>
+          <Button size="sm" pending={isPending} onClick={() => void add(id)}>
+            Add to this referral
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,117 @@
+/** A picture of a page as a PDF holds it. */
+interface PageImage {
+  width: number;
+  height: number;
+  /** What it is packed with, as PDF names it. */
+  filter: 'DCTDecode' | 'FlateDecode';
+  bytes: Uint8Array;
+}
+
+/** Letter paper is 612 points wide. */
+const POINTS = 612;
+
+/** A PDF of pictures, a page each: what is filed of a packet, pages turned and ordered as they stand. */
+export async function makePdf(pages: readonly HTMLCanvasElement[]): Promise<Blob> {
+  const images: PageImage[] = [];
+  for (const page of pages) images.push(await imageOf(page));
+  return new Blob([writePdf(images)], { type: 'application/pdf' });
+}
+
+async function imageOf(canvas: HTMLCanvasElement): Promise<PageImage> {
+  const { width, height } = canvas;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('A page can’t be read back.');
+  const { data } = context.getImageData(0, 0, width, height);
+  const bits = blackAndWhite(data, width, height);
+  if (bits) return { width, height, filter: 'FlateDecode', bytes: await deflated(bits) };
+  const jpeg = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.8),
+  );
+  if (!jpeg) throw new Error('A page can’t be packed.');
+  return { width, height, filter: 'DCTDecode', bytes: new Uint8Array(await jpeg.arrayBuffer()) };
+}
+
+/** Of a hundred pixels so many may be gray in what is black on white: the edges of letters. */
+const MOST_GRAY = 0.12;
+
+/** A bit for each pixel where the page is black on white, as faxes are; else null. */
+export function blackAndWhite(
+  data: Uint8ClampedArray,
+  width: number,
+  height: number,
+): Uint8Array<ArrayBuffer> | null {
+  const row = Math.ceil(width / 8);
+  const bits = new Uint8Array(row * height);
+  let gray = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const at = 4 * (y * width + x);
+      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) > 40) return null;
+      if (green > 60 && green < 200) gray += 1;
+      if (green >= 140) {
+        const place = y * row + Math.floor(x / 8);
+        bits[place] = (bits[place] ?? 0) + 2 ** (7 - (x % 8));
+      }
+    }
+  }
+  return gray <= MOST_GRAY * width * height ? bits : null;
+}
+
+async function deflated(bits: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const packed = new Blob([bits]).stream().pipeThrough(new CompressionStream('deflate'));
+  return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/** ISO 32000, the least of it: a catalog, a list of pages, and for each a picture that fills it. */
+export function writePdf(images: readonly PageImage[]): Uint8Array<ArrayBuffer> {
+  const parts: Uint8Array[] = [];
+  const offsets: number[] = [];
+  let length = 0;
+  const put = (part: string | Uint8Array) => {
+    const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
+    parts.push(bytes);
+    length += bytes.length;
+  };
+  const object = (...content: (string | Uint8Array)[]) => {
+    offsets.push(length);
+    put(`${offsets.length} 0 obj\n`);
+    for (const part of content) put(part);
+    put('\nendobj\n');
+  };
+
+  put('%PDF-1.4\n');
+  object('<< /Type /Catalog /Pages 2 0 R >>');
+  const kids = images.map((_, index) => `${3 + index * 3} 0 R`).join(' ');
+  object(`<< /Type /Pages /Count ${images.length} /Kids [${kids}] >>`);
+  images.forEach(({ width, height, filter, bytes }, index) => {
+    const first = 3 + index * 3;
+    const tall = Math.round((POINTS * height) / width);
+    object(
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${POINTS} ${tall}] /Contents ${first + 1} 0 R `,
+      `/Resources << /XObject << /P ${first + 2} 0 R >> >> >>`,
+    );
+    const drawing = `${POINTS} 0 0 ${tall} 0 0 cm /P Do`;
+    object(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
+    const space =
+      filter === 'DCTDecode' ? '/DeviceRGB /BitsPerComponent 8' : '/DeviceGray /BitsPerComponent 1';
+    object(
+      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} `,
+      `/Filter /${filter} /Length ${bytes.length} >>\nstream\n`,
+      bytes,
+      '\nendstream',
+    );
+  });
+  const start = length;
+  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
+  put(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries}`);
+  put(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
+
+  const all = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

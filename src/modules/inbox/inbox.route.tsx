@@ -1,0 +1,5 @@
+import { InboxPage } from './list/inbox-page';
+
+export function Component() {
+  return <InboxPage />;
+}

@@ -1,0 +1,117 @@
+import { Camera, FilePlus } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { toAppError } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { DropZone } from '@/ui/drop-zone';
+import { type NewPacketFile, useAddPacket } from '../packets.mutations';
+import { ACCEPTED_PAPERS, checkPaper, PAPER_RULE } from './inbox-file';
+import { knownPacketOf } from './known-packet';
+
+interface AddPacketsProps {
+  companyId: string;
+  slug: string;
+  /** Given the buttons for those who don't drop. */
+  children: (actions: ReactNode) => ReactNode;
+}
+
+/** Takes papers dropped anywhere, pasted, picked or photographed. Each file is a packet; photos taken together are one. */
+export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
+  const { mutateAsync: add } = useAddPacket(companyId);
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState(0);
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+
+  async function send(source: 'upload' | 'camera', files: readonly NewPacketFile[]) {
+    setAdding((count) => count + 1);
+    try {
+      await add({ id: crypto.randomUUID(), source, files });
+      toast.success(
+        source === 'camera' ? 'Photos added' : `${files[0]?.file.name ?? 'File'} added`,
+      );
+    } catch (thrown) {
+      const error = toAppError(thrown);
+      const known = knownPacketOf(error);
+      toast.error(error.message, {
+        ...(known !== null && {
+          action: { label: 'Open', onClick: () => void navigate(paths.packet(slug, known)) },
+        }),
+      });
+    } finally {
+      setAdding((count) => count - 1);
+    }
+  }
+
+  async function take(chosen: readonly File[], source: 'upload' | 'camera') {
+    const taken: NewPacketFile[] = [];
+    for (const file of chosen) {
+      const checked = await checkPaper(file);
+      if ('problem' in checked) toast.error(checked.problem);
+      else taken.push({ id: crypto.randomUUID(), ...checked });
+    }
+    if (source === 'camera' && taken.length > 0) return await send(source, taken);
+    for (const file of taken) await send(source, [file]);
+  }
+
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length > 0) void take(files, 'upload');
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => handlePaste(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+
+  const actions = (
+    <div className="flex flex-wrap gap-2">
+      <Button className="md:hidden" onClick={() => camera.current?.click()}>
+        <Camera aria-hidden="true" className="size-4" />
+        Take photos
+      </Button>
+      <Button
+        variant="primary"
+        pending={adding > 0}
+        title={PAPER_RULE}
+        onClick={() => picker.current?.click()}
+      >
+        <FilePlus aria-hidden="true" className="size-4" />
+        Add files
+      </Button>
+    </div>
+  );
+
+  return (
+    <DropZone
+      label="Papers"
+      invitation="Drop papers to add them"
+      className="grid gap-4"
+      onDrop={(files) => void take(files, 'upload')}
+    >
+      {[
+        { ref: picker, source: 'upload' as const },
+        { ref: camera, source: 'camera' as const },
+      ].map(({ ref, source }) => (
+        <input
+          key={source}
+          ref={ref}
+          type="file"
+          hidden
+          multiple
+          aria-label={source === 'camera' ? 'Photos to add' : 'Files to add'}
+          accept={source === 'camera' ? 'image/*' : ACCEPTED_PAPERS}
+          {...(source === 'camera' && { capture: 'environment' })}
+          onChange={(event) => {
+            const files = [...(event.target.files ?? [])];
+            event.target.value = '';
+            void take(files, source);
+          }}
+        />
+      ))}
+      {children(actions)}
+    </DropZone>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Column } from '@/kit/list/column';
+import { RowLink } from '@/kit/list/row-link';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { RelativeTime } from '@/ui/relative-time';
+import type { InboxFilters } from '../inbox-filters';
+import { SOURCE_LABELS, STATE_LABELS } from '../packets.model';
+import type { ListedPacket } from '../packets.queries';
+
+interface Shown {
+  slug: string;
+  timeZone: string;
+  /** Given to the packet, so that its way back leads to this very list. */
+  origin: object;
+  nameOf: (userId: string) => string | undefined;
+}
+
+type InboxColumn = Column<ListedPacket, InboxFilters['sort']>;
+
+/** Who sent a packet, as far as anybody knows before it is read. */
+export function senderOf({ sender_name, sender_number, source }: ListedPacket): string {
+  return [sender_name, sender_number].filter(Boolean).join(' · ') || SOURCE_LABELS[source];
+}
+
+export function pagesText(count: number): string {
+  if (count === 0) return 'Not opened yet';
+  return count === 1 ? '1 page' : `${count} pages`;
+}
+
+/** The columns of the inbox. */
+export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonly InboxColumn[] {
+  return [
+    {
+      key: 'sender',
+      heading: 'From',
+      width: [2.4, 12],
+      fixed: true,
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (row) => (
+        <p className="truncate @4xl:text-sm">
+          <RowLink to={paths.packet(slug, row.id)} state={origin} kind="packet">
+            {senderOf(row)}
+          </RowLink>
+        </p>
+      ),
+    },
+    {
+      key: 'received',
+      heading: 'Received',
+      width: [1.2, 7],
+      sorts: { ascending: 'oldest', descending: 'newest' },
+      cell: ({ received_at }) => (
+        <RelativeTime at={received_at} timeZone={timeZone} className="truncate text-sm" />
+      ),
+    },
+    {
+      key: 'source',
+      heading: 'Source',
+      width: [1],
+      cell: ({ source }) => <p className="truncate text-sm">{SOURCE_LABELS[source]}</p>,
+    },
+    {
+      key: 'pages',
+      heading: 'Pages',
+      width: [1.1],
+      cell: ({ page_count }) => <p className="truncate text-sm">{pagesText(page_count)}</p>,
+    },
+    {
+      key: 'owner',
+      heading: 'Owner',
+      width: [1.2],
+      cell: ({ owner_id }) => (
+        <p className="truncate text-sm">
+          <span className="sr-only @4xl:hidden">Owner </span>
+          {(owner_id === null ? undefined : nameOf(owner_id)) ?? (
+            <span className="text-muted">No owner yet</span>
+          )}
+        </p>
+      ),
+    },
+    {
+      key: 'state',
+      heading: 'State',
+      width: [1.4],
+      cell: ({ state, is_partial }) => (
+        <div className="flex gap-1.5">
+          <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{STATE_LABELS[state]}</Badge>
+          {is_partial && <Badge tone="warning">Broke off</Badge>}
+        </div>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { useMemo } from 'react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
+import { memberQueries } from '@/shared/members/members.queries';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useOrigin } from '@/ui/use-origin';
+import { inboxAddress } from '../inbox-filters';
+import { packetQueries } from '../packets.queries';
+import { AddPackets } from './add-packets';
+import { inboxColumns, senderOf } from './inbox-columns';
+import { InboxFilterBar } from './inbox-filter-bar';
+
+/** Papers that came in and wait to be filed, the oldest first. */
+export function InboxPage() {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const user = useCurrentUser();
+  const origin = useOrigin();
+  const { filters, control } = useListAddress(inboxAddress);
+  const { owner, ...rest } = filters;
+  const list = useInfiniteQuery(
+    packetQueries.list(companyId, { ...rest, ownerId: owner === 'me' ? user.id : owner }),
+  );
+  const { data: members } = useQuery(memberQueries.list(companyId));
+  const columns = useMemo(
+    () =>
+      inboxColumns({
+        slug,
+        timeZone,
+        origin,
+        nameOf: (id) => members?.find(({ userId }) => userId === id)?.name,
+      }),
+    [slug, timeZone, origin, members],
+  );
+  return (
+    <AddPackets companyId={companyId} slug={slug}>
+      {(actions) => (
+        <>
+          <ScreenHeader
+            compact
+            title="Inbox"
+            subtitle="Faxes, scans and photos waiting to be filed"
+            actions={actions}
+          />
+          <ListFrame
+            filters={<InboxFilterBar control={control} members={members ?? []} me={user.id} />}
+          >
+            <QueryTable
+              query={list}
+              noun="packets"
+              columns={columns}
+              arrangement={USUAL_ARRANGEMENT}
+              idOf={({ id }) => id}
+              nameOf={senderOf}
+              sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
+              empty={
+                <ListEmpty
+                  icon={<Inbox />}
+                  title="No papers are waiting"
+                  onClear={control.onClear}
+                  hint="Drop files here, or connect your fax service."
+                  action={actions}
+                />
+              }
+            />
+          </ListFrame>
+        </>
+      )}
+    </AddPackets>
+  );
+}

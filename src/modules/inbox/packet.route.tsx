@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { PacketPage } from './packet/packet-page';
+
+export function Component() {
+  const { packetId = '' } = useParams();
+  // What is half typed belongs to one packet and must not move to the next.
+  return <PacketPage key={packetId} packetId={packetId} />;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { enums } from '@/lib/supabase/database.types';
+
+/** A word as it is kept: text, certainty in percent, and its corners in thousandths of the page. */
+const word = z.tuple([z.string(), z.number(), z.number(), z.number(), z.number(), z.number()]);
+
+const page = z.object({
+  id: z.string(),
+  file_id: z.string(),
+  /** Within its file, from 1. */
+  number: z.int(),
+  rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
+  taken_out: z.boolean(),
+  lines: z.array(z.array(word)).nullable(),
+  text_from: z.enum(enums.packet_text_source).nullable(),
+  kind: z.enum(enums.packet_page_kind).nullable(),
+  kind_is_sure: z.boolean(),
+  is_read: z.boolean(),
+});
+
+const file = z.object({
+  id: z.string(),
+  path: z.string(),
+  name: z.string(),
+  media_type: z.string(),
+  page_count: z.int().nullable(),
+  fault: z.enum(enums.packet_file_fault).nullable(),
+  cleared: z.boolean(),
+});
+
+/** What `open_packet` answers. */
+export const packetSchema = z.object({
+  id: z.string(),
+  revision: z.int(),
+  files: z.array(file),
+  pages: z.array(page),
+  known_sender: z
+    .object({
+      referring_provider_id: z.string().nullable(),
+      referring_provider: z.string(),
+    })
+    .nullable(),
+});
+
+export type Packet = z.infer<typeof packetSchema>;
+export type PacketPage = Packet['pages'][number];
+export type PacketFile = Packet['files'][number];
+export type KeptLine = NonNullable<PacketPage['lines']>[number];

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { rowsOf } from '@/kit/list/keyset-query';
+import { toAppError } from '@/lib/errors';
+import { Select } from '@/ui/select';
+import { pagesText, senderOf } from '../list/inbox-columns';
+import type { Packet } from '../packet.schema';
+import { useMergePackets } from '../packets.mutations';
+import { packetQueries } from '../packets.queries';
+
+interface JoinPacketProps {
+  companyId: string;
+  packet: Packet;
+}
+
+/** Puts the pages of another packet behind these: a fax that came in two calls. */
+export function JoinPacket({ companyId, packet }: JoinPacketProps) {
+  const waiting = useInfiniteQuery(
+    packetQueries.list(companyId, { text: '', state: 'open', ownerId: null, sort: 'newest' }),
+  );
+  const merge = useMergePackets(companyId);
+  const others = rowsOf(waiting.data).filter(
+    ({ id, page_count }) => id !== packet.id && page_count > 0,
+  );
+  if (others.length === 0) return null;
+  return (
+    <div className="w-52">
+      <Select
+        aria-label="Join with another packet"
+        placeholder="Join with…"
+        options={others.map((row) => ({
+          value: row.id,
+          label: `${senderOf(row)}, ${pagesText(row.page_count)}`,
+        }))}
+        value={undefined}
+        onValueChange={(other_id) => {
+          merge
+            .mutateAsync({ packet_id: packet.id, seen_revision: packet.revision, other_id })
+            .then(() => toast.success('Packets joined'))
+            .catch((thrown: unknown) => toast.error(toAppError(thrown).message));
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
+import { QueryState } from '@/kit/query/query-state';
+import { idOrNull } from '@/lib/ids';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { PageHeader } from '@/ui/page-header';
+import { RelativeTime } from '@/ui/relative-time';
+import { senderOf } from '../list/inbox-columns';
+import { packetQueries } from '../packets.queries';
+import { PacketActions } from './packet-actions';
+import { PacketView } from './packet-view';
+
+interface PacketPageProps {
+  packetId: string;
+}
+
+/** One packet: its pages, what was read on them, and where they are filed. The title names no patient. */
+export function PacketPage({ packetId }: PacketPageProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const id = idOrNull(packetId);
+  const back = <BackLink to={paths.inbox(slug)}>Inbox</BackLink>;
+  const row = useQuery({ ...packetQueries.row(companyId, id ?? ''), enabled: id !== null });
+  const isThere = row.data !== undefined && row.data !== null;
+  const opened = useQuery({ ...packetQueries.opened(companyId, id ?? ''), enabled: isThere });
+  const missing = (
+    <>
+      <PageHeader title="Packet" back={back} />
+      <NotFoundPanel
+        title="There is no such packet in this clinic"
+        to={paths.inbox(slug)}
+        action="Open the inbox"
+      />
+    </>
+  );
+  if (id === null || row.data === null) return missing;
+  return (
+    <>
+      <title>Packet · Clinic Portal</title>
+      <PageHeader
+        compact
+        title="Packet"
+        back={back}
+        subtitle={
+          row.data && (
+            <>
+              {senderOf(row.data)} · <RelativeTime at={row.data.received_at} timeZone={timeZone} />
+            </>
+          )
+        }
+        actions={row.data && <PacketActions companyId={companyId} packet={row.data} />}
+      />
+      <QueryState query={opened} blocks={['h-96']} page>
+        {(packet) => row.data && <PacketView row={row.data} packet={packet} />}
+      </QueryState>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { paths } from '@/lib/paths';
+import { Card } from '@/ui/card';
+import { LoadingState } from '@/ui/loading-state';
+import { NextStep } from '@/ui/next-step';
+import type { Packet } from '../packet.schema';
+import { FAULT_TEXTS } from '../packets.model';
+import type { ListedPacket } from '../packets.queries';
+import type { Suggestion } from '../understanding/read-packet';
+import { JoinPacket } from './join-packet';
+import { PageCanvas } from './page-canvas';
+import { PageStrip } from './page-strip';
+import { PageTools } from './page-tools';
+import { useDocuments } from './use-documents';
+import { useReading } from './use-reading';
+
+const FilingForm = lazyView(
+  () => import('../filing/filing-form'),
+  'FilingForm',
+  <LoadingState label="Loading form..." blocks={['h-96']} />,
+);
+
+interface PacketViewProps {
+  row: ListedPacket;
+  packet: Packet;
+}
+
+const PAGE_WIDTH = 1200;
+
+/** The pages of a packet, one of them large, beside what becomes of them. */
+export function PacketView({ row, packet }: PacketViewProps) {
+  const { id: companyId, slug } = useCompany();
+  const isOpen = row.state === 'open';
+  const { drawn, problems } = useDocuments(companyId, packet);
+  const { left, failed } = useReading(companyId, packet, drawn);
+  const [asked, setAsked] = useState<string>();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [read, setRead] = useState<Suggestion>();
+
+  const shown = packet.pages.find(({ id }) => id === asked) ?? packet.pages[0];
+  const present = new Set(packet.pages.map(({ id }) => id));
+  const ticked = new Set([...chosen].filter((id) => present.has(id)));
+  const meant = ticked.size > 0 ? ticked : new Set(shown ? [shown.id] : []);
+
+  function choose(id: string) {
+    const next = new Set(ticked);
+    if (!next.delete(id)) next.add(id);
+    setChosen(next);
+  }
+
+  const troubles = packet.files.flatMap(({ id, name, fault, cleared }) => {
+    if (cleared) return [`${name}: the file was deleted after its time.`];
+    if (fault !== null) return [`${name}: ${FAULT_TEXTS[fault]}`];
+    const problem = problems.get(id);
+    return problem === undefined ? [] : [`${name}: ${problem}`];
+  });
+  const isWaiting = packet.pages.length === 0 && troubles.length === 0;
+
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <section aria-label="Pages" className="grid gap-3">
+        {isOpen && packet.pages.length > 0 && (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <PageTools
+              companyId={companyId}
+              packet={packet}
+              ids={meant}
+              onDone={() => setChosen(new Set())}
+            />
+            <JoinPacket companyId={companyId} packet={packet} />
+          </div>
+        )}
+        {troubles.map((trouble) => (
+          <p
+            key={trouble}
+            role="alert"
+            className="rounded-md bg-danger-soft p-3 text-danger text-sm"
+          >
+            {trouble}
+          </p>
+        ))}
+        <p role="status" className="min-h-5 text-muted text-sm">
+          {readingText(left, failed)}
+        </p>
+        {isWaiting && <LoadingState label="Opening the pages..." blocks={['h-96']} />}
+        <div className="flex flex-col gap-4 lg:flex-row">
+          <PageStrip
+            pages={packet.pages}
+            drawn={drawn}
+            shownId={shown?.id}
+            chosen={ticked}
+            onShow={(id) => {
+              setAsked(id);
+              setRead(undefined);
+            }}
+            onChoose={choose}
+          />
+          {shown && (
+            <div className="min-w-0 flex-1 lg:max-h-[80vh] lg:overflow-y-auto">
+              <PageCanvas
+                key={shown.id}
+                drawn={drawn.get(shown.file_id)}
+                number={shown.number}
+                rotation={shown.rotation}
+                width={PAGE_WIDTH}
+                label="The page"
+                clip={read?.pageId === shown.id ? read.clip : undefined}
+              />
+            </div>
+          )}
+        </div>
+      </section>
+      {isOpen && packet.pages.length > 0 && (
+        <FilingForm
+          packet={packet}
+          drawn={drawn}
+          isReading={left > 0 && !failed}
+          onShow={(suggestion) => {
+            setRead(suggestion);
+            if (suggestion) setAsked(suggestion.pageId);
+          }}
+          onOthers={(ids) => setChosen(new Set(ids))}
+        />
+      )}
+      {row.referral_id !== null && (
+        <Card title="Filed">
+          <NextStep to={paths.referral(slug, row.referral_id)}>Open the referral</NextStep>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function readingText(left: number, failed: boolean): string {
+  if (left === 0) return '';
+  if (failed) return 'Some pages could not be read. Type what they say.';
+  return left === 1 ? 'Reading the last page…' : `Reading ${left} pages…`;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { cx } from '@/ui/cx';
+import type { DrawnDocument } from '../render/drawn-document';
+import { turnedBy } from '../render/turn';
+import type { Clip } from '../understanding/page-words';
+
+interface PageCanvasProps {
+  drawn: DrawnDocument | undefined;
+  number: number;
+  rotation: number;
+  width: number;
+  label: string;
+  /** What is looked at, in thousandths of the page. */
+  clip?: Clip | undefined;
+  className?: string;
+}
+
+/** A page as its file has it, drawn once it comes into sight. */
+export function PageCanvas({
+  drawn,
+  number,
+  rotation,
+  width,
+  label,
+  clip,
+  className,
+}: PageCanvasProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const sheet = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting');
+
+  useEffect(() => {
+    const [holder, target] = [place.current, sheet.current];
+    if (!holder || !target || !drawn) return;
+    let isGone = false;
+    const draw = async () => {
+      const canvas = await drawn.draw(number, width);
+      if (isGone) return;
+      const shown = rotation === 0 ? canvas : turnedBy(canvas, rotation);
+      shown.className = 'block h-auto w-full';
+      shown.setAttribute('aria-hidden', 'true');
+      target.replaceChildren(shown);
+      setState('drawn');
+    };
+    const watcher = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return;
+        watcher.disconnect();
+        draw().catch(() => isGone || setState('failed'));
+      },
+      { rootMargin: '200px' },
+    );
+    watcher.observe(holder);
+    return () => {
+      isGone = true;
+      watcher.disconnect();
+    };
+  }, [drawn, number, rotation, width]);
+
+  return (
+    <div
+      ref={place}
+      role="img"
+      aria-label={label}
+      className={cx(
+        'relative overflow-hidden rounded-sm border bg-white',
+        state !== 'drawn' && 'aspect-[17/22]',
+        className,
+      )}
+    >
+      <div ref={sheet} />
+      {state === 'failed' && (
+        <p className="absolute inset-0 grid place-items-center p-2 text-center text-neutral-700 text-xs">
+          This page can’t be shown.
+        </p>
+      )}
+      {clip && rotation === 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute rounded-sm bg-accent/20 ring-2 ring-accent"
+          style={{
+            left: `${clip.x0 / 10 - 0.6}%`,
+            top: `${clip.y0 / 10 - 0.4}%`,
+            width: `${(clip.x1 - clip.x0) / 10 + 1.2}%`,
+            height: `${(clip.y1 - clip.y0) / 10 + 0.8}%`,
+          }}
+        />
+      )}
+    </div>
+  );
+}

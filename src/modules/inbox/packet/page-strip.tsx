@@ -1,0 +1,68 @@
+import { cx } from '@/ui/cx';
+import type { PacketPage } from '../packet.schema';
+import { PAGE_KIND_LABELS } from '../packets.model';
+import type { DrawnDocument } from '../render/drawn-document';
+import { PageCanvas } from './page-canvas';
+
+interface PageStripProps {
+  pages: readonly PacketPage[];
+  drawn: ReadonlyMap<string, DrawnDocument>;
+  shownId: string | undefined;
+  chosen: ReadonlySet<string>;
+  onShow: (id: string) => void;
+  onChoose: (id: string) => void;
+}
+
+const THUMB = 132;
+
+/** The pages of a packet, small: one is shown beside, any may be chosen for what is done with several. */
+export function PageStrip({ pages, drawn, shownId, chosen, onShow, onChoose }: PageStripProps) {
+  let place = 0;
+  return (
+    <ol
+      aria-label="Pages"
+      className="flex gap-3 overflow-x-auto p-1 lg:max-h-[75vh] lg:w-36 lg:shrink-0 lg:flex-col lg:overflow-y-auto"
+    >
+      {pages.map((page) => {
+        if (!page.taken_out) place += 1;
+        const name = page.taken_out ? 'Page taken out' : `Page ${place}`;
+        const kind =
+          page.is_read && page.kind !== null ? PAGE_KIND_LABELS[page.kind] : 'Not read yet';
+        return (
+          <li
+            key={page.id}
+            className={cx('w-28 shrink-0 lg:w-full', page.taken_out && 'opacity-55')}
+          >
+            <button
+              type="button"
+              aria-label={`${name}, ${kind}`}
+              aria-current={page.id === shownId ? 'true' : undefined}
+              onClick={() => onShow(page.id)}
+              className="block w-full rounded-sm aria-[current]:ring-2 aria-[current]:ring-accent"
+            >
+              <PageCanvas
+                drawn={drawn.get(page.file_id)}
+                number={page.number}
+                rotation={page.rotation}
+                width={THUMB}
+                label={name}
+              />
+            </button>
+            <label className="mt-1 flex min-h-6 items-center gap-1.5 text-xs max-md:min-h-11">
+              <input
+                type="checkbox"
+                checked={chosen.has(page.id)}
+                onChange={() => onChoose(page.id)}
+                className="size-4 accent-accent"
+              />
+              <span className="min-w-0 truncate">
+                <span className="sr-only">Choose </span>
+                {page.taken_out ? 'Taken out' : `${place} · ${kind}`}
+              </span>
+            </label>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

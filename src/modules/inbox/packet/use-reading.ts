@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Recognizer } from '@/shared/ocr/ocr';
+import type { Packet, PacketPage } from '../packet.schema';
+import { useSaveReading } from '../packets.mutations';
+import type { DrawnDocument } from '../render/drawn-document';
+import { kindOf } from '../understanding/page-kind';
+
+/** How far the reading of a packet is. */
+export interface ReadingState {
+  /** Pages that wait to be read. */
+  left: number;
+  failed: boolean;
+}
+
+/**
+ * Reads the pages of a packet that nobody has read, one after the other, and keeps what each says: left and come back
+ * to, it goes on with the next one. A recognizer learns words as it reads, so each packet has its own.
+ */
+export function useReading(
+  companyId: string,
+  packet: Packet,
+  drawn: ReadonlyMap<string, DrawnDocument>,
+): ReadingState {
+  const { mutateAsync: save } = useSaveReading(companyId);
+  const [failed, setFailed] = useState(false);
+  const unread = packet.pages.filter(({ is_read, taken_out }) => !(is_read || taken_out));
+  const next = unread.find(({ file_id }) => drawn.has(file_id));
+
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    const { openRecognizer } = await import('@/shared/ocr/ocr');
+    let recognizer: Promise<Recognizer> | undefined;
+    const reader = () => (recognizer ??= openRecognizer());
+    try {
+      for (const page of unread) {
+        const document = drawn.get(page.file_id);
+        if (signal.aborted || !document) continue;
+        await readOne(page, document, reader);
+      }
+    } catch {
+      if (!signal.aborted) setFailed(true);
+    } finally {
+      void recognizer?.then((open) => open.close());
+    }
+  });
+
+  async function readOne(
+    page: PacketPage,
+    document: DrawnDocument,
+    reader: () => Promise<Recognizer>,
+  ) {
+    const { readPage } = await import('../reading/read-page');
+    const { lines, from } = await readPage(document, page.number, reader);
+    const { kind, isSure } = kindOf(lines);
+    const text = lines.map((line) => line.map(([word]) => word).join(' ')).join('\n');
+    await save({
+      packet_id: packet.id,
+      pages: [{ id: page.id, text, lines, text_from: from, kind, kind_is_sure: isSure }],
+    });
+  }
+
+  const canRead = next !== undefined;
+  useEffect(() => {
+    if (!canRead) return;
+    const stop = new AbortController();
+    void read(stop.signal);
+    return () => stop.abort();
+  }, [canRead]);
+
+  return { left: unread.length, failed };
+}

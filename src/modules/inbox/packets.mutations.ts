@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Database, Json } from '@/lib/supabase/database.types';
+import { storeFile } from '@/lib/supabase/lazy-store-file';
+import { unwrap } from '@/lib/supabase/result';
+import { keptName, storedPath } from '@/shared/files/stored-path';
+import { referralKeys } from '@/shared/referrals/referral-keys';
+import { BUCKET, packetQueries } from './packets.queries';
+
+type Functions = Database['public']['Functions'];
+const SAVE = 'Error saving packet';
+
+/** A file to add, with its id made once: sent again it is one file. */
+export interface NewPacketFile {
+  id: string;
+  file: File;
+  mediaType: string;
+}
+
+export interface NewPacket {
+  id: string;
+  source: 'upload' | 'camera';
+  files: readonly NewPacketFile[];
+}
+
+function useReadAgain(companyId: string) {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: packetQueries.all(companyId) });
+}
+
+/** Uploads files, has them checked and puts them into the inbox as one packet. */
+export function useAddPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async ({ id, source, files }: NewPacket) => {
+      const kept: { id: string; path: string; name: string }[] = [];
+      for (const { id: fileId, file, mediaType } of files) {
+        const path = storedPath({ companyId, ownerId: id, id: fileId, name: file.name });
+        const name = keptName(file.name);
+        await storeFile({ bucket: BUCKET, path, file, mediaType, name });
+        kept.push({ id: fileId, path, name });
+      }
+      const args = { packet_id: id, company_id: companyId, source, files: kept };
+      return unwrap(await db.rpc('add_packet', args), SAVE);
+    },
+    onSettled,
+  });
+}
+
+/** Says how many pages a file has, or why it can't be opened: the first device that opens it. */
+export function useCountPages(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (counted: Functions['count_packet_pages']['Args']) =>
+      unwrap(await db.rpc('count_packet_pages', counted), SAVE),
+    onSettled,
+  });
+}
+
+/** Keeps what was read on pages. */
+export function useSaveReading(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (reading: { packet_id: string; pages: Json }) =>
+      unwrap(await db.rpc('save_packet_reading', reading), SAVE),
+    onSettled,
+  });
+}
+
+/** How the pages of a packet stand: their order, turns, and which are taken out. */
+export type Arrangement = readonly { id: string; rotation: number; taken_out: boolean }[];
+
+interface Arranged {
+  packet_id: string;
+  seen_revision: number;
+  pages: Arrangement;
+}
+
+export function useArrangePages(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async ({ pages, ...rest }: Arranged) =>
+      unwrap(
+        await db.rpc('arrange_packet', { ...rest, pages: pages.map((page) => ({ ...page })) }),
+        SAVE,
+      ),
+    onSettled,
+  });
+}
+
+/** Moves pages into a packet of their own, whose id is made once. */
+export function useSplitPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (split: Functions['split_packet']['Args']) =>
+      unwrap(await db.rpc('split_packet', split), SAVE),
+    onSettled,
+  });
+}
+
+/** Puts another packet's pages behind this one's. */
+export function useMergePackets(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (merge: Functions['merge_packets']['Args']) =>
+      unwrap(await db.rpc('merge_packets', merge), SAVE),
+    onSettled,
+  });
+}
+
+/** Gives a packet to a member, or to nobody. */
+export function useAssignPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (given: { packet_id: string; member_id: string | null }) =>
+      unwrap(await db.rpc('assign_packet', given), SAVE),
+    onSettled,
+  });
+}
+
+/** Puts a packet aside, or takes it back. */
+export function useDiscardPacket(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (wish: { packet_id: string; discarded: boolean }) =>
+      unwrap(await db.rpc('discard_packet', wish), SAVE),
+    onSettled,
+  });
+}
+
+function useReadFiledAgain(companyId: string) {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [packetQueries.all(companyId), referralKeys.all(companyId)].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/** Files a packet with a referral that is there. */
+export function useFilePacket(companyId: string) {
+  const onSettled = useReadFiledAgain(companyId);
+  return useMutation({
+    mutationFn: async (filed: Functions['file_packet']['Args']) =>
+      unwrap(await db.rpc('file_packet', filed), 'Error filing packet'),
+    onSettled,
+  });
+}
+
+/** Makes a referral of a packet, with its patient, coverage, documents and what is missing. */
+export function useFileAsReferral(companyId: string) {
+  const onSettled = useReadFiledAgain(companyId);
+  return useMutation({
+    mutationFn: async (filed: Functions['file_packet_as_referral']['Args']) =>
+      unwrap(await db.rpc('file_packet_as_referral', filed), 'Error filing packet'),
+    onSettled,
+  });
+}

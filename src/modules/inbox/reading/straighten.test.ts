@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { skewOf } from './straighten';
+
+/** Lines of text as a scanner sees them, askew by so many degrees. */
+function page(angle: number) {
+  const [width, height] = [400, 500];
+  const pixels = new Uint8Array(width * height).fill(255);
+  const slope = Math.tan((angle * Math.PI) / 180);
+  for (let line = 60; line < 440; line += 16) {
+    for (let x = 40; x < 360; x += 1) {
+      for (let thick = 0; thick < 4; thick += 1) {
+        pixels[Math.round(line + thick + x * slope) * width + x] = 0;
+      }
+    }
+  }
+  return { pixels, width, height };
+}
+
+it.each([0, 1, -1.5, 2.5])('a page %d degrees askew is found to be', (angle) => {
+  expect(skewOf(page(angle))).toBeCloseTo(angle, 0);
+});
+
+it('an empty page stands upright', () => {
+  expect(skewOf({ pixels: new Uint8Array(100).fill(255), width: 10, height: 10 })).toBe(0);
+});

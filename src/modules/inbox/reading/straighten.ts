@@ -1,0 +1,51 @@
+/** Gray values of a picture, a byte each. */
+export interface Gray {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+}
+
+const MOST = 3;
+const STEP = 0.25;
+const DARK = 140;
+
+/**
+ * By how many degrees a page of text stands askew: of all angles up to three degrees, the one at which its dark
+ * pixels fall into the sharpest lines.
+ */
+export function skewOf(gray: Gray): number {
+  const dark = darkPixels(gray);
+  if (dark.length < 400) return 0;
+  let best = { angle: 0, sharpness: sharpnessAt(0, dark, gray.height) };
+  for (let angle = -MOST; angle <= MOST; angle += STEP) {
+    const sharpness = sharpnessAt(angle, dark, gray.height);
+    // Upright where it makes no difference.
+    if (sharpness > best.sharpness * 1.02) best = { angle, sharpness };
+  }
+  return best.angle;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** The topmost lines may be a header that the sending machine put there straight. */
+const HEADER = 0.06;
+
+function darkPixels({ pixels, width, height }: Gray): Point[] {
+  const dark: Point[] = [];
+  for (let y = Math.round(height * HEADER); y < height; y += 1) {
+    for (let x = 0; x < width; x += 2) {
+      if ((pixels[y * width + x] ?? 255) < DARK) dark.push([x, y]);
+    }
+  }
+  return dark;
+}
+
+function sharpnessAt(angle: number, dark: readonly Point[], height: number): number {
+  const slope = Math.tan((angle * Math.PI) / 180);
+  const rows = new Uint32Array(height * 2);
+  for (const [x, y] of dark) {
+    const row = Math.round(y - x * slope + height / 2);
+    if (row >= 0 && row < rows.length) rows[row] = (rows[row] ?? 0) + 1;
+  }
+  return rows.reduce((sum, count) => sum + count * count, 0);
+}

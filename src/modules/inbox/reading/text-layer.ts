@@ -1,0 +1,56 @@
+import type { KeptLine } from '../packet.schema';
+
+/** A piece of text of a file, with its corners in thousandths of the page. */
+export interface PlacedText {
+  text: string;
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** A header that an e-fax service puts over a picture is shorter. */
+const LEAST_LETTERS = 120;
+/** And it stands in one place. */
+const LEAST_SPREAD = 250;
+/** Of what can be read; fonts without a map give signs that nobody knows. */
+const LEAST_READABLE = 0.9;
+const SURE = 99;
+
+/** Text of a file as lines of words; null where it isn't the page's own text: too little, in one place, or no letters. */
+export function linesOfText(placed: readonly PlacedText[]): KeptLine[] | null {
+  const all = placed.map(({ text }) => text).join('');
+  const readable = all.replace(/[^\x20-\x7e\u00c0-\u024f\u2010-\u2026]/g, '');
+  const spread = Math.max(...placed.map(({ y1 }) => y1)) - Math.min(...placed.map(({ y0 }) => y0));
+  if (all.length < LEAST_LETTERS || spread < LEAST_SPREAD) return null;
+  if (readable.length < all.length * LEAST_READABLE) return null;
+  return inLines(placed).map((line) => line.flatMap(wordsOf));
+}
+
+/** By their middle: pieces on one line differ by less than half its height. */
+function inLines(placed: readonly PlacedText[]): PlacedText[][] {
+  const lines: PlacedText[][] = [];
+  for (const piece of placed.toSorted((a, b) => middleOf(a) - middleOf(b))) {
+    const line = lines.at(-1);
+    const first = line?.[0];
+    if (line && first && middleOf(piece) - middleOf(first) < (first.y1 - first.y0) / 2) {
+      line.push(piece);
+    } else lines.push([piece]);
+  }
+  return lines.map((line) => line.toSorted((a, b) => a.x0 - b.x0));
+}
+
+const middleOf = ({ y0, y1 }: PlacedText) => (y0 + y1) / 2;
+
+/** A piece may be a whole line: its words have their share of its width. */
+function wordsOf({ text, x0, x1, y0, y1 }: PlacedText): KeptLine {
+  const share = (x1 - x0) / text.length;
+  return [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => [
+    word,
+    SURE,
+    Math.round(x0 + index * share),
+    Math.round(y0),
+    Math.round(x0 + (index + word.length) * share),
+    Math.round(y1),
+  ]);
+}

@@ -1,0 +1,143 @@
+import type { Row } from './page-words';
+
+/** What a label announces. `stop` announces nothing of use, and ends the value before it. */
+export type LabelKind =
+  | 'name'
+  | 'first'
+  | 'last'
+  | 'born'
+  | 'phone'
+  | 'fax'
+  | 'address'
+  | 'city'
+  | 'guardian'
+  | 'payer'
+  | 'member'
+  | 'group'
+  | 'reason'
+  | 'diagnosis'
+  | 'service'
+  | 'priority'
+  | 'provider'
+  | 'npi'
+  | 'subscriber'
+  | 'stop';
+
+const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
+  ['first', /^(patient )?(first|given) name$/],
+  ['last', /^(patient )?(last|family) name$/],
+  ['subscriber', /^(subscriber|policy ?holder|insured)( name)?$/],
+  [
+    'guardian',
+    /^(parent|guardian|mother|father|parent or guardian|parent guardian|legal guardian|responsible party)( name)?$/,
+  ],
+  [
+    'provider',
+    /^(referring|ordering|requesting|referred by|from)( (provider|physician|doctor|clinician|practitioner|md))?( name)?$/,
+  ],
+  [
+    'provider',
+    /^(physician|provider|doctor|clinician)( name)?$|^signed by$|^electronically signed by$/,
+  ],
+  [
+    'name',
+    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|patient name last first)$/,
+  ],
+  ['born', /^(date of birth|dob|d o b|birth ?date|birthdate|born|patient dob|pt dob)$/],
+  ['fax', /^(fax|fax number|fax no|facsimile|f)$/],
+  [
+    'phone',
+    /^(phone|home phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
+  ],
+  ['address', /^(address|street|street address|home address|mailing address)$/],
+  ['city', /^(city|city state zip|city st zip)$/],
+  [
+    'payer',
+    /^(insurance|primary insurance|insurance company|insurance name|insurance plan|payer|payor|carrier|primary payer|health plan|plan name|ins|primary ins|primary carrier|insurance carrier)$/,
+  ],
+  [
+    'member',
+    /^(member|member id|member number|member no|subscriber id|policy|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
+  ],
+  ['group', /^(group|group number|group no|grp|group id|grp no|grp number)$/],
+  [
+    'reason',
+    /^(reason for (referral|consult|consultation|visit)|reason|chief complaint|clinical question|indication|complaint|presenting problem|clinical indication)$/,
+  ],
+  [
+    'diagnosis',
+    /^(diagnosis|diagnoses|dx|icd ?10|icd 10 code|icd 10|diagnosis code|diagnosis codes|icd codes?)$/,
+  ],
+  [
+    'service',
+    /^(requested service|service requested|services requested|service|request|requested|type of service|referral for|consult type|evaluation requested)$/,
+  ],
+  ['priority', /^(priority|urgency|referral priority|status of request)$/],
+  ['npi', /^(npi|npi number|npi no)$/],
+  [
+    'stop',
+    /^(sex|gender|mrn|medical record|medical record number|chart|chart number|age|date|visit date|date of visit|date of service|date of referral|referral date|today s date|email|e mail|ssn|relationship|relation|signature|zip|state|pages|to|attn|attention|clinic|practice|facility|effective|effective date|plan type|rx bin|rxbin|rx pcn|rxpcn|rx grp|rxgrp|payer id|copay|secondary insurance|old insurance|previous insurance|prior insurance|notes|history|medications|allergies|emergency contact|work phone|work|pcp|employer|cc|language|preferred language|marital status|page|tax id|accession|account|collected|ordering|dos|specialty)$/,
+  ],
+];
+
+export interface LabelHit {
+  kind: LabelKind;
+  /** Where in its row it begins and ends. */
+  from: number;
+  to: number;
+}
+
+const MOST_WORDS = 5;
+
+/** Labels in a row, from left to right; the longest that fits each place. */
+export function labelsIn(row: Row): LabelHit[] {
+  const hits: LabelHit[] = [];
+  for (let from = 0; from < row.length; from += 1) {
+    const hit = longestAt(row, from);
+    if (!hit) continue;
+    hits.push(hit);
+    from = hit.to - 1;
+  }
+  return hits;
+}
+
+function longestAt(row: Row, from: number): LabelHit | undefined {
+  for (let to = Math.min(row.length, from + MOST_WORDS); to > from; to -= 1) {
+    const words = row.slice(from, to);
+    if (hasGap(row, from, to)) continue;
+    const last = words.at(-1)?.text ?? '';
+    // A single common word is a label with its colon, or where a line begins.
+    const isMarked = /[:#]$/.test(last) || from === 0 || gapBefore(row, from) > COLUMN;
+    const text = plain(words.map((word) => word.text).join(' '));
+    const kind = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
+    if (
+      kind !== undefined &&
+      isMarked &&
+      !words.slice(0, -1).some((word) => /:$/.test(word.text))
+    ) {
+      return { kind, from, to };
+    }
+  }
+  return undefined;
+}
+
+/** Wider between two words is a new column. */
+export const COLUMN = 22;
+
+function gapBefore(row: Row, index: number): number {
+  const [before, word] = [row[index - 1], row[index]];
+  return before && word ? word.x0 - before.x1 : 0;
+}
+
+function hasGap(row: Row, from: number, to: number): boolean {
+  for (let index = from + 1; index < to; index += 1) {
+    if (gapBefore(row, index) > COLUMN) return true;
+  }
+  return false;
+}
+
+export const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();

@@ -1,0 +1,107 @@
+import type { KeptLine } from '../packet.schema';
+import type { PageKind } from '../packets.model';
+import { rowsOf, textOf } from './page-words';
+
+type Sign = readonly [pattern: RegExp, weight: number];
+
+/** What pages of each kind say; what stands in the head of a page counts twice. */
+const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
+  referral: [
+    [/referral (form|request|order|letter)|consult(ation)? (request|order)|referral to\b/, 4],
+    [/reason for (referral|consult|visit)|referred by|refer(ring)? (to|provider|physician)/, 3],
+    [/thank you for seeing|please (evaluate|see)|specialist|requested service|priority|urgency/, 2],
+    [/^(outgoing )?referral$|requesting provider|reason:/m, 3],
+    [/\bnpi\b/, 1],
+  ],
+  demographics: [
+    [/(patient )?(demographics|face ?sheet|registration|information sheet)|patient profile/, 5],
+    [/emergency contact|marital status|employer|preferred language|race|ethnicity|guarantor/, 2],
+    [/responsible party|home phone|cell phone/, 1],
+  ],
+  insurance_card: [
+    [/rx ?bin|rx ?pcn|rx ?grp|payer id|copay|co-pay|deductible/, 3],
+    [
+      /member (id|services|since)|subscriber|group (no|number|#)|customer service|claims? (to|address)/,
+      2,
+    ],
+    [/ppo|hmo|epo/, 1],
+  ],
+  note: [
+    [
+      /history of present illness|\bhpi\b|assessment (and|&) plan|progress note|office (visit|note)|encounter/,
+      4,
+    ],
+    [
+      /chief complaint|review of systems|physical exam|past medical history|medications|allergies|vitals?/,
+      2,
+    ],
+    [/subjective|objective|assessment|plan:/, 1],
+  ],
+  lab: [
+    [/laborator(y|ies)|lab (results?|report)|specimen|collected/, 4],
+    [/reference (range|interval)|flag|hemoglobin|wbc|platelets|glucose|tsh|creatinine|ige/, 2],
+    [/mg\/dl|g\/dl|mmol|units/, 1],
+  ],
+  audiogram: [
+    [/audiogram|audiolog(y|ic|ical)|hearing (test|evaluation)|tympanom/, 5],
+    [
+      /word recognition|speech reception|\bsrt\b|pure tone|\bpta\b|air conduction|bone conduction|db hl/,
+      3,
+    ],
+    [/\b(250|500|1000|2000|4000|8000)\b.*\b(500|1000|2000|4000|8000)\b/, 1],
+  ],
+  imaging: [
+    [/radiology|imaging report|ct (scan|sinus|neck|temporal|of)|\bmri\b|ultrasound|x-?ray/, 4],
+    [/impression|findings|technique|contrast|comparison|radiologist/, 2],
+  ],
+  records_request: [
+    [
+      /(medical )?records? request|request for (medical )?records|authorization (to|for) (release|disclose)|release of information/,
+      6,
+    ],
+    [/hipaa|disclos|purpose of (the )?(request|disclosure)/, 2],
+  ],
+  junk: [
+    [/fax (cover|transmittal)|cover (sheet|page)/, 5],
+    [
+      /number of pages|pages \(including|confidentiality notice|intended (only )?(recipient|for)|if you (have )?received this/,
+      2,
+    ],
+    [
+      /special offer|save \d+|unsubscribe|limited time|act now|remove(d)? from (our|this) list|vacation|free quote/,
+      5,
+    ],
+  ],
+};
+
+/** Less than this is said of any page. */
+const LEAST = 4;
+const HEAD = 260;
+
+export interface KindReading {
+  kind: PageKind;
+  isSure: boolean;
+}
+
+/** What a page is, by what stands on it; "other", and not sure, where it says too little. */
+export function kindOf(lines: readonly KeptLine[]): KindReading {
+  const rows = rowsOf(lines);
+  const all = rows.map(textOf).join('\n').toLowerCase();
+  const head = rows
+    .filter(([first]) => first !== undefined && first.y0 < HEAD)
+    .map(textOf)
+    .join('\n')
+    .toLowerCase();
+  const scores = Object.entries(SIGNS)
+    .map(([kind, signs]) => ({ kind, score: scoreOf(signs, all) + scoreOf(signs, head) }))
+    .toSorted((a, b) => b.score - a.score);
+  const [first, second] = scores;
+  if (!first || first.score < LEAST || !isKind(first.kind)) return { kind: 'other', isSure: false };
+  return { kind: first.kind, isSure: first.score >= 6 && first.score - (second?.score ?? 0) >= 3 };
+}
+
+const isKind = (kind: string): kind is keyof typeof SIGNS => Object.hasOwn(SIGNS, kind);
+
+function scoreOf(signs: readonly Sign[], text: string): number {
+  return signs.reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0);
+}

@@ -1,0 +1,62 @@
+import type { KeptLine } from '../packet.schema';
+
+/** A word on a page: certainty in percent, corners in thousandths of the page. */
+export interface PageWord {
+  text: string;
+  confidence: number;
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+export type Row = readonly PageWord[];
+
+/**
+ * The words of a page in rows, as they stand beside each other on paper: recognizers give the columns of a form apart,
+ * a label here and its value there.
+ */
+export function rowsOf(lines: readonly KeptLine[]): Row[] {
+  const words = lines
+    .flat()
+    .map(([text, confidence, x0, y0, x1, y1]) => ({ text, confidence, x0, y0, x1, y1 }))
+    .toSorted((a, b) => middleOf(a) - middleOf(b));
+  const rows: PageWord[][] = [];
+  for (const word of words) {
+    const row = rows.at(-1);
+    if (row && isBeside(row, word)) row.push(word);
+    else rows.push([word]);
+  }
+  return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** Shorter than half a line from the middle of what is there. */
+function isBeside(row: readonly PageWord[], word: PageWord): boolean {
+  const middle = row.reduce((sum, one) => sum + middleOf(one), 0) / row.length;
+  const height = Math.max(6, Math.min(16, word.y1 - word.y0, ...row.map(({ y0, y1 }) => y1 - y0)));
+  return middleOf(word) - middle < height * 0.55;
+}
+
+const middleOf = ({ y0, y1 }: { y0: number; y1: number }) => (y0 + y1) / 2;
+
+export const textOf = (words: readonly PageWord[]) => words.map(({ text }) => text).join(' ');
+
+/** The least certain word decides. */
+export const confidenceOf = (words: readonly PageWord[]) =>
+  words.length === 0 ? 0 : Math.min(...words.map(({ confidence }) => confidence));
+
+export interface Clip {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+export function clipOf(words: readonly PageWord[]): Clip {
+  return {
+    x0: Math.min(...words.map(({ x0 }) => x0)),
+    y0: Math.min(...words.map(({ y0 }) => y0)),
+    x1: Math.max(...words.map(({ x1 }) => x1)),
+    y1: Math.max(...words.map(({ y1 }) => y1)),
+  };
+}

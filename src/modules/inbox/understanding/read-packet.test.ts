@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { KeptLine } from '../packet.schema';
+import { missingOf } from './missing';
+import { kindOf } from './page-kind';
+import { readPacket } from './read-packet';
+import { suggestedPriority } from './red-flags';
+import { birthDateOf, idOf, npiOf, personNameOf, phoneOf } from './values';
+
+const TODAY = '2026-11-26';
+
+/** A page of text as a recognizer gives it: columns are two blanks or more, letters ten thousandths wide. */
+function page(text: string, confidence = 95): KeptLine[] {
+  return text
+    .split('\n')
+    .map((line, row) =>
+      [...line.matchAll(/\S+/g)].map(({ 0: word, index }): KeptLine[number] => [
+        word,
+        confidence,
+        index * 10,
+        row * 20,
+        (index + word.length) * 10 - 2,
+        row * 20 + 14,
+      ]),
+    )
+    .filter((line) => line.length > 0);
+}
+
+const REFERRAL = `REFERRAL FORM
+To: Demo ENT    Fax: (312) 555-0100
+PATIENT INFORMATION
+Patient Name: O'ROURKE-IBANEZ, MAEVE T    DOB: 03/14/1962
+Home Phone: (312) 555-0142    Sex: F
+Address: 18 Elm St
+INSURANCE
+Primary Insurance: Blue Shield of Illinois
+Member ID: XQH123456789    Group: 88123
+REFERRING PROVIDER
+Provider: Ada Quill, MD    NPI: 1234567893
+Phone: 312-555-0177    Fax: 312-555-0178
+Reason for referral: Sudden hearing loss, left ear, two days
+Diagnosis: H91.22
+Requested service: Evaluation`;
+
+const read = (...pages: { kind: 'referral' | 'note' | 'demographics'; lines: KeptLine[] }[]) =>
+  readPacket(
+    pages.map((one, index) => ({ id: String(index), ...one })),
+    { today: TODAY, ownNumbers: ['(312) 555-0100'] },
+  );
+
+const valuesOf = (...args: Parameters<typeof read>) =>
+  Object.fromEntries(
+    Object.entries(read(...args).fields).map(([name, { value }]) => [name, value]),
+  );
+
+describe('what a referral says', () => {
+  it('is suggested field by field, with nothing of the clinic’s own', () => {
+    expect(valuesOf({ kind: 'referral', lines: page(REFERRAL) })).toEqual({
+      first_name: 'Maeve',
+      middle_name: 'T',
+      last_name: "O'Rourke-Ibanez",
+      date_of_birth: '1962-03-14',
+      phone: '(312) 555-0142',
+      address_line1: '18 Elm St',
+      payer_name: 'Blue Shield of Illinois',
+      member_id: 'XQH123456789',
+      group_number: '88123',
+      reason: 'Sudden hearing loss, left ear, two days',
+      requested_service: 'Evaluation',
+      diagnoses: 'H91.22',
+      referring_provider: 'Ada Quill, MD',
+      npi: '1234567893',
+      referrer_phone: '(312) 555-0177',
+      referrer_fax: '(312) 555-0178',
+    });
+  });
+
+  it('is found under its label as well as beside it', () => {
+    const form = `Patient name        Date of birth
+Nora Vance          May 6, 1974`;
+    expect(valuesOf({ kind: 'referral', lines: page(form) })).toMatchObject({
+      first_name: 'Nora',
+      last_name: 'Vance',
+      date_of_birth: '1974-05-06',
+    });
+  });
+
+  it('is nothing where it could hardly be read, and no more than a doubt where it was read poorly', () => {
+    expect(read({ kind: 'referral', lines: page(REFERRAL, 40) }).fields).toEqual({});
+    const poor = read({ kind: 'referral', lines: page(REFERRAL, 60) }).fields;
+    expect(Object.values(poor).filter(({ isSure }) => isSure)).toEqual([]);
+  });
+
+  it('is in doubt where another page says otherwise', () => {
+    const sheet = REFERRAL.replace('555-0142', '555-0143');
+    const { phone } = read(
+      { kind: 'referral', lines: page(REFERRAL) },
+      { kind: 'referral', lines: page(sheet) },
+    ).fields;
+    expect(phone?.isSure).toBe(false);
+  });
+
+  it('is of one patient: pages of another one are to be split off', () => {
+    const other = REFERRAL.replace('03/14/1962', '07/01/2001').replace(
+      "O'ROURKE-IBANEZ, MAEVE T",
+      'Sam Reed',
+    );
+    const reading = read(
+      { kind: 'referral', lines: page(REFERRAL) },
+      { kind: 'referral', lines: page(other) },
+    );
+    expect(reading.othersPages).toEqual(['1']);
+    expect(reading.fields.first_name?.value).toBe('Maeve');
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    ['referral', REFERRAL],
+    [
+      'demographics',
+      'PATIENT DEMOGRAPHICS\nEmergency contact: Ida\nMarital status: single\nHome phone: 312 555 0142',
+    ],
+    ['note', 'PROGRESS NOTE\nHistory of present illness\nMedications: none\nAssessment and plan'],
+    ['audiogram', 'AUDIOLOGIC EVALUATION\nPure tone average 35 dB HL\nSpeech reception threshold'],
+    ['lab', 'LABORATORY REPORT\nSpecimen collected\nHemoglobin 13.1 g/dl reference range'],
+    ['imaging', 'RADIOLOGY\nCT sinus without contrast\nFindings\nImpression'],
+    ['insurance_card', 'Member ID XQH1\nRxBIN 610014 RxPCN ABC\nCopay $20'],
+    ['records_request', 'MEDICAL RECORDS REQUEST\nAuthorization to release'],
+    ['junk', 'FAX COVER SHEET\nNumber of pages 4\nConfidentiality notice'],
+  ])('is a %s by what stands on it', (kind, text) => {
+    expect(kindOf(page(text)).kind).toBe(kind);
+  });
+
+  it('is nothing in particular where it says nothing', () => {
+    expect(kindOf(page('Hello'))).toEqual({ kind: 'other', isSure: false });
+  });
+});
+
+describe('red flags', () => {
+  it.each([
+    ['Stridor at rest', 'stat'],
+    ['No stridor. Routine tonsil check', 'routine'],
+    ['Family history of facial palsy', 'routine'],
+    ['Neck mass for two months', 'urgent'],
+    ['Sudden hearing loss on the left', 'stat'],
+  ])('%j suggests %s', (text, priority) => {
+    expect(suggestedPriority(text).priority).toBe(priority);
+  });
+});
+
+describe('values', () => {
+  it.each([
+    ['3/4/62', '1962-03-04'],
+    ['02/30/1990', null],
+    ['12/01/2031', null],
+    ['1984-05-02', '1984-05-02'],
+  ])('%j is born %s', (text, date) => expect(birthDateOf(text, TODAY)).toBe(date));
+
+  it.each([
+    ['VANCE, NORA M JR', { first: 'Nora', middle: 'M', last: 'Vance', suffix: 'Jr.' }],
+    ['Leah de la Cruz', { first: 'Leah', middle: '', last: 'de la Cruz', suffix: '' }],
+    ['DOB 12', null],
+  ])('%j is called %j', (text, name) => expect(personNameOf(text)).toEqual(name));
+
+  it('are no number where they can’t be one', () => {
+    expect([
+      phoneOf('112-555-0142'),
+      phoneOf('(312) 555-0142 home'),
+      npiOf('1234567890'),
+      idOf('none'),
+    ]).toEqual([null, '(312) 555-0142', null, null]);
+  });
+
+  it('that are missing become a list', () => {
+    const missing = missingOf({
+      has: (field) => field !== 'phone',
+      kinds: new Set(['note']),
+      reason: 'Hearing loss',
+    });
+    expect(missing).toEqual(['Patient’s phone number', 'Audiogram']);
+  });
+});

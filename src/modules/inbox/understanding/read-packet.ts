@@ -1,0 +1,308 @@
+import type { KeptLine, PacketPage } from '../packet.schema';
+import type { PageKind } from '../packets.model';
+import type { LabelKind } from './labels';
+import { type Labeled, labeledOn, type Section } from './page-fields';
+import { type Clip, rowsOf, textOf } from './page-words';
+import { type Suggested, suggestedPriority } from './red-flags';
+import {
+  birthDateOf,
+  diagnosisCodesOf,
+  idOf,
+  isAmbiguous,
+  npiOf,
+  personNameOf,
+  phoneOf,
+} from './values';
+
+/** What can be suggested for a referral. */
+export type FieldName =
+  | 'first_name'
+  | 'middle_name'
+  | 'last_name'
+  | 'name_suffix'
+  | 'date_of_birth'
+  | 'phone'
+  | 'address_line1'
+  | 'guardian_name'
+  | 'payer_name'
+  | 'member_id'
+  | 'group_number'
+  | 'reason'
+  | 'requested_service'
+  | 'diagnoses'
+  | 'referring_provider'
+  | 'npi'
+  | 'referrer_phone'
+  | 'referrer_fax';
+
+/** A value as it was read, for a person to check, beside the clip that it was read from. */
+export interface Suggestion {
+  value: string;
+  /** Nothing speaks against it. */
+  isSure: boolean;
+  pageId: string;
+  clip: Clip;
+}
+
+export type Suggestions = Partial<Record<FieldName, Suggestion>>;
+
+export interface PacketReading {
+  fields: Suggestions;
+  priority: Suggested;
+  /** Pages of somebody else than the first patient: to be split off. */
+  othersPages: string[];
+}
+
+interface Circumstances {
+  today: string;
+  /** Numbers that are the clinic's own, and not the sender's. */
+  ownNumbers?: readonly string[];
+}
+
+/** In percent: under the first nothing is suggested, from the second on a value that fits is sure. */
+const LEAST = 45;
+const SURE = 82;
+
+interface Candidate {
+  value: string;
+  confidence: number;
+  pageId: string;
+  clip: Clip;
+  /** The higher, the more it is where such a value belongs. */
+  rank: number;
+}
+
+interface ReadPage {
+  id: string;
+  kind: PageKind;
+  lines: readonly KeptLine[];
+  labeled: Labeled[];
+}
+
+/** Of which page a value is taken before others. */
+const KIND_RANK: Readonly<Partial<Record<PageKind, number>>> = {
+  referral: 3,
+  demographics: 2,
+  insurance_card: 2,
+  note: 1,
+};
+
+/** What the pages of a packet say of a referral. What can't be made out is left out; nothing is set by it. */
+export function readPacket(
+  pages: readonly Pick<PacketPage, 'id' | 'kind' | 'lines'>[],
+  circumstances: Circumstances,
+): PacketReading {
+  const read = pages
+    .filter(({ kind }) => kind !== 'junk')
+    .map(({ id, kind, lines }) => ({
+      id,
+      kind: kind ?? 'other',
+      lines: lines ?? [],
+      labeled: labeledOn(lines ?? []),
+    }));
+  const others = pagesOfOthers(read, circumstances.today);
+  const own = read.filter(({ id }) => !others.includes(id));
+  const referral = own.filter(({ kind }) => kind === 'referral' || kind === 'note');
+  const said = (referral.length > 0 ? referral : own)
+    .flatMap(({ lines }) => rowsOf(lines).map(textOf))
+    .join('. ');
+  return {
+    fields: fieldsOf(own, circumstances),
+    priority: suggestedPriority(said),
+    othersPages: others,
+  };
+}
+
+function fieldsOf(
+  pages: readonly ReadPage[],
+  { today, ownNumbers = [] }: Circumstances,
+): Suggestions {
+  const foreign = new Set(ownNumbers.map((number) => number.replace(/\D/g, '').slice(-10)));
+  const notOwn = (value: string | null) =>
+    value !== null && foreign.has(value.replace(/\D/g, '').slice(-10)) ? null : value;
+  const pick = (
+    kinds: readonly LabelKind[],
+    sections: readonly Section[],
+    read: (text: string) => string | null,
+    avoid: readonly Section[] = [],
+  ) => decide(candidates(pages, { kinds, sections, avoid, read }));
+
+  const named = pick(['name'], ['patient'], (text) => (personNameOf(text) ? text : null), [
+    'referrer',
+    'recipient',
+    'guardian',
+  ]);
+  const name = named && personNameOf(named.value);
+  const part = (value: string | undefined): Suggestion | undefined =>
+    named && value ? { ...named, value } : undefined;
+  const word = (text: string) => personNameOf(`${text} Xx`)?.first ?? null;
+  const codes = pick(['diagnosis'], ['none'], (text) => diagnosisCodesOf(text).join(' ') || null);
+
+  return withoutGaps({
+    first_name: part(name?.first) ?? pick(['first'], ['patient'], word),
+    middle_name: part(name?.middle),
+    last_name: part(name?.last) ?? pick(['last'], ['patient'], word),
+    name_suffix: part(name?.suffix),
+    date_of_birth: pick(['born'], ['patient'], (text) => birthDateOf(text, today), [
+      'guardian',
+      'referrer',
+    ]),
+    phone: pick(['phone'], ['patient'], (text) => notOwn(phoneOf(text)), [
+      'referrer',
+      'recipient',
+      'guardian',
+      'insurance',
+    ]),
+    address_line1: pick(['address'], ['patient'], addressOf, [
+      'referrer',
+      'recipient',
+      'insurance',
+    ]),
+    guardian_name: pick(['guardian'], ['guardian', 'patient'], (text) => plainName(text)),
+    payer_name: pick(['payer'], ['insurance'], (text) =>
+      /[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null,
+    ),
+    member_id:
+      pick(['member'], ['insurance'], idOf, ['patient']) ?? pick(['member'], ['insurance'], idOf),
+    group_number: pick(['group'], ['insurance'], idOf),
+    reason: pick(['reason'], ['none'], (text) => (text.length > 5 ? text.slice(0, 2000) : null)),
+    requested_service: pick(['service'], ['none'], (text) =>
+      /[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null,
+    ),
+    diagnoses: codes,
+    referring_provider: pick(['provider'], ['referrer'], providerOf, ['recipient', 'patient']),
+    npi: npi(pages, notOwn),
+    referrer_phone: pick(['phone'], ['referrer'], (text) => notOwn(phoneOf(text)), [
+      'patient',
+      'guardian',
+      'recipient',
+      'insurance',
+      'none',
+    ]),
+    referrer_fax: pick(['fax'], ['referrer'], (text) => notOwn(phoneOf(text)), [
+      'patient',
+      'recipient',
+      'insurance',
+    ]),
+  });
+}
+
+const addressOf = (text: string) => (/^\d+[A-Za-z]?\s+\S+/.test(text) ? text.slice(0, 120) : null);
+
+function plainName(text: string): string | null {
+  const name = personNameOf(text);
+  return name && [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
+}
+
+/** As it is written, titles included: letters after the name tell a physician from a nurse. */
+function providerOf(text: string): string | null {
+  const bare = text
+    .replace(/^dr\.?\s+/i, '')
+    .replace(/,?\s*\b(MD|DO|NP|PA-?C?|FNP(-?C|-?BC)?|APRN|DNP|CNP|ARNP|PhD)\b\.?/gi, '');
+  return plainName(bare) === null ? null : text.replace(/[|_]+/g, ' ').trim().slice(0, 200);
+}
+
+function npi(
+  pages: readonly ReadPage[],
+  notOwn: (value: string | null) => string | null,
+): Suggestion | undefined {
+  return decide(
+    candidates(pages, {
+      kinds: ['npi'],
+      sections: ['referrer'],
+      avoid: ['recipient'],
+      read: (text) => notOwn(npiOf(text)),
+    }),
+  );
+}
+
+interface Wanted {
+  kinds: readonly LabelKind[];
+  /** Where such a value belongs. */
+  sections: readonly Section[];
+  /** Where it is another's. */
+  avoid: readonly Section[];
+  read: (text: string) => string | null;
+}
+
+function candidates(
+  pages: readonly ReadPage[],
+  { kinds, sections, avoid, read }: Wanted,
+): Candidate[] {
+  return pages.flatMap(({ id, kind, labeled }) =>
+    labeled.flatMap((one): Candidate[] => {
+      if (!kinds.includes(one.kind) || avoid.includes(one.section)) return [];
+      const value = read(one.text);
+      if (value === null || value === '') return [];
+      const belongs = sections.includes(one.section) ? 4 : 0;
+      return [
+        {
+          value,
+          confidence: one.confidence,
+          pageId: id,
+          clip: one.clip,
+          rank: belongs + (KIND_RANK[kind] ?? 0),
+        },
+      ];
+    }),
+  );
+}
+
+const sameValue = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+/** The value that belongs there most. What is read twice alike is surer, what another page contradicts isn't. */
+function decide(found: readonly Candidate[]): Suggestion | undefined {
+  const [best, ...rest] = found
+    .filter(({ confidence }) => confidence >= LEAST)
+    .toSorted((a, b) => b.rank - a.rank || b.confidence - a.confidence);
+  if (!best) return undefined;
+  const alike = rest.filter(({ value }) => sameValue(value) === sameValue(best.value));
+  const others = rest.filter(
+    ({ value, rank }) => sameValue(value) !== sameValue(best.value) && rank >= best.rank - 1,
+  );
+  const isClear = best.confidence >= SURE || (alike.length > 0 && best.confidence >= LEAST + 15);
+  return {
+    value: best.value,
+    isSure: isClear && others.length <= alike.length && !isDoubtful(best.value),
+    pageId: best.pageId,
+    clip: best.clip,
+  };
+}
+
+const isDoubtful = (value: string) =>
+  /\d/.test(value) && /^[A-Z0-9-]+$/.test(value) && isAmbiguous(value);
+
+function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggestions {
+  const kept: Suggestions = {};
+  for (const name of Object.keys(fields).filter(isField)) {
+    const suggestion = fields[name];
+    if (suggestion) kept[name] = suggestion;
+  }
+  return kept;
+
+  function isField(name: string): name is FieldName {
+    return Object.hasOwn(fields, name);
+  }
+}
+
+/** Pages that name a patient born on another day than the first one, and those that follow them. */
+function pagesOfOthers(pages: readonly ReadPage[], today: string): string[] {
+  let first: string | null = null;
+  let isOther = false;
+  const others: string[] = [];
+  for (const { id, labeled } of pages) {
+    const born = labeled
+      .filter(
+        ({ kind, section, confidence }) =>
+          kind === 'born' && section !== 'guardian' && section !== 'insurance' && confidence >= 75,
+      )
+      .map(({ text }) => birthDateOf(text, today))
+      .find((date) => date !== null);
+    if (typeof born === 'string') {
+      first ??= born;
+      isOther = born !== first;
+    }
+    if (isOther) others.push(id);
+  }
+  return others;
+}

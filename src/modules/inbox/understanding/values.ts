@@ -1,0 +1,144 @@
+import { isNpi } from '@x12/request/npi';
+
+/** What each kind of value looks like. Null is "no such value": what doesn't fit is left out, never corrected. */
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const OLDEST = 1900;
+
+/** A day of birth as the database has it: "1984-05-02". Two digits of a year are of this century up to this year. */
+export function birthDateOf(text: string, today: string): string | null {
+  const numbers = /(?<![\d/-])(\d{1,2})[/\-.](\d{1,2})[/\-.](\d{4}|\d{2})(?![\d/-])/.exec(text);
+  if (numbers) return dayOf(numbers[3], numbers[1], numbers[2], today);
+  const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
+  if (iso) return dayOf(iso[1], iso[2], iso[3], today);
+  const named = /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})\b/.exec(text);
+  const month = MONTHS.indexOf((named?.[1] ?? '').toLowerCase()) + 1;
+  return named && month > 0 ? dayOf(named[3], String(month), named[2], today) : null;
+}
+
+function dayOf(year = '', month = '', day = '', today: string): string | null {
+  const thisYear = Number(today.slice(0, 4));
+  const short = Number(year);
+  const century = 100 * Math.floor(thisYear / 100);
+  const full =
+    year.length > 2 ? short : short + (short + century > thisYear ? century - 100 : century);
+  const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  const written = isReal ? date.toISOString().slice(0, 10) : '';
+  return isReal && full >= OLDEST && written <= today ? written : null;
+}
+
+/** A number of the United States: area and exchange begin with 2 to 9. */
+export function phoneOf(text: string): string | null {
+  const [, area, exchange, line] =
+    /(?<!\d)(?:\+?1[-. ]?)?\(?([2-9]\d{2})\)?[-. ]{0,3}([2-9]\d{2})[-. ]{0,3}(\d{4})(?!\d)/.exec(
+      text,
+    ) ?? [];
+  return area === undefined ? null : `(${area}) ${exchange}-${line}`;
+}
+
+export interface PersonName {
+  first: string;
+  middle: string;
+  last: string;
+  suffix: string;
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
+const NAME_WORD = /^[\p{L}][\p{L}'’-]*\.?$/u;
+const NO_NAME =
+  /^(name|patient|date|birth|dob|phone|male|female|address|insurance|unknown|none|n\/a|see|attached|self|the|and|of|for|to|clinic|id)$/i;
+
+/** "LAST, FIRST M JR" or "First M. Last Jr."; null for anything that isn't two to five words of letters. */
+export function personNameOf(text: string): PersonName | null {
+  const cleaned = text
+    .replace(/\(.*?\)/g, ' ')
+    .replace(/[|_]+/g, ' ')
+    .trim();
+  const comma = /^([^,]+),\s*(.+)$/.exec(cleaned);
+  const isSuffixed = comma?.[2] !== undefined && SUFFIX.test(comma[2].trim());
+  const words = (
+    comma && !isSuffixed ? `${comma[2]} ${comma[1]}` : cleaned.replace(/,/g, ' ')
+  ).split(/\s+/);
+  const suffix = words.find((word) => SUFFIX.test(word)) ?? '';
+  const names = words.filter((word) => word !== suffix && word !== '');
+  if (names.length < 2 || names.length > 5) return null;
+  if (!names.every((word) => NAME_WORD.test(word)) || names.some((word) => NO_NAME.test(word)))
+    return null;
+  const lastLength =
+    comma && !isSuffixed
+      ? (comma[1] ?? '').split(/\s+/).filter((word) => !SUFFIX.test(word)).length
+      : 1 + particlesBeforeLast(names);
+  const [first = '', ...rest] = names;
+  const last = rest.slice(-lastLength);
+  if (first.replace('.', '').length < 2 || last.join('').length < 2) return null;
+  return {
+    first: proper(first),
+    middle: rest.slice(0, -lastLength).map(proper).join(' '),
+    last: last.map(proper).join(' '),
+    suffix: suffix === '' ? '' : suffixOf(suffix),
+  };
+}
+
+const PARTICLE = /^(de|del|della|la|las|los|da|di|dos|van|von|der|den|el|al|bin|st\.?)$/i;
+
+/** Words that belong to the last name and stand before it: "de la Cruz". */
+function particlesBeforeLast(names: readonly string[]): number {
+  let count = 0;
+  for (let index = names.length - 2; index > 0 && PARTICLE.test(names[index] ?? ''); index -= 1) {
+    count += 1;
+  }
+  return count;
+}
+
+const suffixOf = (text: string) =>
+  /^[js]r/i.test(text) ? `${proper(text.slice(0, 2))}.` : text.toUpperCase();
+
+/** Names in capitals are written as people write them; others stay. */
+function proper(word: string): string {
+  const isMixed = word !== word.toUpperCase() && word !== word.toLowerCase();
+  if (isMixed || (PARTICLE.test(word) && word === word.toLowerCase())) return word;
+  return word
+    .toLowerCase()
+    .replace(
+      /(^|['’-])(\p{L})/gu,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    );
+}
+
+/** A member or group number: letters and digits, with at least three digits. */
+export function idOf(text: string): string | null {
+  const compact =
+    text
+      .trim()
+      .split(/\s{2,}/)[0]
+      ?.replace(/\s+/g, '')
+      .replace(/[.,;:]+$/, '')
+      .toUpperCase() ?? '';
+  return /^[A-Z0-9-]{4,22}$/.test(compact) && (compact.match(/\d/g)?.length ?? 0) >= 3
+    ? compact
+    : null;
+}
+
+/** Letters and digits that are taken for each other, side by side: nobody can be sure of such a number. */
+export function isAmbiguous(id: string): boolean {
+  const letters = id.replace(/[^A-Z]/g, '');
+  // A prefix of letters and then digits is how most are made.
+  return /[OISBZGQ]/.test(letters) && !/^[A-Z]{1,4}\d+$/.test(id);
+}
+
+/** The codes of a text that ICD-10-CM could have. */
+export function diagnosisCodesOf(text: string): string[] {
+  const found = text.toUpperCase().match(/\b[A-TV-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?\b/g) ?? [];
+  return [...new Set(found)].filter(
+    (code) => /^[A-TV-Z]\d\d/.test(code) && code.replace('.', '').length >= 3,
+  );
+}
+
+/** An NPI by its check digit (Luhn over 80840 and the number). */
+export function npiOf(text: string): string | null {
+  for (const [digits] of text.matchAll(/(?<!\d)[12]\d{9}(?!\d)/g)) {
+    if (isNpi(digits)) return digits;
+  }
+  return null;
+}
