@@ -29,6 +29,7 @@ test('a fax becomes a referral: read beside its page, checked, created', async (
   await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 30_000 });
   await expect(form.getByLabel('Date of birth')).toHaveValue('1962-03-14');
   await expect(form.getByText('Audiogram')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
 
   await page.getByRole('button', { name: 'Turn' }).click();
   await expect(page.getByText('Page turned')).toBeVisible();
