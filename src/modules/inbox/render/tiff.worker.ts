@@ -47,18 +47,16 @@ async function answer(asked: TiffQuestion & { id: number }): Promise<TiffAnswer>
 function pixelsOf(page: IFD): Uint8Array {
   let pixels = drawn(page);
   if (numberOf(page, 't259') === GROUP_3 && share(pixels) < BLANK) {
-    page['t259'] = [GROUP_3_NO_MARKS];
-    pixels = drawn(page);
+    pixels = drawn({ ...page, t259: [GROUP_3_NO_MARKS] });
   }
   // What says which of the two is white is often wrong: paper is mostly white.
   if (numberOf(page, 't258') <= 1 && share(pixels) > 0.5) whiteOnBlack(pixels);
   return pixels;
 }
 
+/** Of a copy: the decoder keeps what it made in the page, and one at a time is all that fits. */
 function drawn(page: IFD): Uint8Array {
-  decodeImage(bytes, page);
-  const pixels = toRGBA8(page);
-  // One page at a time is all that fits.
-  page.data = new Uint8Array();
-  return pixels;
+  const copy = { ...page };
+  decodeImage(bytes, copy);
+  return toRGBA8(copy);
 }

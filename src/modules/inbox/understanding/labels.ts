@@ -108,7 +108,7 @@ function longestAt(row: Row, from: number): LabelHit | undefined {
     const last = words.at(-1)?.text ?? '';
     // A single common word is a label with its colon, or where a line begins.
     const isMarked = /[:#]$/.test(last) || from === 0 || gapBefore(row, from) > COLUMN;
-    const text = plain(words.map((word) => word.text).join(' '));
+    const text = asLabel(words.map((word) => word.text).join(' '));
     const kind = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
     if (
       kind !== undefined &&
@@ -141,3 +141,39 @@ export const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
+
+/** The words of labels that are long enough to be known with a letter misread. */
+const LABEL_WORDS = (
+  'patient first given family subscriber insured guardian parent mother father responsible party provider physician doctor clinician ' +
+  'referring referred ordering requesting member birth birthdate mobile telephone phone number contact address street insurance ' +
+  'primary company payer carrier health policy group reason referral consult consultation visit chief complaint clinical indication ' +
+  'diagnosis diagnoses requested service services request priority urgency'
+).split(' ');
+
+/** Short ones, as they are often misread. */
+const MISREAD: Readonly<Record<string, string>> = {
+  dale: 'date',
+  d0b: 'dob',
+  oob: 'dob',
+  npt: 'npi',
+  np1: 'npi',
+  d: 'id',
+  '1d': 'id',
+  ld: 'id',
+  lnsurance: 'insurance',
+};
+
+/** What a label says, where a letter of it may be misread. Labels are words that everybody knows; values are never put right. */
+function asLabel(text: string): string {
+  return plain(text)
+    .split(' ')
+    .map((word) => MISREAD[word] ?? LABEL_WORDS.find((known) => isNearly(word, known)) ?? word)
+    .join(' ');
+}
+
+/** Whether words of five letters and more differ by one letter, or by two in nine. */
+function isNearly(word: string, known: string): boolean {
+  if (word.length !== known.length || known.length < 5) return word === known;
+  const others = [...word].filter((letter, at) => letter !== known[at]).length;
+  return others <= (known.length >= 9 ? 2 : 1);
+}

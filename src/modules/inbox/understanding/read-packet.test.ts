@@ -84,6 +84,15 @@ Nora Vance          May 6, 1974`;
     });
   });
 
+  it('is found though a letter of its label is misread', () => {
+    const form = `Palient name        Dale of birth       Croup number
+Nora Vance          05/06/1974          88123`;
+    expect(valuesOf({ kind: 'referral', lines: page(form) })).toMatchObject({
+      last_name: 'Vance',
+      group_number: '88123',
+    });
+  });
+
   it('is nothing where it could hardly be read, and no more than a doubt where it was read poorly', () => {
     expect(read({ kind: 'referral', lines: page(REFERRAL, 40) }).fields).toEqual({});
     const poor = read({ kind: 'referral', lines: page(REFERRAL, 60) }).fields;
