@@ -69,18 +69,12 @@ export function DataTable<Row, Sort extends string>({
     },
   });
   const canPeek = onPeek !== undefined;
-  const widths = columnTemplate(shown);
-  const style: CSSProperties = { '--columns': canPeek ? `${widths} 2rem` : widths };
-  return (
-    <table
-      ref={table}
-      aria-label={capitalized(noun)}
-      data-density={arrangement.density}
-      style={style}
-      className="block"
-    >
-      <TableHead columns={shown} sorting={sorting} selection={selection} canPeek={canPeek} />
-      {groupRows(rows, outdated ? undefined : groupOf).map(({ heading, members }) => (
+  const canSelect = selection !== undefined;
+  const isSelected = selection?.isDrawnSelected;
+  // A thousand rows aren't gone through again for what changes none of them, such as the head's own box.
+  const bodies = useMemo(
+    () =>
+      groupRows(rows, outdated ? undefined : groupOf).map(({ heading, members }) => (
         <tbody
           key={heading ?? 'all'}
           aria-label={heading ?? capitalized(noun)}
@@ -101,13 +95,40 @@ export function DataTable<Row, Sort extends string>({
               row={row}
               columns={shown}
               name={nameOf(row)}
-              selected={selection?.isSelected(idOf(row)) ?? false}
-              onToggle={selection && toggle}
-              onPeek={onPeek && peek}
+              selected={isSelected?.(idOf(row)) ?? false}
+              onToggle={canSelect ? toggle : undefined}
+              onPeek={canPeek ? peek : undefined}
             />
           ))}
         </tbody>
-      ))}
+      )),
+    [
+      rows,
+      outdated,
+      groupOf,
+      noun,
+      shown,
+      idOf,
+      nameOf,
+      isSelected,
+      canSelect,
+      canPeek,
+      toggle,
+      peek,
+    ],
+  );
+  const widths = columnTemplate(shown);
+  const style: CSSProperties = { '--columns': canPeek ? `${widths} 2rem` : widths };
+  return (
+    <table
+      ref={table}
+      aria-label={capitalized(noun)}
+      data-density={arrangement.density}
+      style={style}
+      className="block"
+    >
+      <TableHead columns={shown} sorting={sorting} selection={selection} canPeek={canPeek} />
+      {bodies}
     </table>
   );
 }

@@ -15,7 +15,10 @@ export function ListFrame({ filters, inCard = false, children }: ListFrameProps)
     <div className="@container">
       <div
         ref={tellHeight}
-        className={cx('list-head print:hidden', inCard ? 'border-b bg-surface px-5 pb-4' : 'bg-background pb-3')}
+        className={cx(
+          'list-head print:hidden',
+          inCard ? 'border-b bg-surface px-5 pb-4' : 'bg-background pb-3',
+        )}
       >
         {filters}
       </div>

@@ -1,5 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
 import { counted } from '@/lib/text';
@@ -21,11 +21,12 @@ interface ListStatesProps<Row> {
 /** The rows loaded so far and the way to the next, or what there is instead of rows. */
 export function ListStates<Row>({ query, noun, skeleton, empty, children }: ListStatesProps<Row>) {
   const loading = `Loading ${noun}...`;
+  const { data } = query;
+  const rows = useMemo(() => rowsOf(data), [data]);
   if (query.isPending) return skeleton(loading);
   if (!query.data) {
     return <QueryError query={query} message={query.error.message} />;
   }
-  const rows = rowsOf(query.data);
   const outdated = query.isPlaceholderData;
   return (
     <>

@@ -94,3 +94,16 @@ it('takes no more than it may', () => {
   toggle('b');
   expect(selected()).toBe('ae');
 });
+
+it('draws the boxes of very many in the end as what is selected, also after one is let go', () => {
+  const many = Array.from({ length: 1000 }, (_, index) => `row ${index}`);
+  const { result } = renderHook(() => useSelection({ ids: many, scope: 'all' }));
+  const drawn = () => many.filter((id) => result.current.isDrawnSelected(id)).length;
+  act(() => result.current.selectAll());
+  expect(drawn()).toBe(1000);
+  act(() => result.current.toggle('row 7'));
+  expect(drawn()).toBe(999);
+  expect(result.current.isDrawnSelected('row 7')).toBe(false);
+  act(() => result.current.clear());
+  expect(drawn()).toBe(0);
+});

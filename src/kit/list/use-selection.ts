@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useDeferredValue, useState } from 'react';
 
 interface SelectionOptions {
   /** The rows that can be selected, in the order in which they are shown. */
@@ -20,6 +20,9 @@ interface Decisions {
 
 const NONE = () => false;
 
+/** From so many decisions on, what is pressed answers first and the boxes of the rows follow. */
+const MANY = 200;
+
 /** The rows of a list that somebody selected. */
 export function useSelection({
   ids,
@@ -31,6 +34,9 @@ export function useSelection({
   const { decided, anchor } = decisions.scope === scope ? decisions : startOf(scope);
   const isSelected = (id: string) => decided.get(id) ?? usual(id);
   const selected = ids.filter(isSelected);
+  const later = useDeferredValue(decided);
+  const drawn = decided.size > MANY ? later : decided;
+  const isDrawnSelected = useCallback((id: string) => drawn.get(id) ?? usual(id), [drawn, usual]);
 
   function decide(which: readonly string[], value: boolean, from: string | null) {
     const room = value ? limit - selected.length : which.length;
@@ -46,6 +52,8 @@ export function useSelection({
     allSelected: ids.length > 0 && selected.length === ids.length,
     isFull: selected.length >= limit,
     isSelected,
+    /** For the boxes of the rows: of very many, a moment later. The same function until they are to be drawn anew. */
+    isDrawnSelected,
     /** With `range`, all from the one toggled before to this one become as this one. */
     toggle: (id: string, range = false) =>
       decide(range && anchor !== null ? between(ids, anchor, id) : [id], !isSelected(id), id),
@@ -56,8 +64,10 @@ export function useSelection({
 
 export type Selection = ReturnType<typeof useSelection>;
 
+const NOTHING: Decisions['decided'] = new Map();
+
 function startOf(scope: string): Decisions {
-  return { scope, decided: new Map(), anchor: null };
+  return { scope, decided: NOTHING, anchor: null };
 }
 
 /** From one row to another, whichever comes first; the second alone where the first is gone. */

@@ -68,6 +68,9 @@ const HEADINGS = {
   priority: ({ priority }: ReferralListItem) => PRIORITY_LABELS[priority],
 };
 
+const idOf = ({ id }: ReferralListItem) => id;
+const nameOf = ({ patient }: ReferralListItem) => fullName(patient);
+
 /** The clinic's referrals: narrowed, ordered, a page at a time. */
 export function ReferralsPage() {
   const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
@@ -173,8 +176,8 @@ export function ReferralsPage() {
           columns={columns}
           arrangement={view.arrangement}
           groupOf={filters.group === null ? undefined : HEADINGS[filters.group]}
-          idOf={({ id }) => id}
-          nameOf={({ patient }) => fullName(patient)}
+          idOf={idOf}
+          nameOf={nameOf}
           sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
           selection={selection}
           onPeek={({ id }) => setPeeked(id)}
