@@ -32,6 +32,7 @@ const SEARCH = 'src/company/search/search-dialog.tsx';
 const PAGES = [
   { name: '/', budget: 95, needs: [ENTRY, 'src/modules/landing/landing.route.tsx'] },
   { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
+  { name: '/refer/<slug>', budget: 130, needs: [ENTRY, 'src/modules/refer/refer.route.tsx'] },
   { name: 'portal home', budget: 185, needs: HOME },
 ];
 const MODULE_BUDGET = 30;

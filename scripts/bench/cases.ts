@@ -48,6 +48,7 @@ import { caseSource, queueQueries } from '@/modules/queue/queue.queries';
 import { queueAddress } from '@/modules/queue/queue-filters';
 import { answersQueries } from '@/modules/referrals/answers/answers.queries';
 import { contactQueries } from '@/modules/referrals/contact/contact.queries';
+import { conversationQueries } from '@/modules/referrals/conversation/conversation.queries';
 import { referralCoverageQueries } from '@/modules/referrals/coverage/coverages.queries';
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
 import { documentQueries } from '@/modules/referrals/documents/documents.queries';
@@ -315,6 +316,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/inbox/packets#packetQueries.row': page(() => packetQueries.row(company, id.referral)),
     'modules/inbox/packets#packetQueries.referralsOf': page(() =>
       packetQueries.referralsOf(company, id.patient),
+    ),
+    'modules/referrals/conversation/conversation#conversationQueries.of': page(() =>
+      conversationQueries.of(company, id.referral),
     ),
     'shared/outbox/outbox#outboxQueries.ofReferral': page(() =>
       outboxQueries.ofReferral(company, id.referral),

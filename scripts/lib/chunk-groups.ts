@@ -15,6 +15,8 @@ const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map
   (name) => `src/modules/landing/${name}.tsx`,
 );
 const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
+/** The form of offices without an account, which must not bring the portal along. */
+const PUBLIC = ['src/modules/refer/refer.route.tsx'];
 const AFTER_PAINT = ['src/app/after-paint.tsx'];
 /** What every page of the portal is shown in; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
@@ -80,6 +82,17 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   for (const id of frame) groups.set(id, 'portal');
   for (const id of afterPaint) groups.set(id, 'after-paint');
   for (const id of signIn) groups.set(id, 'sign-in');
+  for (const id of imports(PUBLIC)) {
+    const group = groups.get(id);
+    // Cut out of the group that it has otherwise, so that the form takes that part alone. What modules share comes with the
+    // frame's part: the name of one more file would weigh more in each of them.
+    if (typeof group === 'string') {
+      groups.set(
+        id,
+        group === 'sign-in' || group === 'after-paint' ? `public-${group}` : 'public-portal',
+      );
+    }
+  }
   const share = (ids: ReadonlySet<string>, name: string) => {
     for (const id of ids) groups.set(id, groups.has(id) ? name : null);
   };

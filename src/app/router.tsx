@@ -33,6 +33,7 @@ export function appRoutes(Landing?: ComponentType): RouteObject[] {
           ? { path: '/', Component: Landing }
           : { path: '/', lazy: () => import('@/modules/landing/landing.route') },
         { path: '/signin', lazy: () => import('@/modules/sign-in/sign-in.route') },
+        { path: '/refer/:slug', lazy: () => import('@/modules/refer/refer.route') },
         { path: '/status', lazy: () => import('@/modules/status/status.route') },
         { path: '*', lazy: notFoundAnywhere },
       ],

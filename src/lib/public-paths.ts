@@ -4,6 +4,10 @@ export const publicPaths = {
   signIn: () => '/signin',
   forgotPassword: () => '/forgot-password',
   portalRedirect: () => '/portal',
+  /** A clinic's referral form for offices without an account. */
+  refer: (slug: string) => `/refer/${encodeURIComponent(slug)}`,
+  /** What stands behind the # reaches no server by itself. */
+  status: (code: string) => `/status#${code}`,
   portal: (slug: string) => company(slug, 'portal'),
 } as const;
 

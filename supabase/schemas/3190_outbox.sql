@@ -4,7 +4,8 @@
 -- names the clinic and carries a link, and no patient.
 
 create type public.outbox_kind as enum (
-  'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter'
+  'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter',
+  'message'
 );
 create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms');
 create type public.outbox_state as enum ('queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled');
@@ -322,6 +323,9 @@ declare
 begin
   if answer_id is null or of_kind is null or of_channel is null then
     raise exception 'Say what to send, and how.' using errcode = 'P0001';
+  end if;
+  if of_kind = 'message' and said is null then
+    raise exception 'Write a message first.' using errcode = 'P0001';
   end if;
   select * into answer from public.referral_answers a where a.id = send_referral_answer.answer_id;
   if found then

@@ -43,13 +43,14 @@ create table private.status_link_codes (
   code_hash bytea primary key check (octet_length(code_hash) = 32),
   company_id uuid not null,
   link_id uuid not null,
-  message_id uuid not null,
+  message_id uuid,
   created_at timestamptz not null default now(),
   foreign key (company_id, link_id) references public.status_links (company_id, id) on delete cascade,
   foreign key (company_id, message_id) references public.outbox_messages (company_id, id) on delete cascade
 );
 comment on table private.status_link_codes is
   'The SHA-256 of each code that went out: one for each attempt to send a message, so that a code is written down nowhere until it is sent.';
+comment on column private.status_link_codes.message_id is 'Null of one that was shown to an office as it sent the clinic''s form.';
 create index status_link_codes_link_idx on private.status_link_codes (company_id, link_id);
 create index status_link_codes_message_idx on private.status_link_codes (company_id, message_id);
 alter table private.status_link_codes enable row level security;
@@ -78,7 +79,9 @@ as $$
 $$;
 comment on function private.status_code_key(text) is 'What is kept of a code, however it is typed.';
 
-create function private.new_status_code(message public.outbox_messages)
+create function private.new_link_code(
+  of_company uuid, of_referral uuid, of_recipient text, of_provider uuid, of_practice uuid, of_message uuid
+)
 returns text
 language plpgsql
 -- Definer: the hashes are out of the API's reach.
@@ -96,28 +99,42 @@ begin
     code := code || substr(letters, (get_byte(bits, place) & 31) + 1, 1);
   end loop;
   select * into link from public.status_links l
-  where l.company_id = message.company_id and l.referral_id = message.referral_id and l.revoked_at is null
+  where l.company_id = of_company and l.referral_id = of_referral and l.revoked_at is null
   for update;
-  if found and (link.expires_at <= now() or (link.referring_provider_id, link.referring_practice_id)
-    is distinct from (message.referring_provider_id, message.referring_practice_id)) then
+  -- A link of nobody in the directory becomes that of the office whom the desk takes the sender for.
+  if found and (link.expires_at <= now() or num_nonnulls(link.referring_provider_id, link.referring_practice_id) > 0
+    and (link.referring_provider_id, link.referring_practice_id) is distinct from (of_provider, of_practice)) then
     update public.status_links l set revoked_at = now() where l.id = link.id;
     link := null;
   end if;
   if link.id is null then
     insert into public.status_links (company_id, referral_id, recipient, referring_provider_id, referring_practice_id)
-    values (message.company_id, message.referral_id, message.recipient, message.referring_provider_id, message.referring_practice_id)
+    values (of_company, of_referral, left(of_recipient, 200), of_provider, of_practice)
     returning * into link;
   else
-    update public.status_links l set expires_at = now() + interval '180 days' where l.id = link.id;
+    update public.status_links l
+    set expires_at = now() + interval '180 days', referring_provider_id = of_provider, referring_practice_id = of_practice,
+      recipient = left(of_recipient, 200)
+    where l.id = link.id;
   end if;
   insert into private.status_link_codes (code_hash, company_id, link_id, message_id)
-  values (private.status_code_key(code), message.company_id, link.id, message.id);
+  values (private.status_code_key(code), of_company, link.id, of_message);
   return code;
 end
 $$;
-comment on function private.new_status_code(public.outbox_messages) is
-  'A new code for the link of the message''s referral, told this once. The link is made with the first one, goes on for 180 days with '
-  'each, and ends where the message is for another office.';
+comment on function private.new_link_code is
+  'A new code for the link of a referral, told this once. The link is made with the first one, runs for 180 days more with '
+  'each, and ends where the next is for another office.';
+
+create function private.new_status_code(message public.outbox_messages)
+returns text
+language sql
+set search_path = ''
+as $$
+  select private.new_link_code(message.company_id, message.referral_id, message.recipient, message.referring_provider_id,
+    message.referring_practice_id, message.id)
+$$;
+comment on function private.new_status_code(public.outbox_messages) is 'A new code of the link that a message carries (private.new_link_code).';
 
 create function private.end_links_of_other_office()
 returns trigger
@@ -156,11 +173,12 @@ comment on function private.caller_address() is
 
 create function private.status_shown(link public.status_links)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select jsonb_build_object(
+begin
+  return (select jsonb_build_object(
     'verdict', 'opened',
     'clinic', jsonb_build_object('name', c.name, 'phone', c.phone, 'address', c.address, 'time_zone', c.time_zone),
     'recipient', link.recipient,
@@ -170,7 +188,7 @@ as $$
       'scheduled_at', r.scheduled_at, 'completed_at', r.completed_at, 'declined_at', r.declined_at,
       'decline_reason', r.decline_reason),
     'missing', coalesce((
-      select jsonb_agg(jsonb_build_object('item', m.item, 'asked_at', m.created_at) order by m.created_at, m.id)
+      select jsonb_agg(jsonb_build_object('id', m.id, 'item', m.item, 'asked_at', m.created_at) order by m.created_at, m.id)
       from public.referral_missing_items m
       where m.company_id = r.company_id and m.referral_id = r.id and not m.is_received), '[]'),
     'appointments', coalesce((
@@ -184,26 +202,28 @@ as $$
       select jsonb_agg(jsonb_build_object('kind', a.kind, 'at', a.created_at, 'note', a.note, 'starts_at', a.starts_at)
         order by a.created_at, a.id)
       from public.referral_answers a
-      where a.company_id = r.company_id and a.referral_id = r.id), '[]')
+      where a.company_id = r.company_id and a.referral_id = r.id and a.kind <> 'message'), '[]'),
+    'messages', private.office_conversation(link),
+    'documents', private.office_documents(link)
   )
   from public.referrals r
   join public.companies c on c.id = r.company_id
   join public.patients p on p.company_id = r.company_id and p.id = r.patient_id
-  where r.company_id = link.company_id and r.id = link.referral_id
+  where r.company_id = link.company_id and r.id = link.referral_id);
+end
 $$;
 comment on function private.status_shown(public.status_links) is 'What the office sees: how the referral stands, and what it was told.';
 
-create function private.open_status_link(code text, birth_date date)
-returns jsonb
+create function private.admit_by_link(code text, birth_date date, from_address text)
+returns table (verdict text, link public.status_links, message_id uuid)
 language plpgsql
 -- Definer: who asks has no account; the code and the date are what they ask with.
 security definer
 set search_path = ''
 as $$
 declare
-  from_address constant text := private.caller_address();
   asked private.status_link_codes;
-  link public.status_links;
+  found_link public.status_links;
   patient public.patients;
   counted integer;
 begin
@@ -211,17 +231,18 @@ begin
   where t.address = from_address and t.since > now() - interval '10 minutes';
   -- Where no gateway tells addresses apart, all of them are one.
   if counted >= (case from_address when '' then 200 else 20 end) then
-    return jsonb_build_object('verdict', 'later');
+    return query select 'later', null::public.status_links, null::uuid;
+    return;
   end if;
 
-  select * into asked from private.status_link_codes k where k.code_hash = private.status_code_key(open_status_link.code);
-  select * into link from public.status_links l where l.company_id = asked.company_id and l.id = asked.link_id for update;
+  select * into asked from private.status_link_codes k where k.code_hash = private.status_code_key(admit_by_link.code);
+  select * into found_link from public.status_links l where l.company_id = asked.company_id and l.id = asked.link_id for update;
   select p.* into patient from public.referrals r
   join public.patients p on p.company_id = r.company_id and p.id = r.patient_id
-  where r.company_id = link.company_id and r.id = link.referral_id;
+  where r.company_id = found_link.company_id and r.id = found_link.referral_id;
 
   -- Unknown, over, taken back, locked and wrong look alike, and each is counted.
-  if link.id is null or link.revoked_at is not null or link.expires_at <= now() or link.wrong_tries >= 5
+  if found_link.id is null or found_link.revoked_at is not null or found_link.expires_at <= now() or found_link.wrong_tries >= 5
     or (birth_date = patient.date_of_birth) is not true then
     insert into private.status_link_tries as t (address, since, tries) values (from_address, now(), 1)
     on conflict on constraint status_link_tries_pkey do update
@@ -230,26 +251,49 @@ begin
     delete from private.status_link_tries t where t.ctid = any (array(
       select s.ctid from private.status_link_tries s where s.since < now() - interval '1 hour' limit 100));
     update public.status_links l set wrong_tries = l.wrong_tries + 1
-    where l.id = link.id and l.revoked_at is null and l.expires_at > now() and l.wrong_tries < 5;
+    where l.id = found_link.id and l.revoked_at is null and l.expires_at > now() and l.wrong_tries < 5;
     if found then
-      perform private.audit_as('visitor', link.recipient);
-      perform private.audit(link.company_id, 'refused', 'status_links', link.id::text, patient.id,
+      perform private.audit_as('visitor', found_link.recipient);
+      perform private.audit(found_link.company_id, 'refused', 'status_links', found_link.id::text, patient.id,
         jsonb_build_object('address', from_address));
     end if;
-    return jsonb_build_object('verdict', 'refused');
+    return query select 'refused', null::public.status_links, null::uuid;
+    return;
   end if;
 
-  perform private.audit_as('visitor', link.recipient);
-  if link.opened_at is null or link.opened_at < now() - interval '10 minutes' then
-    perform private.audit(link.company_id, 'opened', 'status_links', link.id::text, patient.id,
+  perform private.audit_as('visitor', found_link.recipient);
+  if found_link.opened_at is null or found_link.opened_at < now() - interval '10 minutes' then
+    perform private.audit(found_link.company_id, 'opened', 'status_links', found_link.id::text, patient.id,
       jsonb_build_object('address', from_address));
   end if;
-  update public.status_links l set wrong_tries = 0, opened_at = now(), openings = l.openings + 1 where l.id = link.id;
+  update public.status_links l set wrong_tries = 0, opened_at = now(), openings = l.openings + 1 where l.id = found_link.id;
+  return query select 'opened', found_link, asked.message_id;
+end
+$$;
+comment on function private.admit_by_link is
+  'Whether a code and a date of birth open a link; counts, locks and tells the log. The callers answer "refused" and "later" as they are.';
+
+create function private.open_status_link(code text, birth_date date)
+returns jsonb
+language plpgsql
+-- Definer: see admit_by_link.
+security definer
+set search_path = ''
+as $$
+declare
+  admitted record;
+  link public.status_links;
+begin
+  select * into admitted from private.admit_by_link(open_status_link.code, birth_date, private.caller_address());
+  if admitted.verdict <> 'opened' then
+    return jsonb_build_object('verdict', admitted.verdict);
+  end if;
+  link := admitted.link;
   -- Whoever reads it has it: nothing is sent again, whatever a mail server left unsaid.
   update public.outbox_messages m
   set state = 'opened', opened_at = coalesce(m.opened_at, now()), sent_at = coalesce(m.sent_at, now()), failed_at = null, last_error = null,
     next_attempt_at = null, lease = null, leased_until = null
-  where m.company_id = asked.company_id and m.id = asked.message_id and m.state <> 'opened';
+  where m.company_id = link.company_id and m.id = admitted.message_id and m.state <> 'opened';
   return private.status_shown(link);
 end
 $$;
@@ -341,7 +385,7 @@ comment on function public.unlock_status_link is
   'Gives whoever has a link five new tries at the date of birth; answers how many were wrong since: none. Unknown, foreign or restricted: PT404.';
 
 revoke execute on function
-  private.status_code_key, private.new_status_code, private.end_links_of_other_office, private.caller_address, private.status_shown,
+  private.status_code_key, private.new_link_code, private.new_status_code, private.admit_by_link, private.end_links_of_other_office, private.caller_address, private.status_shown,
   private.open_status_link, public.open_status_link, private.link_to_change, private.revoke_status_link, public.revoke_status_link,
   private.unlock_status_link, public.unlock_status_link
 from public, anon, authenticated;

@@ -180,11 +180,16 @@ const RULES: readonly (readonly [rule: string, finder: string])[] = [
     'a function is closed to the signed-out',
     `select name as finding from ${FUNCTIONS} where has_function_privilege('anon', oid, 'execute')
        -- What a monitor asks: whether the database and the jobs are well, and nothing of anybody. And, of whoever
-       -- holds a link, whether it opens an invitation, and with the patient's date of birth how a referral stands.
+       -- holds a link, whether it opens an invitation, and with the patient's date of birth how a referral stands, to whom
+       -- they also write. And the clinic's public form.
        and name not in (
          'service_status()', 'private.service_status()',
          'invitation_opens(text)', 'private.invitation_opens(text)',
-         'open_status_link(text,date)', 'private.open_status_link(text,date)'
+         'open_status_link(text,date)', 'private.open_status_link(text,date)',
+         'write_to_clinic(text,date,uuid,text)', 'private.write_to_clinic(text,date,uuid,text)',
+         'open_referral_form(text)', 'private.open_referral_form(text)',
+         'referral_form_challenge(text)', 'private.referral_form_challenge(text)',
+         'send_referral_form(text,uuid,jsonb,text,text[])', 'private.send_referral_form(text,uuid,jsonb,text,text[])'
        )`,
   ],
   [

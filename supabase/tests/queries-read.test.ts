@@ -92,6 +92,7 @@ const TELLING: Record<string, object> = {
   open_eligibility_request: { eligibility_request_id: await aVerification() },
   open_surgery_case: { case_id: await anOpenCase() },
   open_previous_response: { eligibility_request_id: await aVerification() },
+  office_conversation: { referral_id: DEMO.referral },
   open_referral: { referral_id: DEMO.referral },
   open_record: { subject: 'referrals', subject_id: DEMO.referral },
   patient_page: { patient_id: DEMO.patient },

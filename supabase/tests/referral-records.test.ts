@@ -26,6 +26,7 @@ const CLOSED = {
   referral_missing_items: ['asked_of', 'item'],
   referral_contact_attempts: ['error_reason', 'note', 'phone'],
   referral_answers: ['note'],
+  office_messages: ['author', 'body', 'link_id'],
   referral_documents: [
     'kind',
     'media_type',

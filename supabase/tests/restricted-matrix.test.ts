@@ -72,6 +72,12 @@ const NO_RECORD_FUNCTIONS = new Set([
   'invitation_opens',
   // The same of a link for a referring office, and figures of what goes out.
   'open_status_link',
+  'write_to_clinic',
+  'open_referral_form',
+  'referral_form_challenge',
+  'send_referral_form',
+  'admit_office_file',
+  'settle_office_file',
   'outbox_health',
   // Packets that wait to be filed are about nobody yet.
   'add_packet',
@@ -153,6 +159,7 @@ const LISTS = new Set([
   'referral_attempts',
   'referral_files',
   'referral_answers_said',
+  'office_conversation',
   'identify_patients',
   'patient_page',
   'patient_timeline',

@@ -50,7 +50,7 @@ export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] 
           label: 'Scheduling and rules',
           to: area('system-settings'),
           words:
-            'system slots working days targets referrals sessions passwords two-step diagnosis list',
+            'system slots working days targets referrals referral form sessions passwords two-step diagnosis list',
         },
         { label: 'Team notifications', to: area('notifications'), words: 'events roles' },
         {

@@ -581,6 +581,7 @@ export type Database = {
           contact_calls: number;
           contact_letter_days: number;
           created_at: string;
+          form_problems: Json;
           idle_timeout_minutes: number;
           min_passphrase_length: number;
           open_weekdays: number[];
@@ -594,6 +595,7 @@ export type Database = {
           sends_no_shows: boolean;
           slot_minutes: number;
           stat_see_by_days: number;
+          takes_form_referrals: boolean;
           updated_at: string;
           urgent_see_by_days: number;
         };
@@ -607,6 +609,7 @@ export type Database = {
           contact_calls?: number;
           contact_letter_days?: number;
           created_at?: string;
+          form_problems?: Json;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
           open_weekdays?: number[];
@@ -620,6 +623,7 @@ export type Database = {
           sends_no_shows?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
+          takes_form_referrals?: boolean;
           updated_at?: string;
           urgent_see_by_days?: number;
         };
@@ -633,6 +637,7 @@ export type Database = {
           contact_calls?: number;
           contact_letter_days?: number;
           created_at?: string;
+          form_problems?: Json;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
           open_weekdays?: number[];
@@ -646,6 +651,7 @@ export type Database = {
           sends_no_shows?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
+          takes_form_referrals?: boolean;
           updated_at?: string;
           urgent_see_by_days?: number;
         };
@@ -1719,6 +1725,51 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'company_members';
             referencedColumns: ['company_id', 'user_id'];
+          },
+        ];
+      };
+      office_messages: {
+        Row: {
+          author: string;
+          body: string;
+          company_id: string;
+          created_at: string;
+          id: string;
+          link_id: string;
+          referral_id: string;
+        };
+        Insert: {
+          author: string;
+          body: string;
+          company_id: string;
+          created_at?: string;
+          id: string;
+          link_id: string;
+          referral_id: string;
+        };
+        Update: {
+          author?: string;
+          body?: string;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          link_id?: string;
+          referral_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'office_messages_company_id_link_id_fkey';
+            columns: ['company_id', 'link_id'];
+            isOneToOne: false;
+            referencedRelation: 'status_links';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'office_messages_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
           },
         ];
       };
@@ -4894,6 +4945,10 @@ export type Database = {
         Args: { key_hash: string; scope: Database['public']['Enums']['api_key_scope']; address?: string | null; };
         Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
       };
+      admit_office_file: {
+        Args: { code: string; birth_date: string; document_id: string; item_id: string; name: string; media_type: string; address: string; };
+        Returns: Json;
+      };
       analytics_appointments: {
         Args: { company_id: string; from_day: string; to_day: string; outcome: Database['public']['Enums']['appointment_outcome']; provider_id?: string | null; lead?: Database['public']['Enums']['appointment_lead'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
         Returns: { id: string; at: string; patient_id: string; patient_name: string; provider_name: string; request_type: Database['public']['Enums']['appointment_type']; asked_at: string; lead_days: number; }[];
@@ -5316,6 +5371,10 @@ export type Database = {
         Args: { function_name: string; place: string; };
         Returns: undefined;
       };
+      office_conversation: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: { id: string; from_office: boolean; author: string; author_id: string; body: string; created_at: string; }[];
+      };
       open_appointment: {
         Args: { company_id: string; request_id: string; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
@@ -5352,6 +5411,10 @@ export type Database = {
         Args: { company_id: string; referral_id: string; };
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
+      };
+      open_referral_form: {
+        Args: { slug: string; };
+        Returns: Json;
       };
       open_status_link: {
         Args: { code: string; birth_date: string; };
@@ -5460,6 +5523,10 @@ export type Database = {
         Args: { company_id: string; referral_id: string; };
         Returns: Database['public']['Tables']['referral_documents']['Row'][];
         SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: false; isSetofReturn: true };
+      };
+      referral_form_challenge: {
+        Args: { slug: string; };
+        Returns: Json;
       };
       referral_funnel: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
@@ -5668,6 +5735,10 @@ export type Database = {
         Args: { answer_id: string; referral_id: string; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; note?: string | null; };
         Returns: string;
       };
+      send_referral_form: {
+        Args: { slug: string; form_id: string; form: Json; challenge: string; answers: string[]; };
+        Returns: Json;
+      };
       sent_insurance: {
         Args: { company_id: string; referral_id: string; };
         Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
@@ -5708,6 +5779,10 @@ export type Database = {
         Args: { request_id: string; waitlisted: boolean; from_date?: string | null; until_date?: string | null; any_provider?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      settle_office_file: {
+        Args: { company_id: string; document_id: string; verdict: Database['public']['Enums']['file_verdict']; finding?: string | null; sha256?: string | null; scanned?: boolean; };
+        Returns: boolean;
       };
       settle_outbox: {
         Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; };
@@ -5826,6 +5901,14 @@ export type Database = {
         Args: { company_id: string; from_seal?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
       };
+      write_to_clinic: {
+        Args: { code: string; birth_date: string; message_id: string; body: string; };
+        Returns: Json;
+      };
+      write_to_office: {
+        Args: { answer_id: string; referral_id: string; body: string; };
+        Returns: string;
+      };
     };
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
@@ -5878,7 +5961,7 @@ export type Database = {
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted';
-      outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter';
+      outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter' | 'message';
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
       packet_file_fault: 'broken' | 'encrypted' | 'too_many_pages' | 'too_large';
       packet_page_kind: 'referral' | 'demographics' | 'insurance_card' | 'note' | 'lab' | 'audiogram' | 'imaging' | 'records_request' | 'junk' | 'other';
@@ -5899,7 +5982,7 @@ export type Database = {
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
-      referral_source: 'clinic' | 'outside_system';
+      referral_source: 'clinic' | 'outside_system' | 'web_form';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       request_order: 'due' | 'newest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { toAppError } from '@/lib/errors';
+import type { LinkKey } from '@/shared/office-files/send-office-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
@@ -10,7 +11,7 @@ import { openStatus } from './status.queries';
 
 interface StatusFormProps {
   code: string;
-  onShown: (shown: ShownStatus) => void;
+  onShown: (shown: ShownStatus, key: LinkKey) => void;
 }
 
 /** Asks for the date of birth, and for the code where the address has none. */
@@ -26,8 +27,9 @@ export function StatusForm({ code, onShown }: StatusFormProps) {
     setPending(true);
     setProblem(undefined);
     try {
-      const answer = await openStatus(code || typed, birthDate);
-      if (answer.verdict === 'opened') return onShown(answer);
+      const key = { code: code || typed, birthDate };
+      const answer = await openStatus(key.code, birthDate);
+      if (answer.verdict === 'opened') return onShown(answer, key);
       setProblem(REFUSALS[answer.verdict]);
     } catch (thrown) {
       setProblem(toAppError(thrown).message);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
+import type { LinkKey } from '@/shared/office-files/send-office-file';
 import { Logo } from '@/ui/logo';
 import type { ShownStatus } from './status.model';
 import { StatusForm } from './status-form';
@@ -13,7 +14,7 @@ interface StatusPageProps {
 
 /** How a referral stands, once the date of birth was right. Nothing of it is kept: a reload asks again. */
 export function StatusPage({ code }: StatusPageProps) {
-  const [shown, setShown] = useState<ShownStatus>();
+  const [opened, setOpened] = useState<{ shown: ShownStatus; key: LinkKey }>();
   return (
     <main className="mx-auto grid min-h-dvh w-full max-w-2xl content-start gap-6 px-4 py-10 sm:py-16">
       <title>Referral status · Clinic Portal</title>
@@ -22,10 +23,15 @@ export function StatusPage({ code }: StatusPageProps) {
       <Link to={publicPaths.landing()} className="justify-self-center rounded-md print:hidden">
         <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
       </Link>
-      {shown ? (
-        <StatusShown shown={shown} onClose={() => setShown(undefined)} />
+      {opened ? (
+        <StatusShown
+          shown={opened.shown}
+          linkKey={opened.key}
+          onShown={(shown) => setOpened({ ...opened, shown })}
+          onClose={() => setOpened(undefined)}
+        />
       ) : (
-        <StatusForm code={code} onShown={setShown} />
+        <StatusForm code={code} onShown={(shown, key) => setOpened({ shown, key })} />
       )}
     </main>
   );

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { formatAppointment, formatDate, formatDateTime } from '@/lib/dates';
+import { formatAppointment, formatDateTime } from '@/lib/dates';
 import { formatPhone, telLink } from '@/lib/phone';
+import type { LinkKey } from '@/shared/office-files/send-office-file';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { ConversationSection } from './conversation-section';
+import { FilesSection } from './files-section';
 import {
   APPOINTMENT_WORDS,
   answerTitle,
@@ -14,12 +17,15 @@ import {
 
 interface StatusShownProps {
   shown: ShownStatus;
+  linkKey: LinkKey;
+  /** There is something new to show. */
+  onShown: (shown: ShownStatus) => void;
   onClose: () => void;
 }
 
 /** What the office sees: where it stands, what is missing, the appointments, and what the clinic told it. */
-export function StatusShown({ shown, onClose }: StatusShownProps) {
-  const { clinic, patient, referral, missing, appointments, answers } = shown;
+export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownProps) {
+  const { clinic, patient, referral, appointments, answers } = shown;
   const zone = clinic.time_zone;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
@@ -42,25 +48,7 @@ export function StatusShown({ shown, onClose }: StatusShownProps) {
           </Badge>
         </div>
       </header>
-      {missing.length > 0 && (
-        <Card
-          title="What we still need"
-          description={
-            clinic.phone === null
-              ? undefined
-              : `Call or fax us. Phone: ${formatPhone(clinic.phone)}`
-          }
-        >
-          <ul className="grid gap-2 text-sm">
-            {missing.map(({ item, asked_at }) => (
-              <li key={`${item} ${asked_at}`} className="wrap-anywhere">
-                <span className="font-medium">{item}</span>
-                <span className="block text-muted text-xs">Asked {formatDate(asked_at, zone)}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <FilesSection shown={shown} linkKey={linkKey} onShown={onShown} />
       {appointments.length > 0 && (
         <Card title="Appointments">
           <ul className="grid gap-3 text-sm">
@@ -88,6 +76,7 @@ export function StatusShown({ shown, onClose }: StatusShownProps) {
           </ul>
         </Card>
       )}
+      <ConversationSection shown={shown} linkKey={linkKey} onShown={onShown} />
       <Card title="So far">
         <ol className="grid gap-2 text-sm">
           {stepsOf(shown).map((step) => (

@@ -23,7 +23,7 @@ const shownSchema = z.object({
     declined_at: moment.nullable(),
     decline_reason: z.enum(enums.referral_decline_reason).nullable(),
   }),
-  missing: z.array(z.object({ item: z.string(), asked_at: moment })),
+  missing: z.array(z.object({ id: z.string(), item: z.string(), asked_at: moment })),
   appointments: z.array(
     z.object({
       starts_at: moment,
@@ -32,6 +32,8 @@ const shownSchema = z.object({
       place: z.string().nullable(),
     }),
   ),
+  messages: z.array(z.object({ from: z.enum(['office', 'clinic']), body: z.string(), at: moment })),
+  documents: z.array(z.object({ name: z.string(), at: moment })),
   answers: z.array(
     z.object({
       kind: z.enum(enums.outbox_kind),
@@ -50,10 +52,18 @@ export const statusSchema = z.discriminatedUnion('verdict', [
   z.object({ verdict: z.literal('later') }),
 ]);
 
+/** The same where a message was sent; "full" and "invalid" are about the message. */
+export const writtenSchema = z.discriminatedUnion('verdict', [
+  shownSchema,
+  z.object({ verdict: z.enum(['refused', 'later', 'full', 'invalid']) }),
+]);
+
 export const REFUSALS = {
   refused:
     'This link and date of birth don’t match, or the link has ended. After five wrong dates it is locked. Call the clinic.',
   later: 'Too many tries from your network. Try again in ten minutes.',
+  full: 'You sent 20 messages today. Call the clinic.',
+  invalid: 'This message was not accepted. Write it again.',
 } as const;
 
 export const STATUS_WORDS: Record<
@@ -115,6 +125,8 @@ export function answerTitle(
       return 'We declined the referral';
     case 'consult_letter':
       return 'Consult letter';
+    case 'message':
+      return 'Message';
   }
 }
 

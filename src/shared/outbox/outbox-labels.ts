@@ -9,6 +9,7 @@ export const KIND_LABELS: Record<Enums<'outbox_kind'>, string> = {
   no_show: 'No-show',
   declined: 'Declined',
   consult_letter: 'Consult letter',
+  message: 'Message',
 };
 
 export const CHANNEL_LABELS: Record<Enums<'outbox_channel'>, string> = {

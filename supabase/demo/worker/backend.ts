@@ -11,6 +11,7 @@ const FUNCTIONS: Record<string, () => Promise<{ serve: Serve }>> = {
   eligibility: () => import('../../functions/eligibility/handler.ts'),
   fhir: () => import('../../functions/fhir/handler.ts'),
   'invited-account': () => import('../../functions/invited-account/handler.ts'),
+  'office-file': () => import('../../functions/office-file/handler.ts'),
   'referral-intake': () => import('../../functions/referral-intake/handler.ts'),
 };
 

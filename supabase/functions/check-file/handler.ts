@@ -3,7 +3,8 @@ import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
 import { restOfCaller, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
-import { contentFinding, refusalText } from '../_shared/files/content.ts';
+import { refusalText } from '../_shared/files/content.ts';
+import { type Checked, scan } from '../_shared/files/scan.ts';
 import { type Scanner, scannerFrom } from '../_shared/files/scanner.ts';
 import { storageOfService } from '../_shared/files/storage.ts';
 
@@ -35,15 +36,6 @@ const MOST_LOOKS = 30;
 
 const givenUp = z.array(z.object({ given_up_bucket: z.string(), given_up_path: z.string() }));
 
-/** What came of looking at a file. */
-interface Checked {
-  verdict: z.infer<typeof VERDICTS>;
-  /** Of a refused one: what its content is, or what the scanner calls it. */
-  finding: string | null;
-  /** Whether that is the scanner's word. */
-  scanned: boolean;
-}
-
 /**
  * Looks at a file that the caller has uploaded: whether its first bytes are of the type it claims, and what a virus
  * scanner says where one is connected. Nothing takes or shows a file before that.
@@ -70,7 +62,7 @@ export const serve: Serve = (surroundings) => {
     }
 
     const storage = storageOfService(surroundings);
-    const checked = await check(await storage.read(bucket, path), media_type, scanner);
+    const checked = await scan(await storage.read(bucket, path), media_type, scanner);
     const service = restOfService(surroundings);
     const old = givenUp.parse(
       await service.call('note_file_check', { bucket, path, version, ...checked }),
@@ -96,21 +88,6 @@ function requested(asked: unknown): z.infer<typeof BODY> {
   return body.data;
 }
 
-async function check(
-  bytes: Uint8Array,
-  mediaType: string,
-  scanner: Scanner | undefined,
-): Promise<Checked & { sha256: string }> {
-  const sha256 = await sha256Of(bytes);
-  const finding = contentFinding(bytes, mediaType);
-  if (finding !== null) return { verdict: 'refused', finding, scanned: false, sha256 };
-  if (!scanner) return { verdict: 'clean', finding: null, scanned: false, sha256 };
-  const said = await scanner.scan(bytes);
-  if (said === null) return { verdict: 'waiting', finding: null, scanned: false, sha256 };
-  const { found } = said;
-  return { verdict: found === null ? 'clean' : 'refused', finding: found, scanned: true, sha256 };
-}
-
 function tell(name: string, mediaType: string, { verdict, finding, scanned }: Checked): Response {
   const message = sentence();
   return answer(200, { verdict, message });
@@ -124,9 +101,4 @@ function tell(name: string, mediaType: string, { verdict, finding, scanned }: Ch
       ? `“${name}” carries a virus (${finding}) and is kept from everybody. Your administrators were told.`
       : refusalText(name, mediaType, finding);
   }
-}
-
-async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

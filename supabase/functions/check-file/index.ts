@@ -1,27 +1,4 @@
+import { connectTcp } from '../_shared/edge/connect-tcp.ts';
 import { serve } from './handler.ts';
 
-/** A page of what comes; a scanner's answer is a line. */
-const PAGE = 4_096;
-
-Deno.serve(
-  serve({
-    env: (name) => Deno.env.get(name),
-    fetch,
-    connect: async (hostname, port) => {
-      const connection = await Deno.connect({ hostname, port });
-      return {
-        write: async (bytes) => {
-          for (let sent = 0; sent < bytes.length; ) {
-            sent += await connection.write(bytes.subarray(sent));
-          }
-        },
-        read: async () => {
-          const page = new Uint8Array(PAGE);
-          const length = await connection.read(page);
-          return length === null ? null : page.subarray(0, length);
-        },
-        close: () => connection.close(),
-      };
-    },
-  }),
-);
+Deno.serve(serve({ env: (name) => Deno.env.get(name), fetch, connect: connectTcp }));

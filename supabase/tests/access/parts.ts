@@ -19,6 +19,7 @@ import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
+import { officeMessages } from './office-messages.ts';
 import { outbox } from './outbox.ts';
 import { patientMerge } from './patient-merge.ts';
 import { patientPage } from './patient-page.ts';
@@ -45,6 +46,7 @@ const PARTS = [
   referringProviders,
   outbox,
   documentInbox,
+  officeMessages,
   bookings,
   scheduling,
   surgery,

@@ -5,6 +5,9 @@ import type { Mutation, Stage } from './stage.ts';
 export async function outboxMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const outbox = await import('../../../src/shared/outbox/outbox.mutations.ts');
   const settings = await import('../../../src/modules/admin/notifications/outbox.mutations.ts');
+  const conversation = await import(
+    '../../../src/modules/referrals/conversation/conversation.mutations.ts'
+  );
 
   /** A message of a referral of its own, as it stands. */
   async function aMessage(channel: 'email' | 'print', state: 'queued' | 'failed' = 'queued') {
@@ -57,6 +60,17 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
         return {
           first: { ...answer, note: 'Thank you' },
           corrected: { ...answer, note: 'Thanks' },
+        };
+      },
+    ),
+    mutation(
+      'useWriteToOffice',
+      () => conversation.useWriteToOffice(company),
+      async () => {
+        const message = { answer_id: newId(), referral_id: (await rows.aReferral()).id };
+        return {
+          first: { ...message, body: 'Thank you' },
+          corrected: { ...message, body: 'Thanks' },
         };
       },
     ),

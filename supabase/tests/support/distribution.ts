@@ -58,6 +58,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.document_packets: unique (id)',
       'public.eligibility_requests: unique (id)',
       'public.locations: unique (id)',
+      'public.office_messages: unique (id)',
       'public.operating_room_blocks: unique (id)',
       'public.outbox_messages: unique (id)',
       'public.patients: unique (id)',

@@ -10,6 +10,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'referral_contact_attempts',
   'referral_documents',
   'referral_answers',
+  'office_messages',
   'messages',
   'prior_authorizations',
   'prior_authorization_services',

@@ -8,6 +8,7 @@ import { AuthorizationsCard } from './authorizations-card';
 import { CalendarCard } from './calendar-card';
 import { ContactRuleCard } from './contact-rule-card';
 import { DiagnosisListCard } from './diagnosis-list/diagnosis-list-card';
+import { ReferralFormCard } from './referral-form-card';
 import { ReferralsCard } from './referrals-card';
 import { SecondFactorRuleCard } from './second-factor-rule-card';
 import { SessionsCard } from './sessions-card';
@@ -29,6 +30,7 @@ export function SystemSettingsPage() {
         <div className="grid gap-5">
           <TargetsCard />
           <ReferralsCard />
+          <ReferralFormCard />
           <ContactRuleCard />
           <DiagnosisListCard />
           <SessionsCard />

@@ -29,9 +29,9 @@ import { PatientStrip } from './patient-strip';
 import { StatusCard } from './status-card';
 import { TimelineCard } from './timeline-card';
 
-const AnswersCard = lazyView(
-  () => import('../answers/answers-card'),
-  'AnswersCard',
+const OfficeCards = lazyView(
+  () => import('./office-cards'),
+  'OfficeCards',
   <Skeleton className="h-32 rounded-lg" />,
 );
 const ContactCard = lazyView(
@@ -42,16 +42,6 @@ const ContactCard = lazyView(
 const CoverageCard = lazyView(
   () => import('../coverage/coverage-card'),
   'CoverageCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
-const DocumentsCard = lazyView(
-  () => import('../documents/documents-card'),
-  'DocumentsCard',
-  <Skeleton className="h-32 rounded-lg" />,
-);
-const MissingCard = lazyView(
-  () => import('./missing-card'),
-  'MissingCard',
   <Skeleton className="h-32 rounded-lg" />,
 );
 
@@ -112,9 +102,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
             <CoverageCard referral={referral} />
             <div data-print="hide" className="grid gap-5 @4xl:gap-6">
               <ContactCard referral={referral} />
-              <MissingCard referral={referral} />
-              <DocumentsCard referralId={referral.id} />
-              <AnswersCard referral={referral} />
+              <OfficeCards referral={referral} />
             </div>
             <AuthorizationsCard
               companyId={company.id}

@@ -6,7 +6,7 @@ import type { Surroundings } from '../edge/surroundings.ts';
 const TIMEOUT_MS = 30_000;
 
 /** As the buckets have it; more is never stored. */
-const MAX_BYTES = 10 * 1024 * 1024;
+export const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Supabase Storage past every policy: it reads what nobody may read yet, writes what no person sent, and removes what was given up. */
 export function storageOfService({ env, fetch }: Surroundings) {
@@ -26,6 +26,7 @@ export function storageOfService({ env, fetch }: Surroundings) {
       if (bytes.length > MAX_BYTES) throw new Refusal('too-large', 'This file is too large.');
       return bytes;
     },
+    /** The same path again takes the place of what an earlier attempt left there. */
     write: async (
       bucket: string,
       path: string,
@@ -35,7 +36,7 @@ export function storageOfService({ env, fetch }: Surroundings) {
       const place = [bucket, ...path.split('/').map(encodeURIComponent)].join('/');
       const response = await send(place, {
         method: 'POST',
-        headers: { ...serviceHeaders(env), 'Content-Type': mediaType },
+        headers: { ...serviceHeaders(env), 'Content-Type': mediaType, 'x-upsert': 'true' },
         body: new Uint8Array(bytes),
       });
       if (!response.ok) throw new Fault(`The storage answered ${response.status}.`);

@@ -1,0 +1,51 @@
+import { X } from 'lucide-react';
+import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
+import { fileProblem } from '@/shared/office-files/file-rules';
+import { Card } from '@/ui/card';
+import { DropZone } from '@/ui/drop-zone';
+import { QuietButton } from '@/ui/quiet-button';
+
+interface FilesSectionProps {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+/** Files that go along once the referral has arrived; they can be added later by its link, too. */
+export function FilesSection({ files, onChange }: FilesSectionProps) {
+  const add = (more: File[]) => onChange([...files, ...more]);
+  return (
+    <DropZone label="Files" invitation="Drop files to add them" onDrop={add}>
+      <Card
+        title="Files"
+        description="PDF or pictures, up to 10 MB each. Not kept in the draft."
+        actions={<ChooseFilesButton label="Add files" multiple onChoose={add} />}
+      >
+        {files.length === 0 ? undefined : (
+          <ul className="grid gap-2 text-sm">
+            {files.map((file, place) => {
+              const problem = fileProblem(file);
+              return (
+                <li
+                  key={`${file.name} ${file.size} ${file.lastModified}`}
+                  className="flex items-center justify-between gap-2"
+                >
+                  <span className="wrap-anywhere min-w-0">
+                    {file.name}
+                    {problem !== null && (
+                      <span className="block text-danger text-xs">{problem} It is left out.</span>
+                    )}
+                  </span>
+                  <QuietButton
+                    icon={X}
+                    aria-label={`Remove ${file.name}`}
+                    onClick={() => onChange(files.filter((_, index) => index !== place))}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        )}
+      </Card>
+    </DropZone>
+  );
+}

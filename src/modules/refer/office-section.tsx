@@ -1,0 +1,44 @@
+import { Card } from '@/ui/card';
+import { TextField } from './fields';
+import type { SectionProps } from './section-props';
+
+/** Who refers, and how the clinic reaches them. */
+export function OfficeSection({ form }: SectionProps) {
+  return (
+    <Card title="Your office">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="practice_name"
+          label="Practice"
+          autoComplete="organization"
+          required
+        />
+        <TextField form={form} name="referring_provider" label="Referring provider" required />
+        <TextField
+          form={form}
+          name="npi"
+          label="Provider’s NPI"
+          hint="National Provider Identifier: ten digits."
+          inputMode="numeric"
+        />
+        <TextField
+          form={form}
+          name="office_email"
+          label="Office email"
+          type="email"
+          inputMode="email"
+        />
+        <TextField
+          form={form}
+          name="office_phone"
+          label="Office phone"
+          type="tel"
+          inputMode="tel"
+          required
+        />
+        <TextField form={form} name="office_fax" label="Office fax" type="tel" inputMode="tel" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import * as enums from '@/lib/supabase/enums';
+import { GUARDIAN_LABELS } from '@/shared/patients/guardians';
+import { Card } from '@/ui/card';
+import { ChoiceField, TextField } from './fields';
+import type { SectionProps } from './section-props';
+
+const SEXES = { female: 'Female', male: 'Male', other: 'Other', unknown: 'Not known' } as const;
+const SEX_OPTIONS = enums.administrative_sex.map((value) => ({ value, label: SEXES[value] }));
+
+const GUARDIAN_OPTIONS = enums.guardian_relationship.map((value) => ({
+  value,
+  label: GUARDIAN_LABELS[value],
+}));
+
+const SUBSCRIBERS = {
+  self: 'The patient',
+  spouse: 'Spouse',
+  child: 'Child',
+  other_adult: 'Another adult',
+} as const;
+const SUBSCRIBER_OPTIONS = enums.subscriber_relationship.map((value) => ({
+  value,
+  label: value === 'child' ? 'A parent' : SUBSCRIBERS[value],
+}));
+
+/** Who the patient is, and where they are reached. */
+export function PatientSection({ form }: SectionProps) {
+  return (
+    <Card title="Patient">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="first_name" label="First name" required />
+        <TextField form={form} name="last_name" label="Last name" required />
+        <TextField form={form} name="date_of_birth" label="Date of birth" type="date" required />
+        <ChoiceField form={form} name="sex" label="Sex" options={SEX_OPTIONS} />
+        <TextField
+          form={form}
+          name="phone"
+          label="Phone"
+          hint="Of the patient or guardian."
+          type="tel"
+          inputMode="tel"
+          required
+        />
+        <TextField form={form} name="other_phone" label="Second phone" type="tel" inputMode="tel" />
+        <TextField
+          form={form}
+          name="email"
+          label="Email"
+          type="email"
+          inputMode="email"
+          className="sm:col-span-2"
+        />
+        <TextField form={form} name="address_line1" label="Street address" />
+        <TextField form={form} name="address_line2" label="Apartment or unit" />
+        <TextField form={form} name="city" label="City" />
+        <div className="grid grid-cols-2 gap-4">
+          <TextField form={form} name="state" label="State" maxLength={2} />
+          <TextField form={form} name="zip_code" label="ZIP code" inputMode="numeric" />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** Who decides for a child, or for whoever doesn't decide alone. */
+export function GuardianSection({ form }: SectionProps) {
+  return (
+    <Card title="Guardian" description="For children, and adults with a guardian.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="guardian_name"
+          label="Guardian’s name"
+          className="sm:col-span-2"
+        />
+        <ChoiceField
+          form={form}
+          name="guardian_relationship"
+          label="Relationship to the patient"
+          options={GUARDIAN_OPTIONS}
+        />
+        <TextField
+          form={form}
+          name="guardian_phone"
+          label="Guardian’s phone"
+          type="tel"
+          inputMode="tel"
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** The insurance as the card has it. */
+export function InsuranceSection({ form }: SectionProps) {
+  const { subscriber_relationship: subscriber } = form.values;
+  return (
+    <Card title="Insurance" description="Or add a picture of the card below.">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField form={form} name="payer_name" label="Insurance company" />
+        <TextField form={form} name="member_id" label="Member ID" />
+        <TextField form={form} name="group_number" label="Group number" />
+        <ChoiceField
+          form={form}
+          name="subscriber_relationship"
+          label="Whose plan is it?"
+          options={SUBSCRIBER_OPTIONS}
+        />
+        {subscriber !== '' && subscriber !== 'self' && (
+          <>
+            <TextField
+              form={form}
+              name="subscriber_first_name"
+              label="Subscriber’s first name"
+              required
+            />
+            <TextField
+              form={form}
+              name="subscriber_last_name"
+              label="Subscriber’s last name"
+              required
+            />
+            <TextField
+              form={form}
+              name="subscriber_date_of_birth"
+              label="Subscriber’s date of birth"
+              type="date"
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { Trash2 } from 'lucide-react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import type { ClinicForm } from './answers';
+import { clearDraft } from './draft';
+import { FilesSection } from './files-section';
+import { OfficeSection } from './office-section';
+import { GuardianSection, InsuranceSection, PatientSection } from './patient-sections';
+import { ReasonSection } from './reason-section';
+import { FAULTS, isField, type Problems, problemsOf, REFUSALS, toSend } from './refer.model';
+import { sendForm } from './refer.queries';
+import type { SentReferral } from './referral-sent';
+import { useReferForm } from './use-refer-form';
+
+interface ReferFormProps {
+  slug: string;
+  clinic: ClinicForm;
+  onSent: (sent: SentReferral) => void;
+}
+
+/** The form itself. What is typed stays on the device until it is sent, or cleared. */
+export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
+  const form = useReferForm(slug);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [clearing, setClearing] = useState(false);
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (refusals > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [refusals]);
+
+  function refuse(problems: Problems) {
+    form.complain(problems);
+    setRefusals(refusals + 1);
+  }
+
+  async function send() {
+    setFailure(undefined);
+    const values = toSend(form.values);
+    const problems = problemsOf(values);
+    if (Object.keys(problems).length > 0) return refuse(problems);
+    setPending(true);
+    try {
+      const answer = await sendForm(slug, form.id, values);
+      if (answer.verdict === 'received') {
+        clearDraft(slug);
+        onSent({ code: answer.code, birthDate: values.date_of_birth, files });
+      } else if (answer.verdict === 'faults') {
+        const told = answer.faults.filter(({ field }) => isField(field));
+        refuse(Object.fromEntries(told.map(({ field, fault }) => [field, FAULTS[fault]])));
+        if (told.length === 0) setFailure('The form is too long. Shorten the reason.');
+      } else {
+        setFailure(REFUSALS[answer.verdict]);
+      }
+    } catch (thrown) {
+      setFailure(toAppError(thrown).message);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function clear() {
+    clearDraft(slug);
+    setClearing(false);
+    setFiles([]);
+    setFailure(undefined);
+    form.empty();
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Referral"
+      className="grid gap-5"
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!pending) void send();
+      }}
+    >
+      <p className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
+        {form.isFound
+          ? 'We restored what you typed on this device.'
+          : 'What you type stays on this device for a day.'}{' '}
+        <span className="text-muted">
+          Sending clears it. Clear it yourself on a shared computer.
+        </span>
+      </p>
+      {/* What is typed while it is sent would be lost with it. */}
+      <fieldset disabled={pending} className="contents">
+        <div ref={fields} className="grid gap-5">
+          <OfficeSection form={form} />
+          <PatientSection form={form} />
+          <GuardianSection form={form} />
+          <InsuranceSection form={form} />
+          <ReasonSection form={form} clinic={clinic} />
+          <FilesSection files={files} onChange={setFiles} />
+        </div>
+      </fieldset>
+      <FormError message={failure} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {clearing ? (
+          <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">
+            Remove everything you typed?
+            <Button size="sm" variant="danger" onClick={clear}>
+              Clear form
+            </Button>
+            <Button size="sm" onClick={() => setClearing(false)}>
+              Keep it
+            </Button>
+          </p>
+        ) : (
+          <Button variant="ghost" disabled={pending} onClick={() => setClearing(true)}>
+            <Trash2 aria-hidden="true" className="size-4" />
+            Clear form
+          </Button>
+        )}
+        <Button type="submit" variant="primary" pending={pending} className="max-sm:w-full">
+          Send referral
+        </Button>
+      </div>
+    </form>
+  );
+}

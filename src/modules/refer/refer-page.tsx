@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router-dom';
+import { formatPhone, telLink } from '@/lib/phone';
+import { publicPaths } from '@/lib/public-paths';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Logo } from '@/ui/logo';
+import type { ClinicForm, Opened } from './answers';
+import { ReferForm } from './refer-form';
+import { ReferralSent, type SentReferral } from './referral-sent';
+
+interface ReferPageProps {
+  slug: string;
+  opened: Opened;
+}
+
+/** A clinic's public form, and after sending it the link by which the office follows the referral. */
+export function ReferPage({ slug, opened }: ReferPageProps) {
+  const form = 'form' in opened ? opened.form : null;
+  return (
+    <main className="mx-auto grid min-h-dvh w-full max-w-3xl content-start gap-6 px-4 py-8 sm:py-12">
+      <title>
+        {form === null ? 'Refer a patient · Clinic Portal' : `Refer a patient · ${form.name}`}
+      </title>
+      <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
+      <Link to={publicPaths.landing()} className="justify-self-center rounded-md print:hidden">
+        <Logo suffix="ENT" size="md" label="Home" className="justify-center" />
+      </Link>
+      <Shown slug={slug} opened={opened} />
+    </main>
+  );
+}
+
+function Shown({ slug, opened }: ReferPageProps) {
+  if ('failed' in opened) return <NotLoaded />;
+  if (opened.form !== null) return <Open slug={slug} clinic={opened.form} />;
+  return (
+    <Card className="mx-auto w-full max-w-md">
+      <h1 className="font-semibold text-xl">No referral form here</h1>
+      <p className="mt-1 text-muted text-sm">
+        Check the address, or call the clinic. It may take referrals by fax only.
+      </p>
+    </Card>
+  );
+}
+
+function NotLoaded() {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <Card className="mx-auto w-full max-w-md">
+      <h1 className="font-semibold text-xl">The form did not load</h1>
+      <p className="mt-1 mb-4 text-muted text-sm">Check your connection and try again.</p>
+      <Button variant="primary" pending={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </Card>
+  );
+}
+
+function Open({ slug, clinic }: { slug: string; clinic: ClinicForm }) {
+  const [sent, setSent] = useState<SentReferral>();
+  const [round, setRound] = useState(0);
+  if (sent) {
+    return (
+      <ReferralSent
+        clinic={clinic}
+        sent={sent}
+        onAnother={() => {
+          setRound(round + 1);
+          setSent(undefined);
+        }}
+      />
+    );
+  }
+  return (
+    <>
+      <header>
+        <h1 className="font-semibold text-2xl">Refer a patient to {clinic.name}</h1>
+        <p className="mt-1 text-muted text-sm">
+          For referring offices. No account needed.
+          {clinic.phone !== null && (
+            <>
+              {' '}
+              Urgent?{' '}
+              <a
+                href={telLink(clinic.phone)}
+                className="underline decoration-border-strong underline-offset-3 hover:text-accent"
+              >
+                Call {formatPhone(clinic.phone)}
+              </a>
+            </>
+          )}
+        </p>
+      </header>
+      <ReferForm key={round} slug={slug} clinic={clinic} onSent={setSent} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router-dom';
+import type { Opened } from './answers';
+import { openForm } from './refer.queries';
+import { ReferPage } from './refer-page';
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<Opened> {
+  try {
+    return { form: await openForm(params['slug'] ?? '') };
+  } catch {
+    // The page says so where the form would be.
+    return { failed: true };
+  }
+}
+
+/** `/refer/<slug>`: the clinic's form for offices without an account. */
+export function Component() {
+  const { slug = '' } = useParams();
+  const opened = useLoaderData<typeof loader>();
+  return <ReferPage key={slug} slug={slug} opened={opened} />;
+}

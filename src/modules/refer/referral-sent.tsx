@@ -1,0 +1,100 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { formatPhone } from '@/lib/phone';
+import { publicPaths } from '@/lib/public-paths';
+import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
+import { FileList } from '@/shared/office-files/file-list';
+import { fileProblem } from '@/shared/office-files/file-rules';
+import { useOfficeFiles } from '@/shared/office-files/use-office-files';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import type { ClinicForm } from './answers';
+import { CopyLink } from './copy-link';
+
+/** What the office has in hand after sending. */
+export interface SentReferral {
+  code: string;
+  birthDate: string;
+  files: readonly File[];
+}
+
+interface ReferralSentProps {
+  clinic: ClinicForm;
+  sent: SentReferral;
+  onAnother: () => void;
+}
+
+/** The referral has arrived: its files go now, and the link by which the office follows it is told this once. */
+export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
+  const { files, add, retry, isSending } = useOfficeFiles(sent);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const begun = useRef(false);
+  useEffect(() => {
+    heading.current?.focus();
+    // React may run this twice; the files go once.
+    if (begun.current) return;
+    begun.current = true;
+    void add(sent.files.filter((file) => fileProblem(file) === null));
+  });
+  const link = `${window.location.origin}${publicPaths.status(sent.code)}`;
+  return (
+    <>
+      <header>
+        <h1 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
+          Referral sent
+        </h1>
+        <p className="mt-1 text-muted text-sm">
+          {clinic.name} has it now. The draft on this device is cleared.
+        </p>
+      </header>
+      <Card
+        title="Status link"
+        description="Save it now. It is shown only once."
+        actions={<CopyLink link={link} />}
+      >
+        <div className="grid gap-3 text-sm">
+          <a
+            href={link}
+            className="wrap-anywhere rounded-md bg-surface-sunken px-3.5 py-3 font-medium underline underline-offset-3"
+          >
+            {link}
+          </a>
+          <p className="text-muted">
+            Opens with the patient’s date of birth: status, appointment, messages and letters. Works
+            for 180 days.
+          </p>
+        </div>
+      </Card>
+      <Card
+        title="Files"
+        description={isSending ? 'Keep this page open until they are sent.' : undefined}
+        actions={
+          <ChooseFilesButton
+            label="Add files"
+            multiple
+            disabled={isSending}
+            onChoose={(chosen) => void add(chosen)}
+          />
+        }
+      >
+        {files.length === 0 ? (
+          <p className="text-muted text-sm">No files yet. Add more later with the link.</p>
+        ) : (
+          <FileList files={files} onRetry={(file) => void retry(file)} />
+        )}
+      </Card>
+      <footer className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm print:hidden">
+        <p>{clinic.phone !== null && `Questions? Call ${formatPhone(clinic.phone)}.`}</p>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+          <Button disabled={isSending} onClick={onAnother}>
+            Refer another patient
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}

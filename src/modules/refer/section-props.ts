@@ -1,0 +1,5 @@
+import type { ReferFormState } from './use-refer-form';
+
+export interface SectionProps {
+  form: ReferFormState;
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { keepDraft, readDraft } from './draft';
+import { EMPTY_FORM, type FieldName, type FormValues, type Problems } from './refer.model';
+
+/** What is typed, kept on the device with each letter, and what is wrong with it. */
+export function useReferForm(slug: string) {
+  const [draft] = useState(() => readDraft(slug));
+  const [values, setValues] = useState<FormValues>(draft.values);
+  const [problems, setProblems] = useState<Problems>({});
+
+  function change(field: FieldName, value: string) {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    keepDraft(slug, draft.id, next);
+    setProblems(({ [field]: _settled, ...others }) => others);
+  }
+
+  return {
+    ...draft,
+    values,
+    problems,
+    change,
+    complain: setProblems,
+    empty: () => {
+      setValues(EMPTY_FORM);
+      setProblems({});
+    },
+  };
+}
+
+export type ReferFormState = ReturnType<typeof useReferForm>;

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { Form } from '@/kit/form/form';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryLine } from '@/kit/query/query-line';
+import { formatDateTime } from '@/lib/dates';
+import { memberQueries } from '@/shared/members/members.queries';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
+import { LIMITS } from '../referrals.model';
+import { useWriteToOffice } from './conversation.mutations';
+import { conversationQueries } from './conversation.queries';
+
+const schema = z.object({
+  body: z
+    .string()
+    .trim()
+    .min(1, 'Write the message first.')
+    .max(LIMITS.note, 'At most 4,000 characters.'),
+});
+
+const EMPTY = { body: '' };
+
+/** What the office that sent the patient wrote behind its link, and what the clinic wrote back. */
+export function ConversationCard({ referralId }: { referralId: string }) {
+  const { id: companyId, timeZone } = useCompany();
+  const conversation = useQuery(conversationQueries.of(companyId, referralId));
+  const members = useQuery(memberQueries.list(companyId));
+  const write = useWriteToOffice(companyId);
+  const form = useZodForm(schema, EMPTY);
+  // The same text sent again is the same message, should the first answer have been lost on its way.
+  const attempt = useRef<{ id: string; body: string }>(undefined);
+
+  async function send({ body }: { body: string }) {
+    if (attempt.current?.body !== body) attempt.current = { id: crypto.randomUUID(), body };
+    await write.mutateAsync({ answer_id: attempt.current.id, referral_id: referralId, body });
+    attempt.current = undefined;
+    form.reset(EMPTY);
+  }
+
+  const nameOf = (userId: string | null) =>
+    members.data?.find((member) => member.userId === userId)?.name ?? 'The clinic';
+
+  return (
+    <Card title="Conversation with the office">
+      <div className="grid gap-4">
+        <QueryLine query={conversation} empty="No messages yet.">
+          {(messages) => (
+            <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">
+              {messages.map(({ id, from_office, author, author_id, body, created_at }) => (
+                <li
+                  key={id}
+                  className={cx(
+                    'wrap-anywhere rounded-md px-3.5 py-2.5',
+                    from_office ? 'mr-6 bg-surface-sunken' : 'ml-6 bg-accent-soft',
+                  )}
+                >
+                  <p className="flex flex-wrap justify-between gap-x-3 text-xs">
+                    <span className="font-medium">{from_office ? author : nameOf(author_id)}</span>
+                    <span className="text-muted">{formatDateTime(created_at, timeZone)}</span>
+                  </p>
+                  <p className="mt-1 whitespace-pre-line">{body}</p>
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryLine>
+        <Form form={form} footer="Send message" onSubmit={send}>
+          <FormTextArea
+            control={form.control}
+            name="body"
+            label="Message to the office"
+            hint="The office reads it behind its status link."
+            rows={2}
+          />
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { AnswersCard } from '../answers/answers-card';
+import { ConversationCard } from '../conversation/conversation-card';
+import { DocumentsCard } from '../documents/documents-card';
+import type { ReferralDetail } from '../referrals.queries';
+import { MissingCard } from './missing-card';
+
+/** What passes between the clinic and the office that sent the patient: what is missing, files, answers and messages. */
+export function OfficeCards({ referral }: { referral: ReferralDetail }) {
+  return (
+    <>
+      <MissingCard referral={referral} />
+      <DocumentsCard referralId={referral.id} />
+      <AnswersCard referral={referral} />
+      <ConversationCard referralId={referral.id} />
+    </>
+  );
+}

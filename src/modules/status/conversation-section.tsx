@@ -1,0 +1,99 @@
+import { type SubmitEvent, useRef, useState } from 'react';
+import { formatDateTime } from '@/lib/dates';
+import { toAppError } from '@/lib/errors';
+import type { LinkKey } from '@/shared/office-files/send-office-file';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { TextArea } from '@/ui/text-area';
+import { REFUSALS, type ShownStatus } from './status.model';
+import { writeToClinic } from './status.queries';
+
+interface ConversationSectionProps {
+  shown: ShownStatus;
+  linkKey: LinkKey;
+  onShown: (shown: ShownStatus) => void;
+}
+
+/** Messages between the office and the clinic's desk. What is typed stays until it has arrived. */
+export function ConversationSection({ shown, linkKey, onShown }: ConversationSectionProps) {
+  const { clinic, messages } = shown;
+  const [body, setBody] = useState('');
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  // The same text sent again is the same message, should the first answer have been lost on its way.
+  const attempt = useRef<{ id: string; body: string }>(undefined);
+
+  async function send() {
+    const text = body.trim();
+    if (text === '') return setProblem('Write the message first.');
+    if (attempt.current?.body !== text) attempt.current = { id: crypto.randomUUID(), body: text };
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const { code, birthDate } = linkKey;
+      const answer = await writeToClinic(code, birthDate, attempt.current.id, text);
+      if (answer.verdict !== 'opened') return setProblem(REFUSALS[answer.verdict]);
+      attempt.current = undefined;
+      setBody('');
+      onShown(answer);
+    } catch (thrown) {
+      setProblem(toAppError(thrown).message);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Card title="Messages">
+      <div className="grid gap-4">
+        {messages.length > 0 && (
+          <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">
+            {messages.map(({ from, body: said, at }) => (
+              <li
+                key={`${from} ${at}`}
+                className={cx(
+                  'wrap-anywhere rounded-md px-3.5 py-2.5',
+                  from === 'office' ? 'ml-6 bg-accent-soft' : 'mr-6 bg-surface-sunken',
+                )}
+              >
+                <p className="flex flex-wrap justify-between gap-x-3 text-xs">
+                  <span className="font-medium">{from === 'office' ? 'You' : clinic.name}</span>
+                  <span className="text-muted">{formatDateTime(at, clinic.time_zone)}</span>
+                </p>
+                <p className="mt-1 whitespace-pre-line">{said}</p>
+              </li>
+            ))}
+          </ol>
+        )}
+        <form
+          noValidate
+          className="grid gap-3 print:hidden"
+          onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+            event.preventDefault();
+            void send();
+          }}
+        >
+          <Field label="Message to the clinic" hint="Not for emergencies. Call instead.">
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={2}
+                maxLength={4000}
+                readOnly={pending}
+                value={body}
+                onChange={(event) => setBody(event.target.value)}
+              />
+            )}
+          </Field>
+          <FormError message={problem} />
+          <Button type="submit" pending={pending} className="justify-self-end">
+            Send message
+          </Button>
+        </form>
+      </div>
+    </Card>
+  );
+}

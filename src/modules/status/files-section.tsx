@@ -1,0 +1,85 @@
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
+import { FileList } from '@/shared/office-files/file-list';
+import type { LinkKey } from '@/shared/office-files/send-office-file';
+import { useOfficeFiles } from '@/shared/office-files/use-office-files';
+import { Card } from '@/ui/card';
+import type { ShownStatus } from './status.model';
+import { openStatus } from './status.queries';
+
+interface FilesSectionProps {
+  shown: ShownStatus;
+  linkKey: LinkKey;
+  onShown: (shown: ShownStatus) => void;
+}
+
+/** What the clinic still needs, each with a way to send it, and what came by this link. */
+export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
+  const { clinic, missing, documents } = shown;
+  const { files, add, retry, isSending } = useOfficeFiles(linkKey, () => void refresh());
+  const underWay = files.filter(({ state }) => state !== 'filed');
+
+  async function refresh() {
+    try {
+      const answer = await openStatus(linkKey.code, linkKey.birthDate);
+      if (answer.verdict === 'opened') onShown(answer);
+    } catch {
+      // The file is filed; the page shows it the next time it is opened.
+    }
+  }
+
+  return (
+    <Card
+      title={missing.length > 0 ? 'What we still need' : 'Files'}
+      description="PDF or pictures, up to 10 MB each."
+      actions={
+        <ChooseFilesButton
+          label="Add files"
+          multiple
+          disabled={isSending}
+          onChoose={(chosen) => void add(chosen)}
+        />
+      }
+    >
+      <div className="grid gap-4">
+        {missing.length > 0 && (
+          <ul className="grid gap-3 text-sm">
+            {missing.map(({ id, item, asked_at }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+                <span className="wrap-anywhere min-w-0">
+                  <span className="font-medium">{item}</span>
+                  <span className="block text-muted text-xs">
+                    Asked {formatDate(asked_at, clinic.time_zone)}
+                  </span>
+                </span>
+                <ChooseFilesButton
+                  label={`Send ${item}`}
+                  disabled={isSending}
+                  onChoose={(chosen) => void add(chosen, id)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <FileList files={underWay} onRetry={(file) => void retry(file)} />
+        {documents.length > 0 ? (
+          <ul aria-label="Sent files" className="grid gap-2 text-sm">
+            {documents.map(({ name, at }) => (
+              <li key={`${name} ${at}`} className="flex flex-wrap justify-between gap-x-4">
+                <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
+                <span className="text-muted tabular-nums">
+                  Sent {formatDateTime(at, clinic.time_zone)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          missing.length === 0 &&
+          underWay.length === 0 && (
+            <p className="text-muted text-sm">No files sent with this link.</p>
+          )
+        )}
+      </div>
+    </Card>
+  );
+}

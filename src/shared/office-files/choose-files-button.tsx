@@ -1,0 +1,42 @@
+import { Paperclip } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/ui/button';
+import { ACCEPTED } from './file-rules';
+
+interface ChooseFilesButtonProps {
+  label: string;
+  multiple?: boolean;
+  disabled?: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** Opens the device's own chooser; on a phone the camera is among what it offers. */
+export function ChooseFilesButton({
+  label,
+  multiple = false,
+  disabled = false,
+  onChoose,
+}: ChooseFilesButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept={ACCEPTED}
+        multiple={multiple}
+        onChange={(event) => {
+          onChoose([...(event.target.files ?? [])]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button size="sm" disabled={disabled} onClick={() => input.current?.click()}>
+        <Paperclip aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    </>
+  );
+}

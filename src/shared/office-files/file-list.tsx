@@ -1,0 +1,48 @@
+import { Check, RotateCcw, TriangleAlert } from 'lucide-react';
+import { QuietButton } from '@/ui/quiet-button';
+import { Spinner } from '@/ui/spinner';
+import { fileProblem } from './file-rules';
+import type { SentFile } from './use-office-files';
+
+interface FileListProps {
+  files: readonly SentFile[];
+  onRetry: (file: SentFile) => void;
+}
+
+/** What became of each file, told to a screen reader as it changes. */
+export function FileList({ files, onRetry }: FileListProps) {
+  return (
+    <ul aria-label="Files" aria-live="polite" className="grid gap-2 text-sm empty:hidden">
+      {files.map((sent) => (
+        <li key={sent.id} className="flex flex-wrap items-center justify-between gap-2">
+          <span className="flex min-w-0 items-start gap-2">
+            <Mark {...sent} />
+            <span className="wrap-anywhere min-w-0">
+              {sent.file.name}
+              <span className="block text-muted text-xs">{wordsOf(sent)}</span>
+            </span>
+          </span>
+          {typeof sent.state === 'object' && fileProblem(sent.file) === null && (
+            <QuietButton icon={RotateCcw} onClick={() => onRetry(sent)}>
+              Send again
+            </QuietButton>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Mark({ state }: SentFile) {
+  if (state === 'sending') return <Spinner className="mt-0.5 size-4" />;
+  return state === 'filed' ? (
+    <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
+  ) : (
+    <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-danger" />
+  );
+}
+
+function wordsOf({ state }: SentFile): string {
+  if (state === 'sending') return 'Sending…';
+  return state === 'filed' ? 'Sent' : state.problem;
+}
