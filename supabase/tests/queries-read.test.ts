@@ -70,6 +70,14 @@ async function anOpenCase() {
   return id;
 }
 
+async function aPacket() {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    "insert into document_packets (company_id, source) values ($1, 'fax') returning id",
+    [DEMO.company],
+  );
+  return id;
+}
+
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
   analytics_cases: { from_day: '2026-01-01', to_day: '2026-12-31', figure: 'preop' },
@@ -93,6 +101,7 @@ const TELLING: Record<string, object> = {
   open_surgery_case: { case_id: await anOpenCase() },
   open_previous_response: { eligibility_request_id: await aVerification() },
   office_conversation: { referral_id: DEMO.referral },
+  open_packet: { packet_id: await aPacket() },
   open_referral: { referral_id: DEMO.referral },
   open_record: { subject: 'referrals', subject_id: DEMO.referral },
   patient_page: { patient_id: DEMO.patient },
@@ -106,6 +115,7 @@ const TELLING: Record<string, object> = {
   referral_timeline: { referral_id: DEMO.referral },
   search_everything: { term: 'noah' },
   search_messages: { term: 'review' },
+  search_packets: { words: 'ear' },
   search_patients: { term: 'noah' },
   search_scheduling_requests: { statuses: ['pending'] },
   search_referrals: { term: 'noah' },
