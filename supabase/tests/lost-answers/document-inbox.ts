@@ -123,7 +123,7 @@ export async function documentInboxMutations({
       async () => {
         const { id } = await aPacket();
         const patient = { id: newId(), is_new: true, first_name: 'Nora', last_name: newId() };
-        const referral = { priority: 'routine', referring_provider: 'Ada Quill' };
+        const referral = { priority: 'routine', referring_provider: 'Bea Lund' };
         const documents = [await aDocument(id)];
         return {
           first: { packet_id: id, seen_revision: 1, patient, referral, coverage: null, documents },
