@@ -129,7 +129,7 @@ begin atomic
   select e.row_key, e.row_data
   from private.export_rows(company_id, table_name, after, max_rows) as e
   where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances', 'referrals', 'referral_events',
-    'referral_missing_items', 'referral_contact_attempts', 'referral_documents', 'referral_answers',
+    'referral_missing_items', 'referral_contact_attempts', 'referral_documents', 'referral_answers', 'office_messages',
     'messages', 'prior_authorizations', 'prior_authorization_services', 'prior_authorization_calls',
     'prior_authorization_documents', 'prior_authorization_events', 'scheduling_requests', 'schedule_events',
     'surgery_cases', 'case_procedures', 'case_checklist_items', 'surgery_case_events',
@@ -174,6 +174,10 @@ begin atomic
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_answer_records x
    where table_name = 'referral_answers' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.office_message_records x
+   where table_name = 'office_messages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.surgery_case_records x
