@@ -43,7 +43,7 @@ test('the featured provider leads to their page, the identity to the settings', 
 }, async ({ page, isMobile }) => {
   await enterPortal(page);
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: /Dr. Miriam Osei/ }).click();
+  await page.getByRole('link', { name: /Dr. Miriam Osei, MD Otolaryngology/ }).click();
   await expect(page).toHaveURL(/\/companies\/demo\/provider\/[0-9a-f-]{36}$/);
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const identity = page.getByRole('link', { name: /User settings of/ });
