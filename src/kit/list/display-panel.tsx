@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, type RefObject, useId, useState } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '@/ui/button';
 import { Popover } from '@/ui/popover';
 import { ToggleChip } from '@/ui/toggle-chip';
@@ -24,26 +24,18 @@ const HEIGHTS = [
 export function DisplayPanel({
   anchor,
   columns,
-  arrangement: given,
+  arrangement,
   onArrange,
   children,
   onClose,
 }: DisplayPanelProps) {
   const columnsId = useId();
-  // What keeps it answers a moment later: until then a box would jump back to what it was.
-  const [chosen, setChosen] = useState<{ instead: Arrangement; of: Arrangement } | null>(null);
-  const arrangement = chosen?.of === given ? chosen.instead : given;
   const shown = arranged(columns, arrangement.columns).filter(({ fixed }) => fixed !== true);
   const hidden = columns.filter((column) => column.fixed !== true && !shown.includes(column));
   const keys = shown.map(({ key }) => key);
 
-  function arrange(instead: Arrangement) {
-    setChosen({ instead, of: given });
-    onArrange(instead);
-  }
-
   function choose(next: readonly string[]) {
-    arrange({ ...arrangement, columns: next });
+    onArrange({ ...arrangement, columns: next });
   }
 
   function move(key: string, by: 1 | -1) {
@@ -62,7 +54,7 @@ export function DisplayPanel({
             <ToggleChip
               key={value}
               pressed={arrangement.density === value}
-              onToggle={() => arrange({ ...arrangement, density: value })}
+              onToggle={() => onArrange({ ...arrangement, density: value })}
             >
               {label}
             </ToggleChip>
@@ -117,7 +109,7 @@ export function DisplayPanel({
             size="sm"
             variant="ghost"
             className="mt-1"
-            onClick={() => arrange({ ...arrangement, columns: null })}
+            onClick={() => onArrange({ ...arrangement, columns: null })}
           >
             Reset columns
           </Button>

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { toast } from 'sonner';
 import type { Arrangement } from '@/kit/list/column';
 import { DisplayPanel } from '@/kit/list/display-panel';
@@ -14,11 +14,19 @@ interface ListDisplayProps
 export function ListDisplay({ view, ...panel }: ListDisplayProps) {
   const { companyId, userId, list, open, present, tryOut } = view;
   const arrangeOwn = useArrangeList(companyId, userId, list);
+  // Choices are saved one after the other: until the last one is, the next begins with what was chosen.
+  const [chosen, setChosen] = useState<Arrangement | null>(null);
 
   function arrange(next: Arrangement) {
-    if (open !== undefined) tryOut(next);
-    else arrangeOwn.mutate(next, { onError: (error) => toast.error(error.message) });
+    if (open !== undefined) return tryOut(next);
+    setChosen(next);
+    arrangeOwn.mutate(next, {
+      onError: (error) => {
+        setChosen(null);
+        toast.error(error.message);
+      },
+    });
   }
 
-  return <DisplayPanel {...panel} arrangement={present} onArrange={arrange} />;
+  return <DisplayPanel {...panel} arrangement={chosen ?? present} onArrange={arrange} />;
 }
