@@ -4,7 +4,9 @@ import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './sup
 const ANALYTICS = '/companies/demo/analytics?period=90-days';
 const NO_SHOWS = /, No-shows: (\d+)\. Show the rows$/;
 
-test('a number of missed appointments opens the very appointments it counts', async ({ page }) => {
+test('a number of missed appointments opens the very appointments it counts', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   await page.goto(`${ANALYTICS}&view=appointments`);
   await page.getByRole('button', { name: /^Show as table.*No-show rate$/ }).click();

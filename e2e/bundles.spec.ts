@@ -4,7 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('an administrator writes a bundle by keyboard, and a new case starts with it', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   const name = `Ear canal ${isMobile ? 'phone' : 'desk'}`;
   await setTheme(page, 'system');

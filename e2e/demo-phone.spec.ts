@@ -46,7 +46,7 @@ test('a patient takes a dose and adds one, and the numbers follow', {
 });
 
 test('a visit is moved and taken into a calendar', {
-  tag: ['@phone', '@desktop-at-length'],
+  tag: ['@at-length', '@phone', '@desktop-at-length'],
 }, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
   await tab('Schedule').click();

@@ -7,10 +7,9 @@ import { addInsured, addVisit, INSURANCE } from './support/insurance';
 import { pressUntilShown } from './support/press';
 import { SEPTUM } from './support/surgery';
 
-test('a new payer is asked about a new patient once what is missing is added, without starting again', async ({
-  page,
-  allowConsole,
-}) => {
+test('a new payer is asked about a new patient once what is missing is added, without starting again', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole('(stale)');
   test.slow();
   await setTheme(page, 'system');

@@ -57,9 +57,9 @@ test('a category has an address, and details of a service open in a dialog', {
   await expect(learnMore).toBeFocused();
 });
 
-test('the marketplace is accessible in both themes', { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test('the marketplace is accessible in both themes', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto('/companies/demo/marketplace');

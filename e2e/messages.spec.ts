@@ -177,11 +177,9 @@ test('any text arrives as it was typed', { tag: ['@at-length', '@phone-at-length
   await expectNoSidewaysScrolling(page);
 });
 
-test('a draft waits for its writer: in the list, after a reload, on another device', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('a draft waits for its writer: in the list, after a reload, on another device', {
+  tag: '@at-length',
+}, async ({ page, browser, baseURL }) => {
   await signIn(page, WRITER);
   const subject = someSubject('Drafts');
   await startThread(page, subject, ['Theo Lindgren']);

@@ -5,10 +5,9 @@ import { pick } from './support/pick';
 
 import { addCase, farDay, QUEUE } from './support/surgery';
 
-test('a surgeon’s block is given out, shown, kept to, and left only with a reason', async ({
-  page,
-  allowConsole,
-}) => {
+test('a surgeon’s block is given out, shown, kept to, and left only with a reason', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   test.slow();
   allowConsole(/Failed to load resource|Error saving surgery case/);
   const lastName = `Zz${crypto.randomUUID().slice(0, 8)}`;

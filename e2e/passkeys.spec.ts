@@ -4,10 +4,9 @@ import { comeBack, expect, setTheme, signIn, test } from './support/fixtures';
 import { plugInAuthenticator } from './support/passkeys';
 import { hire } from './support/people';
 
-test('a passkey is made, asked for at the next sign-in, confirms, and is removed', async ({
-  page,
-  allowConsole,
-}) => {
+test('a passkey is made, asked for at the next sign-in, confirms, and is removed', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   // What was under way while the session was changed for one that is sure is asked again (401).
   allowConsole(/status of (401|403|422)|Error using passkey \(forbidden\)/);
   await setTheme(page, 'system');

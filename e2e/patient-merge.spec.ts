@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './sup
 import { uniqueName } from './support/referrals.ts';
 
 test('a second chart that an outside system made is seen, compared, merged and taken apart again', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, request }) => {
   const owner = await apiAs(request, 'demo');
   const lastName = uniqueName();

@@ -17,7 +17,7 @@ async function peekAndLeave(page: Page, name: Locator, patient: string) {
 }
 
 test('a name in a list opens the patient beside it and leaves the list as it is', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');

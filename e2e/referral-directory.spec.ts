@@ -4,7 +4,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { REFERRALS, uniqueName } from './support/referrals.ts';
 
 test('who refers is added on the way, found again by NPI, and corrected where all referrals show it', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');

@@ -2,7 +2,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('an administrator adds a place, is held to bounds, and decides what a role is told', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   const place = `Annex ${isMobile ? 'phone' : 'desk'}`;
   await setTheme(page, 'system');

@@ -153,7 +153,9 @@ test('whoever is told that a colleague was quicker sees what they did, and chang
   await expect(team.getByText('No one found')).toBeVisible();
 });
 
-test('an operator makes a clinic, and its new owner describes it', async ({ page }) => {
+test('an operator makes a clinic, and its new owner describes it', { tag: '@at-length' }, async ({
+  page,
+}) => {
   const username = await hire(page.request, 'admin');
   await setTheme(page, 'system');
   await signIn(page, 'demo');

@@ -6,7 +6,8 @@ import { DEMO, PEOPLE } from './support/seeded.ts';
 
 /** Two charts with anything in them: merged and taken apart again, the database is what it was. */
 
-const RUNS = 40;
+/** How many pairs: more by `PROPERTY_RUNS=200` where merging changes. */
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12);
 
 const backend = await startBackend();
 const clinic = merges(backend);
