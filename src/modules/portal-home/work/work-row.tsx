@@ -11,7 +11,7 @@ export function WorkRow({ line: { count, label, noun, to, parts } }: { line: Wor
   return (
     <div className="relative flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-1 text-sm hover:bg-surface-sunken">
       {/* A second line of words begins below the first one's, not below the number. */}
-      <p className="min-w-44 flex-1 pl-10 -indent-10">
+      <p className="min-w-44 flex-1 pl-11 -indent-11">
         <Link to={to} {...prefetchOnApproach(to)} className={RING}>
           <span className="inline-block min-w-10 indent-0 font-semibold text-base tabular-nums">
             {count.toLocaleString('en-US')}
