@@ -10,7 +10,7 @@ import { OfficeSection } from './office-section';
 import { GuardianSection, InsuranceSection, PatientSection } from './patient-sections';
 import { ReasonSection } from './reason-section';
 import { FAULTS, isField, type Problems, problemsOf, REFUSALS, toSend } from './refer.model';
-import { sendForm } from './refer.queries';
+import { sendForm } from './refer.mutations';
 import type { SentReferral } from './referral-sent';
 import { useReferForm } from './use-refer-form';
 

@@ -1,30 +1,6 @@
-import { AppError } from '@/lib/errors';
 import { askAsVisitor } from '@/lib/supabase/ask-as-visitor';
-import { type ClinicForm, challengeIn, clinicFormIn, type Sent, sentIn } from './answers';
-import { workOut } from './proof-of-work';
-import type { FormValues } from './refer.model';
+import { type ClinicForm, clinicFormIn } from './answers';
 
 /** What a clinic's form shows; null where there is none. */
 export const openForm = (slug: string): Promise<ClinicForm | null> =>
   askAsVisitor('open_referral_form', { slug }, clinicFormIn, 'Error opening form');
-
-const SENDING = 'Error sending referral';
-
-/** Sends a form once: with the same id it is the same referral, however often its answer is lost. */
-export async function sendForm(
-  slug: string,
-  formId: string,
-  form: FormValues,
-): Promise<Exclude<Sent, { verdict: 'unproved' }>> {
-  // A challenge that ran out while a slow device worked is asked for once more.
-  for (let tries = 0; tries < 2; tries += 1) {
-    const asked = await askAsVisitor('referral_form_challenge', { slug }, challengeIn, SENDING);
-    if (asked.verdict !== 'given') return { verdict: asked.verdict };
-    const { challenge, bits } = asked;
-    const answers = await workOut(challenge, bits);
-    const args = { slug, form_id: formId, form, challenge, answers };
-    const sent = await askAsVisitor('send_referral_form', args, sentIn, SENDING);
-    if (sent.verdict !== 'unproved') return sent;
-  }
-  throw new AppError('unavailable', { logLabel: SENDING });
-}

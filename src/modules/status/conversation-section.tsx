@@ -9,7 +9,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
 import { REFUSALS, type ShownStatus } from './status.model';
-import { writeToClinic } from './status.queries';
+import { writeToClinic } from './status.mutations';
 
 interface ConversationSectionProps {
   shown: ShownStatus;
