@@ -3,6 +3,7 @@ import { type AdmittedKey, admitKey } from '../_referrals/api-key.ts';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
+import { sha256 } from '../_shared/edge/sha-256.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import { scannerFrom } from '../_shared/files/scanner.ts';
 import { storageOfService } from '../_shared/files/storage.ts';
@@ -35,8 +36,8 @@ export const serve: Serve = (surroundings) => {
       const service = restOfService(surroundings);
       const key = await admitKey(service, request, 'documents_create');
       const sent = await readDocument(request);
-      const sha256 = await sha256Of(sent.bytes);
-      const before = await arrive(service, key, sent, sha256, null);
+      const digest = await sha256(sent.bytes);
+      const before = await arrive(service, key, sent, digest, null);
       if (before.outcome === 'repeated') return told(before);
 
       const said = scanner ? await scanner.scan(sent.bytes) : { found: null };
@@ -54,7 +55,7 @@ export const serve: Serve = (surroundings) => {
       const [packet, file] = [crypto.randomUUID(), crypto.randomUUID()];
       const path = `${before.company_id}/${packet}/${file}/${sent.name}`;
       await storage.write(BUCKET, path, sent.bytes, sent.mediaType);
-      return told(await arrive(service, key, sent, sha256, path, scanner !== undefined));
+      return told(await arrive(service, key, sent, digest, path, scanner !== undefined));
     },
     { methods: ['POST'], serversOnly: true },
   );
@@ -64,7 +65,7 @@ async function arrive(
   service: Rest,
   key: AdmittedKey,
   sent: SentDocument,
-  sha256: string,
+  digest: string,
   path: string | null,
   scanned = false,
 ) {
@@ -72,7 +73,7 @@ async function arrive(
     await service.call('take_document', {
       key_id: key.id,
       document: {
-        sha256,
+        sha256: digest,
         path,
         scanned,
         name: sent.name,
@@ -91,9 +92,4 @@ function told({ outcome, packet_id, received_at }: z.infer<typeof arrivals>[numb
   return answer(200, {
     document: { id: packet_id, received_at, is_repeated: outcome === 'repeated' },
   });
-}
-
-async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,3 +1,4 @@
+import { sha256 } from '../_shared/edge/sha-256.ts';
 import { askedIn } from '../_shared/x12/benefits/identity.ts';
 import { build270 } from '../_shared/x12/request/build-270.ts';
 import { spellingKey } from '../_shared/x12/request/name-variants.ts';
@@ -84,9 +85,7 @@ async function keyOf(base: string, { subscriber, dependent, serviceTypes }: Requ
     dependent && spellingKey(dependent),
     serviceTypes,
   ];
-  const bytes = new TextEncoder().encode(JSON.stringify(question));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const hex = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = await sha256(JSON.stringify(question));
   // A UUID of one's own making is version 8.
   return [
     hex.slice(0, 8),

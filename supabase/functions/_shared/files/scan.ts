@@ -1,3 +1,4 @@
+import { sha256 } from '../edge/sha-256.ts';
 import { contentFinding } from './content.ts';
 import type { Scanner } from './scanner.ts';
 
@@ -16,17 +17,19 @@ export async function scan(
   mediaType: string,
   scanner: Scanner | undefined,
 ): Promise<Checked & { sha256: string }> {
-  const sha256 = await sha256Of(bytes);
-  const finding = contentFinding(bytes, mediaType);
-  if (finding !== null) return { verdict: 'refused', finding, scanned: false, sha256 };
-  if (!scanner) return { verdict: 'clean', finding: null, scanned: false, sha256 };
-  const said = await scanner.scan(bytes);
-  if (said === null) return { verdict: 'waiting', finding: null, scanned: false, sha256 };
-  const { found } = said;
-  return { verdict: found === null ? 'clean' : 'refused', finding: found, scanned: true, sha256 };
+  return { ...(await check(bytes, mediaType, scanner)), sha256: await sha256(bytes) };
 }
 
-async function sha256Of(bytes: Uint8Array): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new Uint8Array(bytes));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+async function check(
+  bytes: Uint8Array,
+  mediaType: string,
+  scanner: Scanner | undefined,
+): Promise<Checked> {
+  const finding = contentFinding(bytes, mediaType);
+  if (finding !== null) return { verdict: 'refused', finding, scanned: false };
+  if (!scanner) return { verdict: 'clean', finding: null, scanned: false };
+  const said = await scanner.scan(bytes);
+  if (said === null) return { verdict: 'waiting', finding: null, scanned: false };
+  const { found } = said;
+  return { verdict: found === null ? 'clean' : 'refused', finding: found, scanned: true };
 }
