@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { AppError, toAppError } from '@/lib/errors';
+import { toAppError } from '@/lib/errors';
 import type { Packet, PacketFile } from '../packet.schema';
 import { useCountPages } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
@@ -36,7 +36,7 @@ export function useDocuments(companyId: string, packet: Packet): OpenedFiles {
         await count({ packet_id: packet.id, file_id: file.id, pages: 0, fault: thrown.fault });
         return undefined;
       }
-      const { message } = thrown instanceof AppError ? thrown : toAppError(thrown);
+      const { message } = toAppError(thrown);
       setFiles((all) => ({ ...all, problems: new Map(all.problems).set(file.id, message) }));
       return undefined;
     }

@@ -158,7 +158,7 @@ function fieldsOf(
       'recipient',
       'insurance',
     ]),
-    guardian_name: pick(['guardian'], ['guardian', 'patient'], (text) => plainName(text)),
+    guardian_name: pick(['guardian'], ['guardian', 'patient'], plainName),
     payer_name: pick(['payer'], ['insurance'], (text) =>
       /[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null,
     ),
@@ -171,7 +171,7 @@ function fieldsOf(
     ),
     diagnoses: codes,
     referring_provider: pick(['provider'], ['referrer'], providerOf, ['recipient', 'patient']),
-    npi: npi(pages, notOwn),
+    npi: pick(['npi'], ['referrer'], (text) => notOwn(npiOf(text)), ['recipient']),
     referrer_phone: pick(['phone'], ['referrer'], (text) => notOwn(phoneOf(text)), [
       'patient',
       'guardian',
@@ -200,20 +200,6 @@ function providerOf(text: string): string | null {
     .replace(/^dr\.?\s+/i, '')
     .replace(/,?\s*\b(MD|DO|NP|PA-?C?|FNP(-?C|-?BC)?|APRN|DNP|CNP|ARNP|PhD)\b\.?/gi, '');
   return plainName(bare) === null ? null : text.replace(/[|_]+/g, ' ').trim().slice(0, 200);
-}
-
-function npi(
-  pages: readonly ReadPage[],
-  notOwn: (value: string | null) => string | null,
-): Suggestion | undefined {
-  return decide(
-    candidates(pages, {
-      kinds: ['npi'],
-      sections: ['referrer'],
-      avoid: ['recipient'],
-      read: (text) => notOwn(npiOf(text)),
-    }),
-  );
 }
 
 interface Wanted {
