@@ -5,10 +5,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import { createServer } from 'vite';
 import { CARD_FIELDS } from '../src/modules/insurance/capture/ocr/card-fields.ts';
-import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
+import { openPortalModules } from './lib/portal-modules.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const FOLDER = path.join(ROOT, 'e2e/support/cards');
@@ -19,16 +17,7 @@ const truths: Record<string, Record<string, string>> = JSON.parse(
   readFileSync(path.join(FOLDER, 'truth.json'), 'utf8'),
 );
 
-// Vite serves the portal's own modules, so that what is measured is what runs.
-const server = await createServer({ root: ROOT, server: { port: 0 }, logLevel: 'error' });
-await server.listen();
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGUMENTS,
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
-const page = await browser.newPage();
-await page.goto(new URL('/robots.txt', server.resolvedUrls?.local[0]).href);
+const { page, close } = await openPortalModules();
 
 const tally = new Map(
   CARD_FIELDS.map((field) => [field, { right: 0, missing: 0, wrong: 0, invented: 0 }]),
@@ -64,8 +53,7 @@ for (const file of files) {
     }
   }
 }
-await browser.close();
-await server.close();
+await close();
 
 console.table(
   Object.fromEntries(

@@ -3,17 +3,14 @@
  * `npm run packets:read`. Seeds 1 to 40 are for working on it. `--unseen` reads seeds 41 to 60, whose referral forms no
  * other packet has, and is for the end. `--first N` reads so many; `--verbose` names what was misread.
  */
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page } from '@playwright/test';
-import { createServer } from 'vite';
+import type { Page } from '@playwright/test';
 import { readPacket, type Suggestion } from '../src/modules/inbox/understanding/read-packet.ts';
-import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
+import { openPortalModules } from './lib/portal-modules.ts';
 import { SEND_BY_FAX, type Sending } from './packets/fax.ts';
 import { OTHERS, REFERRALS, SEEN_LAYOUTS } from './packets/layouts.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './packets/truth.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
 const TODAY = '2026-11-26';
 const SEEN = 40;
 const ALL = 60;
@@ -75,20 +72,11 @@ function sendingFrom(random: Random, seed: number): Omit<Sending, 'header'> {
   };
 }
 
-// Vite serves the portal's own modules, so that what is measured is what runs.
-const server = await createServer({ root: ROOT, server: { port: 0 }, logLevel: 'error' });
-await server.listen();
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: CHROMIUM_ARGUMENTS,
-  ...(executablePath === undefined ? {} : { executablePath }),
-});
+const { browser, page: desk, close } = await openPortalModules();
 const paper = await browser.newPage({
   viewport: { width: 816, height: 1056 },
   deviceScaleFactor: 2,
 });
-const desk = await browser.newPage();
-await desk.goto(new URL('/robots.txt', server.resolvedUrls?.local[0]).href);
 
 interface PageRead {
   id: string;
@@ -214,8 +202,7 @@ for (let seed = from; seed <= last; seed += 1) {
   }
   judge(packet, pages);
 }
-await browser.close();
-await server.close();
+await close();
 
 console.table(
   Object.fromEntries(
