@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { type Bytes, fromUtf8, utf8 } from './bytes';
+import { insist } from './fault';
+
+const ITEM_KINDS = ['login', 'note', 'card', 'bank', 'api_key', 'wifi', 'document'] as const;
+
+const text = z.string().max(20_000);
+
+const customField = z.strictObject({ name: text, value: text, hidden: z.boolean() });
+
+const storedFile = z.strictObject({
+  id: z.uuid(),
+  name: z.string().max(255),
+  type: z.string().max(100),
+  size: z.int().min(0),
+  key: z.string(),
+});
+
+/**
+ * What one item holds, all of it sealed as one: name and address, too. `values` are the fields of its kind by name;
+ * which they are is `ITEM_FIELDS`.
+ */
+export const itemSchema = z.strictObject({
+  kind: z.enum(ITEM_KINDS),
+  name: text,
+  folder: text,
+  tags: z.array(text),
+  values: z.record(z.string(), text),
+  custom: z.array(customField),
+  notes: text,
+  files: z.array(storedFile),
+  /** When the password was last another one, as an ISO date-time; empty where there is none. */
+  changed: z.string(),
+});
+
+export type Item = z.infer<typeof itemSchema>;
+
+/** What the record under a vault's own id holds. */
+export const vaultInfoSchema = z.strictObject({ name: text });
+
+export type VaultInfo = z.infer<typeof vaultInfoSchema>;
+
+/** Lengths tell something, too: what is sealed is filled up with spaces to a step of these bytes. */
+const STEP = 256;
+
+export function toContent(value: Item | VaultInfo): Bytes {
+  const plain = utf8(JSON.stringify(value));
+  const padded = new Uint8Array(Math.ceil(plain.length / STEP) * STEP).fill(32);
+  padded.set(plain);
+  return padded;
+}
+
+export function readItem(content: Bytes): Item {
+  const parsed = itemSchema.safeParse(JSON.parse(fromUtf8(content)));
+  insist(parsed.success, 'format', 'item');
+  return parsed.data;
+}
+
+export function readVaultInfo(content: Bytes): VaultInfo {
+  const parsed = vaultInfoSchema.safeParse(JSON.parse(fromUtf8(content)));
+  insist(parsed.success, 'format', 'vault info');
+  return parsed.data;
+}

@@ -1,0 +1,46 @@
+import { wipe } from './bytes';
+import { type ClinicLog, type Head, NO_HEAD } from './log';
+import type { VaultRole } from './log-entry';
+import { type Chain, readChain, type StoredRecord } from './records';
+import type { Secret } from './seal';
+import { type EpochLink, epochSecrets, type Me, unwrapKey, type Wrap } from './vault-key';
+
+/** What the server gives of one vault; none of it is believed before it is checked. */
+export interface VaultRows {
+  wraps: readonly Wrap[];
+  links: readonly EpochLink[];
+  records: readonly StoredRecord[];
+}
+
+export interface OpenVault {
+  id: string;
+  role: VaultRole;
+  epoch: number;
+  secrets: ReadonlyMap<number, Secret>;
+  chain: Chain;
+}
+
+/**
+ * Opens a vault for a member. Null where the log gives the person nothing in it, or the key of this epoch was not
+ * sealed for them yet. Anything that doesn't fit the log is a fault.
+ */
+export async function openVault(
+  log: ClinicLog,
+  me: Me,
+  id: string,
+  rows: VaultRows,
+  pinned: Head = NO_HEAD,
+): Promise<OpenVault | null> {
+  const facts = log.vaults.get(id);
+  const role = facts?.members.get(me.user);
+  if (!facts || role === undefined) return null;
+  const wrap = rows.wraps.findLast(
+    (w) => w.vault === id && w.epoch === facts.epoch && w.recipient === me.user,
+  );
+  if (!wrap) return null;
+  const key = await unwrapKey(log, me, wrap);
+  const secrets = await epochSecrets(log, id, key, rows.links);
+  wipe(key);
+  const chain = await readChain(log, id, rows.records, pinned);
+  return { id, role, epoch: facts.epoch, secrets, chain };
+}
