@@ -1,0 +1,85 @@
+/**
+ * Dose proposals by the thousand: random rules, courses, gaps, reactions and vials, each answered by the database and
+ * by an oracle written from the words of the rules, and held to what is true whatever the rules are. The tests run a
+ * few of the same.
+ *
+ *   npm run test:doses                         100,000 histories
+ *   npm run test:doses -- --runs 500 --seed 7
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import {
+  type Answer,
+  askingOf,
+  faultsOf,
+  questionsOf,
+} from '../supabase/tests/support/dose-checks.ts';
+import { asked } from '../supabase/tests/support/dose-histories.ts';
+import { findPostgres, startPostgres } from './bench/postgres.ts';
+import { SUPABASE_SHIM } from './bench/seed-sql.ts';
+import { seconds } from './lib/seconds.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '100000' }, seed: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
+const BATCH = 1000;
+const bin = findPostgres();
+if (bin === undefined) {
+  console.error(
+    'No PostgreSQL server found. Install one, or name the folder of its programs: PG_BIN.',
+  );
+  process.exit(1);
+}
+
+const started = performance.now();
+const postgres = startPostgres(bin);
+process.once('SIGINT', () => {
+  postgres.stop();
+  process.exit(130);
+});
+const met = new Map<string, number>();
+const faults: string[] = [];
+try {
+  postgres.run(SUPABASE_SHIM);
+  postgres.run('create schema if not exists private;');
+  // Pure, and needs nothing of what comes before.
+  postgres.run(readFileSync('supabase/schemas/4260_dose_proposals.sql', 'utf8'));
+  for (let done = 0; done < runs; done += BATCH) {
+    const numRuns = Math.min(BATCH, runs - done);
+    const askings = fc.sample(asked, { numRuns, seed: seed + done }).map(askingOf);
+    const questions = askings.flatMap(questionsOf);
+    const lines = postgres
+      .run(
+        `select private.propose_dose(q -> 'rules', q -> 'course', (q ->> 'at')::timestamptz, (q ->> 'today')::date)
+         from jsonb_array_elements($q$${JSON.stringify(questions)}$q$::jsonb) with ordinality as a (q, place) order by place;`,
+      )
+      .trim()
+      .split('\n')
+      .map((line): Answer => JSON.parse(line));
+    askings.forEach((asking, index) => {
+      const [now, later, reacted] = lines.slice(index * 3, index * 3 + 3);
+      if (!now || !later || !reacted) throw new Error('An answer is missing.');
+      for (const { rule } of now.said) met.set(rule, (met.get(rule) ?? 0) + 1);
+      met.set(now.action, (met.get(now.action) ?? 0) + 1);
+      for (const fault of faultsOf(asking, [now, later, reacted])) {
+        faults.push(
+          `${fault}\n${JSON.stringify(asking.asked)}\n${JSON.stringify([now, later, reacted])}`,
+        );
+      }
+    });
+  }
+} finally {
+  postgres.stop();
+}
+
+const figures = new Intl.NumberFormat('en-US');
+console.log(
+  `${figures.format(runs)} histories, ${figures.format(runs * 3)} proposals, seed ${seed}, in ${seconds(started)}.`,
+);
+console.log([...met].map(([what, count]) => `${what} ${figures.format(count)}`).join(', '));
+for (const fault of faults.slice(0, 5)) console.error(fault);
+console.log(`${figures.format(faults.length)} wrong.`);
+if (faults.length > 0) process.exitCode = 1;
