@@ -25,6 +25,11 @@ const POLICED = `
 const UNAUDITED = {
   audit_log: 'the log itself',
   diagnosis_codes: 'public codes by the hundred thousand; their list is told',
+  beyond_use_rules: 'rows of a clinical table, which is told: they come with it and never change',
+  compatibility_rules:
+    'rows of a clinical table, which is told: they come with it and never change',
+  dilution_steps: 'rows of a clinical table, which is told: they come with it and never change',
+  dose_ranges: 'rows of a clinical table, which is told: they come with it and never change',
   notifications: 'one person’s own, and told by what is audited',
   notification_preferences: 'one person’s own wishes',
   thread_reads: 'one person’s read marker',

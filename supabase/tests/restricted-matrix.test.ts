@@ -35,6 +35,13 @@ const NO_RECORD_TABLES = new Set([
   'bundle_checklist_items',
   'diagnosis_lists',
   'diagnosis_codes',
+  'clinical_tables',
+  'dilution_steps',
+  'compatibility_rules',
+  'dose_ranges',
+  'beyond_use_rules',
+  'allergens',
+  'extract_lots',
   'notification_preferences',
   'notification_defaults',
   'marketplace_interests',
@@ -50,6 +57,10 @@ const NO_RECORD_TABLES = new Set([
 /** Functions that tell or change nothing of one patient's, and answer as ever. */
 const NO_RECORD_FUNCTIONS = new Set([
   'feature_provider',
+  'propose_clinical_table',
+  'approve_clinical_table',
+  'retire_clinical_table',
+  'add_allergy_starters',
   'signs_as_physician',
   'database_version',
   'keep_session',
@@ -178,6 +189,7 @@ const LISTS = new Set([
   'analytics_referrals',
   'last_change',
   'search_packets',
+  'allergy_record',
 ]);
 
 /** The way in: these speak of restricted records only. */

@@ -5,6 +5,193 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      allergens: {
+        Row: {
+          category: Database['public']['Enums']['allergen_category'];
+          company_id: string;
+          control: Database['public']['Enums']['control_kind'] | null;
+          created_at: string;
+          has_proteases: boolean;
+          id: string;
+          is_active: boolean;
+          is_standardized: boolean;
+          label: string;
+          season_from: number | null;
+          season_until: number | null;
+          species_group: string | null;
+          stock_strength: number | null;
+          units: Database['public']['Enums']['extract_units'];
+          updated_at: string;
+        };
+        Insert: {
+          category: Database['public']['Enums']['allergen_category'];
+          company_id: string;
+          control?: Database['public']['Enums']['control_kind'] | null;
+          created_at?: string;
+          has_proteases?: boolean;
+          id?: string;
+          is_active?: boolean;
+          is_standardized?: boolean;
+          label: string;
+          season_from?: number | null;
+          season_until?: number | null;
+          species_group?: string | null;
+          stock_strength?: number | null;
+          units?: Database['public']['Enums']['extract_units'];
+          updated_at?: string;
+        };
+        Update: {
+          category?: Database['public']['Enums']['allergen_category'];
+          company_id?: string;
+          control?: Database['public']['Enums']['control_kind'] | null;
+          created_at?: string;
+          has_proteases?: boolean;
+          id?: string;
+          is_active?: boolean;
+          is_standardized?: boolean;
+          label?: string;
+          season_from?: number | null;
+          season_until?: number | null;
+          species_group?: string | null;
+          stock_strength?: number | null;
+          units?: Database['public']['Enums']['extract_units'];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'allergens_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      allergy_prescriptions: {
+        Row: {
+          company_id: string;
+          consent_on: string | null;
+          created_at: string;
+          created_by: string | null;
+          end_reason: string | null;
+          ended_at: string | null;
+          ended_by: string | null;
+          id: string;
+          indication: string | null;
+          patient_id: string;
+          revision: number;
+          route: Database['public']['Enums']['immunotherapy_route'];
+          schedule_id: string | null;
+          scheme_id: string;
+          signed_at: string | null;
+          signed_by: string | null;
+          status: Database['public']['Enums']['prescription_status'];
+          supersedes: string | null;
+          target_dose_ml: number;
+          updated_at: string;
+          version: number;
+          warnings: Json;
+        };
+        Insert: {
+          company_id: string;
+          consent_on?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id?: string;
+          indication?: string | null;
+          patient_id: string;
+          revision?: number;
+          route?: Database['public']['Enums']['immunotherapy_route'];
+          schedule_id?: string | null;
+          scheme_id: string;
+          signed_at?: string | null;
+          signed_by?: string | null;
+          status?: Database['public']['Enums']['prescription_status'];
+          supersedes?: string | null;
+          target_dose_ml: number;
+          updated_at?: string;
+          version: number;
+          warnings?: Json;
+        };
+        Update: {
+          company_id?: string;
+          consent_on?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id?: string;
+          indication?: string | null;
+          patient_id?: string;
+          revision?: number;
+          route?: Database['public']['Enums']['immunotherapy_route'];
+          schedule_id?: string | null;
+          scheme_id?: string;
+          signed_at?: string | null;
+          signed_by?: string | null;
+          status?: Database['public']['Enums']['prescription_status'];
+          supersedes?: string | null;
+          target_dose_ml?: number;
+          updated_at?: string;
+          version?: number;
+          warnings?: Json;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'allergy_prescriptions_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_prescriptions_company_id_schedule_id_fkey';
+            columns: ['company_id', 'schedule_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_prescriptions_company_id_scheme_id_fkey';
+            columns: ['company_id', 'scheme_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_prescriptions_company_id_supersedes_fkey';
+            columns: ['company_id', 'supersedes'];
+            isOneToOne: false;
+            referencedRelation: 'allergy_prescriptions';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_prescriptions_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'allergy_prescriptions_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'allergy_prescriptions_signed_by_fkey';
+            columns: ['signed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       api_keys: {
         Row: {
           company_id: string;
@@ -227,6 +414,41 @@ export type Database = {
           transaction_id?: number;
         };
         Relationships: [];
+      };
+      beyond_use_rules: {
+        Row: {
+          company_id: string;
+          months: number;
+          most_factor: number | null;
+          note: string | null;
+          place: number;
+          table_id: string;
+        };
+        Insert: {
+          company_id: string;
+          months: number;
+          most_factor?: number | null;
+          note?: string | null;
+          place: number;
+          table_id: string;
+        };
+        Update: {
+          company_id?: string;
+          months?: number;
+          most_factor?: number | null;
+          note?: string | null;
+          place?: number;
+          table_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'beyond_use_rules_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
       };
       bundle_checklist_items: {
         Row: {
@@ -665,6 +887,92 @@ export type Database = {
           },
         ];
       };
+      clinical_tables: {
+        Row: {
+          approved_at: string | null;
+          approved_by: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          kind: string;
+          name: string;
+          proposed_by: string | null;
+          retired_at: string | null;
+          rows_digest: string;
+          settings: Json;
+          source: string;
+          status: Database['public']['Enums']['clinical_table_status'];
+          supersedes: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          kind: string;
+          name: string;
+          proposed_by?: string | null;
+          retired_at?: string | null;
+          rows_digest: string;
+          settings?: Json;
+          source: string;
+          status?: Database['public']['Enums']['clinical_table_status'];
+          supersedes?: string | null;
+          updated_at?: string;
+          version: number;
+        };
+        Update: {
+          approved_at?: string | null;
+          approved_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          name?: string;
+          proposed_by?: string | null;
+          retired_at?: string | null;
+          rows_digest?: string;
+          settings?: Json;
+          source?: string;
+          status?: Database['public']['Enums']['clinical_table_status'];
+          supersedes?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'clinical_tables_approved_by_fkey';
+            columns: ['approved_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'clinical_tables_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'clinical_tables_company_id_supersedes_fkey';
+            columns: ['company_id', 'supersedes'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'clinical_tables_proposed_by_fkey';
+            columns: ['proposed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       companies: {
         Row: {
           accent_color: string | null;
@@ -779,6 +1087,44 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      compatibility_rules: {
+        Row: {
+          beside: Database['public']['Enums']['allergen_category'];
+          category: Database['public']['Enums']['allergen_category'];
+          company_id: string;
+          note: string | null;
+          place: number;
+          table_id: string;
+          verdict: string;
+        };
+        Insert: {
+          beside: Database['public']['Enums']['allergen_category'];
+          category: Database['public']['Enums']['allergen_category'];
+          company_id: string;
+          note?: string | null;
+          place: number;
+          table_id: string;
+          verdict: string;
+        };
+        Update: {
+          beside?: Database['public']['Enums']['allergen_category'];
+          category?: Database['public']['Enums']['allergen_category'];
+          company_id?: string;
+          note?: string | null;
+          place?: number;
+          table_id?: string;
+          verdict?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'compatibility_rules_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
           },
         ];
       };
@@ -1004,6 +1350,41 @@ export type Database = {
           },
         ];
       };
+      dilution_steps: {
+        Row: {
+          color: string | null;
+          company_id: string;
+          factor: number;
+          label: string;
+          place: number;
+          table_id: string;
+        };
+        Insert: {
+          color?: string | null;
+          company_id: string;
+          factor: number;
+          label: string;
+          place: number;
+          table_id: string;
+        };
+        Update: {
+          color?: string | null;
+          company_id?: string;
+          factor?: number;
+          label?: string;
+          place?: number;
+          table_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dilution_steps_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       document_packets: {
         Row: {
           added_by: string | null;
@@ -1126,6 +1507,47 @@ export type Database = {
             columns: ['company_id', 'split_from'];
             isOneToOne: false;
             referencedRelation: 'document_packets';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      dose_ranges: {
+        Row: {
+          company_id: string;
+          least: number;
+          most: number;
+          note: string | null;
+          place: number;
+          species_group: string;
+          table_id: string;
+          units: Database['public']['Enums']['extract_units'];
+        };
+        Insert: {
+          company_id: string;
+          least: number;
+          most: number;
+          note?: string | null;
+          place: number;
+          species_group: string;
+          table_id: string;
+          units: Database['public']['Enums']['extract_units'];
+        };
+        Update: {
+          company_id?: string;
+          least?: number;
+          most?: number;
+          note?: string | null;
+          place?: number;
+          species_group?: string;
+          table_id?: string;
+          units?: Database['public']['Enums']['extract_units'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dose_ranges_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
             referencedColumns: ['company_id', 'id'];
           },
         ];
@@ -1363,6 +1785,81 @@ export type Database = {
           {
             foreignKeyName: 'emergency_accesses_user_id_fkey';
             columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      extract_lots: {
+        Row: {
+          allergen_id: string;
+          company_id: string;
+          created_at: string;
+          discarded_at: string | null;
+          expires_on: string;
+          id: string;
+          lot_number: string;
+          maker: string;
+          recall_reason: string | null;
+          recalled_at: string | null;
+          recalled_by: string | null;
+          received_on: string;
+          remaining_ml: number;
+          strength: number;
+          units: Database['public']['Enums']['extract_units'];
+          updated_at: string;
+          volume_ml: number;
+        };
+        Insert: {
+          allergen_id: string;
+          company_id: string;
+          created_at?: string;
+          discarded_at?: string | null;
+          expires_on: string;
+          id?: string;
+          lot_number: string;
+          maker: string;
+          recall_reason?: string | null;
+          recalled_at?: string | null;
+          recalled_by?: string | null;
+          received_on: string;
+          remaining_ml: number;
+          strength: number;
+          units: Database['public']['Enums']['extract_units'];
+          updated_at?: string;
+          volume_ml: number;
+        };
+        Update: {
+          allergen_id?: string;
+          company_id?: string;
+          created_at?: string;
+          discarded_at?: string | null;
+          expires_on?: string;
+          id?: string;
+          lot_number?: string;
+          maker?: string;
+          recall_reason?: string | null;
+          recalled_at?: string | null;
+          recalled_by?: string | null;
+          received_on?: string;
+          remaining_ml?: number;
+          strength?: number;
+          units?: Database['public']['Enums']['extract_units'];
+          updated_at?: string;
+          volume_ml?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'extract_lots_company_id_allergen_id_fkey';
+            columns: ['company_id', 'allergen_id'];
+            isOneToOne: false;
+            referencedRelation: 'allergens';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'extract_lots_recalled_by_fkey';
+            columns: ['recalled_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -2332,6 +2829,118 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'companies';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      prescription_contents: {
+        Row: {
+          allergen_id: string;
+          company_id: string;
+          id: string;
+          patient_id: string;
+          place: number;
+          set_id: string;
+          strength: number;
+          target_dose: number;
+          units: Database['public']['Enums']['extract_units'];
+          volume_ml: number;
+        };
+        Insert: {
+          allergen_id: string;
+          company_id: string;
+          id?: string;
+          patient_id: string;
+          place: number;
+          set_id: string;
+          strength: number;
+          target_dose: number;
+          units: Database['public']['Enums']['extract_units'];
+          volume_ml: number;
+        };
+        Update: {
+          allergen_id?: string;
+          company_id?: string;
+          id?: string;
+          patient_id?: string;
+          place?: number;
+          set_id?: string;
+          strength?: number;
+          target_dose?: number;
+          units?: Database['public']['Enums']['extract_units'];
+          volume_ml?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prescription_contents_company_id_allergen_id_fkey';
+            columns: ['company_id', 'allergen_id'];
+            isOneToOne: false;
+            referencedRelation: 'allergens';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prescription_contents_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prescription_contents_company_id_set_id_fkey';
+            columns: ['company_id', 'set_id'];
+            isOneToOne: false;
+            referencedRelation: 'prescription_vial_sets';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      prescription_vial_sets: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          diluent: Database['public']['Enums']['vial_diluent'];
+          id: string;
+          label: string;
+          patient_id: string;
+          prescription_id: string;
+          title: string;
+          volume_ml: number;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          diluent?: Database['public']['Enums']['vial_diluent'];
+          id?: string;
+          label: string;
+          patient_id: string;
+          prescription_id: string;
+          title: string;
+          volume_ml: number;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          diluent?: Database['public']['Enums']['vial_diluent'];
+          id?: string;
+          label?: string;
+          patient_id?: string;
+          prescription_id?: string;
+          title?: string;
+          volume_ml?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'prescription_vial_sets_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'prescription_vial_sets_company_id_prescription_id_fkey';
+            columns: ['company_id', 'prescription_id'];
+            isOneToOne: false;
+            referencedRelation: 'allergy_prescriptions';
+            referencedColumns: ['company_id', 'id'];
           },
         ];
       };
@@ -4788,6 +5397,135 @@ export type Database = {
           },
         ];
       };
+      treatment_vials: {
+        Row: {
+          beyond_use_on: string;
+          checked_by: string | null;
+          code: string;
+          company_id: string;
+          created_at: string;
+          diluted_from: string | null;
+          end_reason: string | null;
+          ended_at: string | null;
+          id: string;
+          mixed_at: string;
+          mixed_by: string | null;
+          patient_id: string;
+          prescription_id: string;
+          remaining_ml: number;
+          replaces: string | null;
+          scheme_id: string;
+          set_id: string;
+          status: Database['public']['Enums']['vial_status'];
+          step: number;
+          updated_at: string;
+          volume_ml: number;
+        };
+        Insert: {
+          beyond_use_on: string;
+          checked_by?: string | null;
+          code?: string;
+          company_id: string;
+          created_at?: string;
+          diluted_from?: string | null;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          id?: string;
+          mixed_at?: string;
+          mixed_by?: string | null;
+          patient_id: string;
+          prescription_id: string;
+          remaining_ml: number;
+          replaces?: string | null;
+          scheme_id: string;
+          set_id: string;
+          status?: Database['public']['Enums']['vial_status'];
+          step: number;
+          updated_at?: string;
+          volume_ml: number;
+        };
+        Update: {
+          beyond_use_on?: string;
+          checked_by?: string | null;
+          code?: string;
+          company_id?: string;
+          created_at?: string;
+          diluted_from?: string | null;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          id?: string;
+          mixed_at?: string;
+          mixed_by?: string | null;
+          patient_id?: string;
+          prescription_id?: string;
+          remaining_ml?: number;
+          replaces?: string | null;
+          scheme_id?: string;
+          set_id?: string;
+          status?: Database['public']['Enums']['vial_status'];
+          step?: number;
+          updated_at?: string;
+          volume_ml?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'treatment_vials_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'treatment_vials_company_id_diluted_from_fkey';
+            columns: ['company_id', 'diluted_from'];
+            isOneToOne: false;
+            referencedRelation: 'treatment_vials';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'treatment_vials_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'treatment_vials_company_id_prescription_id_fkey';
+            columns: ['company_id', 'prescription_id'];
+            isOneToOne: false;
+            referencedRelation: 'allergy_prescriptions';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'treatment_vials_company_id_replaces_fkey';
+            columns: ['company_id', 'replaces'];
+            isOneToOne: false;
+            referencedRelation: 'treatment_vials';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'treatment_vials_company_id_scheme_id_step_fkey';
+            columns: ['company_id', 'scheme_id', 'step'];
+            isOneToOne: false;
+            referencedRelation: 'dilution_steps';
+            referencedColumns: ['company_id', 'table_id', 'place'];
+          },
+          {
+            foreignKeyName: 'treatment_vials_company_id_set_id_fkey';
+            columns: ['company_id', 'set_id'];
+            isOneToOne: false;
+            referencedRelation: 'prescription_vial_sets';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'treatment_vials_mixed_by_fkey';
+            columns: ['mixed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       user_profiles: {
         Row: {
           avatar_url: string | null;
@@ -4823,6 +5561,58 @@ export type Database = {
           username?: string;
         };
         Relationships: [];
+      };
+      vial_components: {
+        Row: {
+          company_id: string;
+          id: string;
+          lot_id: string;
+          patient_id: string;
+          place: number;
+          vial_id: string;
+          volume_ml: number;
+        };
+        Insert: {
+          company_id: string;
+          id?: string;
+          lot_id: string;
+          patient_id: string;
+          place: number;
+          vial_id: string;
+          volume_ml: number;
+        };
+        Update: {
+          company_id?: string;
+          id?: string;
+          lot_id?: string;
+          patient_id?: string;
+          place?: number;
+          vial_id?: string;
+          volume_ml?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'vial_components_company_id_lot_id_fkey';
+            columns: ['company_id', 'lot_id'];
+            isOneToOne: false;
+            referencedRelation: 'extract_lots';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'vial_components_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'vial_components_company_id_vial_id_fkey';
+            columns: ['company_id', 'vial_id'];
+            isOneToOne: false;
+            referencedRelation: 'treatment_vials';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
       };
       waitlist_offers: {
         Row: {
@@ -4913,6 +5703,10 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      add_allergy_starters: {
+        Args: { company_id: string; };
+        Returns: number;
+      };
       add_authorization_document: {
         Args: { document_id: string; authorization_id: string; path: string; name: string; };
         Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
@@ -4948,6 +5742,10 @@ export type Database = {
       admit_office_file: {
         Args: { code: string; birth_date: string; document_id: string; item_id: string; name: string; media_type: string; address: string; };
         Returns: Json;
+      };
+      allergy_record: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: Json[];
       };
       analytics_appointments: {
         Args: { company_id: string; from_day: string; to_day: string; outcome: Database['public']['Enums']['appointment_outcome']; provider_id?: string | null; lead?: Database['public']['Enums']['appointment_lead'] | null; after_at?: string | null; after_id?: string | null; page_size?: number; };
@@ -4990,6 +5788,11 @@ export type Database = {
       appointment_trend: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { first_day: string; last_day: string; attended: number; no_show: number; cancelled: number; }[];
+      };
+      approve_clinical_table: {
+        Args: { company_id: string; table_id: string; };
+        Returns: Database['public']['Tables']['clinical_tables']['Row'];
+        SetofOptions: { from: '*'; to: 'clinical_tables'; isOneToOne: true; isSetofReturn: false };
       };
       archive_thread: {
         Args: { thread_id: string; archived: boolean; };
@@ -5173,6 +5976,11 @@ export type Database = {
       eligibility_speed: {
         Args: { company_id: string; from_day: string; to_day: string; };
         Returns: { payer_id: string; payer_name: string; responses: number; median_seconds: number; responses_before: number; median_seconds_before: number; }[];
+      };
+      end_allergy_prescription: {
+        Args: { company_id: string; prescription_id: string; reason: string; };
+        Returns: Database['public']['Tables']['allergy_prescriptions']['Row'][];
+        SetofOptions: { from: '*'; to: 'allergy_prescriptions'; isOneToOne: false; isSetofReturn: true };
       };
       end_member_sessions: {
         Args: { company_id: string; user_id: string; };
@@ -5470,6 +6278,11 @@ export type Database = {
         Args: { of_message: string; };
         Returns: { message_id: string; code: string; }[];
       };
+      propose_clinical_table: {
+        Args: { id: string; company_id: string; kind: string; name: string; source: string; rows: Json; settings?: Json; };
+        Returns: Database['public']['Tables']['clinical_tables']['Row'];
+        SetofOptions: { from: '*'; to: 'clinical_tables'; isOneToOne: true; isSetofReturn: false };
+      };
       propose_times: {
         Args: { request_id: string; starts_at: string[]; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -5630,6 +6443,11 @@ export type Database = {
         Args: { case_id: string; expected_revision?: number | null; note?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      retire_clinical_table: {
+        Args: { company_id: string; table_id: string; };
+        Returns: Database['public']['Tables']['clinical_tables']['Row'];
+        SetofOptions: { from: '*'; to: 'clinical_tables'; isOneToOne: true; isSetofReturn: false };
       };
       retry_outbox_message: {
         Args: { message_id: string; };
@@ -5792,6 +6610,11 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { step: Database['public']['Enums']['setup_step']; gap: Database['public']['Enums']['setup_gap']; }[];
       };
+      sign_allergy_prescription: {
+        Args: { company_id: string; prescription_id: string; seen_revision: number; warnings?: Json; };
+        Returns: Database['public']['Tables']['allergy_prescriptions']['Row'][];
+        SetofOptions: { from: '*'; to: 'allergy_prescriptions'; isOneToOne: false; isSetofReturn: true };
+      };
       signs_as_physician: {
         Args: { company_id: string; };
         Returns: boolean;
@@ -5912,6 +6735,7 @@ export type Database = {
     };
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
+      allergen_category: 'tree' | 'grass' | 'weed' | 'mold' | 'mite' | 'animal' | 'insect' | 'venom' | 'food' | 'control' | 'other';
       api_key_scope: 'referrals_create' | 'referrals_status' | 'documents_create';
       appointment_lead: 'same_day' | 'week' | 'fortnight' | 'month' | 'longer' | 'backwards';
       appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';
@@ -5930,11 +6754,13 @@ export type Database = {
       checklist_owner: 'front_desk' | 'billing' | 'nurse' | 'surgeon' | 'anesthesia';
       checklist_state: 'not_started' | 'requested' | 'in_progress' | 'received' | 'done' | 'waived' | 'not_applicable' | 'failed' | 'expired';
       checklist_topic: 'coverage' | 'authorization';
+      clinical_table_status: 'proposed' | 'approved' | 'retired';
       company_role: 'owner' | 'admin' | 'physician' | 'staff';
       contact_outcome: 'reached' | 'left_voicemail' | 'no_answer' | 'wrong_number' | 'sent' | 'not_delivered';
       contact_party: 'patient' | 'guardian' | 'referring_office';
       contact_step: 'call' | 'letter' | 'close';
       contact_way: 'phone' | 'text' | 'email' | 'portal' | 'letter';
+      control_kind: 'positive' | 'negative';
       coverage_rank: 'primary' | 'secondary' | 'tertiary';
       eligibility_due_reason: 'never' | 'failed' | 'plan_changed' | 'thirty_days' | 'new_month';
       eligibility_figure: 'active' | 'other_day' | 'limited' | 'inactive' | 'not_found' | 'error' | 'unknown' | 'cancelled' | 'under_way';
@@ -5942,10 +6768,12 @@ export type Database = {
       eligibility_preset: 'consult' | 'office_procedure' | 'surgery' | 'allergy_testing' | 'injections' | 'audiology';
       eligibility_problem: 'incomplete' | 'cancelled' | 'timeout' | 'unavailable' | 'rejected' | 'unreadable' | 'other_person';
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';
+      extract_units: 'w_v' | 'au' | 'bau' | 'mcg' | 'pnu' | 'v_v';
       file_verdict: 'clean' | 'waiting' | 'refused';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       half_day: 'morning' | 'afternoon';
       home_focus: 'front_desk' | 'physician' | 'billing' | 'oversight';
+      immunotherapy_route: 'injections' | 'drops' | 'tablet';
       inbox_folder: 'inbox' | 'unread' | 'archived';
       invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'unconfirmed' | 'member' | 'deactivated';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
@@ -5972,6 +6800,7 @@ export type Database = {
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
       patient_order: 'name' | 'seen';
+      prescription_status: 'draft' | 'signed' | 'replaced' | 'ended';
       proposal_side: 'clinic' | 'requester';
       proposal_state: 'open' | 'accepted' | 'declined' | 'superseded';
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
@@ -5998,6 +6827,8 @@ export type Database = {
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
       twin_reason: 'name' | 'similar_name' | 'birth_date' | 'phone' | 'record_number' | 'member_id';
+      vial_diluent: 'albumin_saline' | 'phenol_saline' | 'glycerin';
+      vial_status: 'mixed' | 'in_use' | 'empty' | 'discarded' | 'recalled';
       visit_outcome: 'surgery' | 'allergy_workup' | 'follow_up' | 'tests' | 'back_to_referrer';
       waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
     };

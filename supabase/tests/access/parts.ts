@@ -1,3 +1,4 @@
+import { allergy } from './allergy.ts';
 import { apiKeys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { authorizations } from './authorizations.ts';
@@ -50,6 +51,7 @@ const PARTS = [
   bookings,
   scheduling,
   surgery,
+  allergy,
   fileChecks,
   messages,
   notifications,

@@ -11,6 +11,9 @@ export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
   'public.user_profiles':
     'a row for each person, who may work in several clinics; named by whatever says who did it',
   'private.appointment_moves': 'the rules of what may follow what, written by migrations alone',
+  'private.clinical_kinds': 'the kinds of clinical tables, written by migrations alone',
+  'private.starter_tables': 'clinical tables as published, written by migrations alone',
+  'private.starter_allergens': 'what a catalogue begins with, written by migrations alone',
   'private.lookalikes': 'letters that look alike, written by migrations alone',
 };
 

@@ -26,6 +26,11 @@ const NOT_GRANTED_WHOLE = new Set([
   'card_pictures',
   'message_attachments',
   'patient_merges',
+  'allergy_prescriptions',
+  'prescription_vial_sets',
+  'prescription_contents',
+  'treatment_vials',
+  'vial_components',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

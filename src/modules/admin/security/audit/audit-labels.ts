@@ -6,6 +6,8 @@ import { type AuditEntry, changesOf } from './audit-entry';
 
 /** What a row of each table is called in a sentence. A table that isn't here is called by its name. */
 const NOUNS: Record<string, string> = {
+  allergens: 'an allergen',
+  allergy_prescriptions: 'an allergy prescription',
   api_keys: 'an API key',
   appointment_lengths: 'an appointment length',
   appointment_proposals: 'a proposed time',
@@ -16,12 +18,14 @@ const NOUNS: Record<string, string> = {
   card_pictures: 'a picture of an insurance card',
   case_checklist_items: 'a checklist item',
   case_procedures: 'a case’s procedure',
+  clinical_tables: 'a clinical table',
   clinic_settings: 'the clinic’s settings',
   companies: 'the clinic',
   company_members: 'a member',
   coverages: 'a coverage',
   emergency_accesses: 'an emergency access',
   eligibility_requests: 'an eligibility request',
+  extract_lots: 'a lot of extract',
   invitations: 'an invitation',
   locations: 'a location',
   marketplace_interests: 'an interest in an app',
@@ -33,6 +37,8 @@ const NOUNS: Record<string, string> = {
   patient_twins: 'a possible duplicate',
   patients: 'a patient',
   payers: 'a payer',
+  prescription_contents: 'an extract of a prescription',
+  prescription_vial_sets: 'a vial set',
   prior_authorizations: 'a prior authorization',
   procedure_bundles: 'a procedure bundle',
   provider_bookings: 'a booking',
@@ -53,7 +59,9 @@ const NOUNS: Record<string, string> = {
   surgery_case_events: 'a line of a case’s history',
   surgery_cases: 'a surgery case',
   threads: 'a conversation',
+  treatment_vials: 'a treatment vial',
   user_profiles: 'a person',
+  vial_components: 'a vial’s component',
   waitlist_offers: 'a waitlist offer',
 };
 

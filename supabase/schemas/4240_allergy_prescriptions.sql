@@ -1,0 +1,344 @@
+-- What a patient is treated with. A prescription is drafted, signed by a physician and from then on stays as it is: a change is
+-- another version, which replaces it when it is signed.
+
+create table public.dilution_steps (
+  company_id uuid not null,
+  table_id uuid not null,
+  place integer not null,
+  label text not null check (private.is_present(label, 40)),
+  color text check (color ~ '^[a-z]+$'),
+  factor numeric not null check (factor >= 1),
+  primary key (company_id, table_id, place),
+  foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade
+);
+comment on table public.dilution_steps is 'The vials of a dilution scheme, from the strongest.';
+alter table public.dilution_steps enable row level security;
+revoke all on public.dilution_steps from anon, authenticated;
+grant select on public.dilution_steps to authenticated;
+create policy dilution_steps_select_member on public.dilution_steps for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+create trigger dilution_steps_keep before insert or update or delete on public.dilution_steps
+  for each row execute function private.keep_clinical_rows();
+comment on column public.dilution_steps.label is 'As it stands on the vial, such as "1:10" or "#2".';
+comment on column public.dilution_steps.color is 'Of cap and label, where the scheme has colors.';
+comment on column public.dilution_steps.factor is 'How many times weaker than the strongest vial; 1 is that one.';
+
+create table public.compatibility_rules (
+  company_id uuid not null,
+  table_id uuid not null,
+  place integer not null,
+  category public.allergen_category not null,
+  beside public.allergen_category not null,
+  verdict text not null check (verdict in ('apart', 'with_glycerin', 'together')),
+  note text check (private.is_present(note, 300)),
+  primary key (company_id, table_id, place),
+  foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade
+);
+comment on table public.compatibility_rules is 'Which allergens share a vial, by category.';
+alter table public.compatibility_rules enable row level security;
+revoke all on public.compatibility_rules from anon, authenticated;
+grant select on public.compatibility_rules to authenticated;
+create policy compatibility_rules_select_member on public.compatibility_rules for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+create trigger compatibility_rules_keep before insert or update or delete on public.compatibility_rules
+  for each row execute function private.keep_clinical_rows();
+
+create table public.dose_ranges (
+  company_id uuid not null,
+  table_id uuid not null,
+  place integer not null,
+  species_group text not null check (private.is_present(species_group, 60)),
+  units public.extract_units not null,
+  least numeric not null check (least > 0),
+  most numeric not null,
+  note text check (private.is_present(note, 300)),
+  primary key (company_id, table_id, place),
+  foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade,
+  check (most >= least)
+);
+comment on table public.dose_ranges is 'The effective dose of a maintenance injection, by group of species.';
+alter table public.dose_ranges enable row level security;
+revoke all on public.dose_ranges from anon, authenticated;
+grant select on public.dose_ranges to authenticated;
+create policy dose_ranges_select_member on public.dose_ranges for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+create trigger dose_ranges_keep before insert or update or delete on public.dose_ranges
+  for each row execute function private.keep_clinical_rows();
+
+insert into private.clinical_kinds (kind, rows_table) values
+  ('dilution_scheme', 'dilution_steps'),
+  ('compatibility', 'compatibility_rules'),
+  ('dose_range', 'dose_ranges');
+
+create type public.immunotherapy_route as enum ('injections', 'drops', 'tablet');
+create type public.prescription_status as enum ('draft', 'signed', 'replaced', 'ended');
+
+create table public.allergy_prescriptions (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  patient_id uuid not null,
+  version integer not null check (version > 0),
+  supersedes uuid,
+  status public.prescription_status not null default 'draft',
+  route public.immunotherapy_route not null default 'injections',
+  scheme_id uuid not null,
+  schedule_id uuid,
+  target_dose_ml numeric(4, 2) not null check (target_dose_ml between 0.01 and 5),
+  consent_on date,
+  indication text check (private.is_present(indication, 500)),
+  warnings jsonb not null default '[]' check (jsonb_typeof(warnings) = 'array'),
+  revision integer not null default 1,
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  signed_by uuid references public.user_profiles (id) on delete set null,
+  signed_at timestamptz,
+  ended_at timestamptz,
+  ended_by uuid references public.user_profiles (id) on delete set null,
+  end_reason text check (private.is_present(end_reason, 300)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, supersedes) references public.allergy_prescriptions (company_id, id),
+  foreign key (company_id, scheme_id) references public.clinical_tables (company_id, id),
+  foreign key (company_id, schedule_id) references public.clinical_tables (company_id, id),
+  check ((status = 'draft') = (signed_at is null)),
+  check ((status = 'ended') = (end_reason is not null))
+);
+comment on table public.allergy_prescriptions is 'What a patient is treated with, one version: who signed it and by which scheme.';
+comment on column public.allergy_prescriptions.version is 'Of the patient''s prescriptions that follow each other (supersedes).';
+comment on column public.allergy_prescriptions.scheme_id is 'A clinical table of the kind dilution_scheme.';
+comment on column public.allergy_prescriptions.schedule_id is 'A clinical table of the kind schedule.';
+comment on column public.allergy_prescriptions.target_dose_ml is 'Of each set''s strongest vial, once maintenance is reached.';
+comment on column public.allergy_prescriptions.warnings is
+  'What the checks said when it was signed: [{"rule": …, "says": …, "source": …}]; the physician signed in their sight.';
+create index allergy_prescriptions_patient_idx on public.allergy_prescriptions (company_id, patient_id, created_at desc);
+create index allergy_prescriptions_supersedes_idx on public.allergy_prescriptions (company_id, supersedes);
+create index allergy_prescriptions_scheme_idx on public.allergy_prescriptions (company_id, scheme_id);
+create index allergy_prescriptions_schedule_idx on public.allergy_prescriptions (company_id, schedule_id);
+create index allergy_prescriptions_created_by_idx on public.allergy_prescriptions (created_by);
+create index allergy_prescriptions_signed_by_idx on public.allergy_prescriptions (signed_by);
+create index allergy_prescriptions_ended_by_idx on public.allergy_prescriptions (ended_by);
+create trigger allergy_prescriptions_touch before update on public.allergy_prescriptions
+  for each row execute function private.touch_updated_at();
+
+create type public.vial_diluent as enum ('albumin_saline', 'phenol_saline', 'glycerin');
+
+create table public.prescription_vial_sets (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  prescription_id uuid not null,
+  patient_id uuid not null,
+  label text not null check (private.is_present(label, 20)),
+  title text not null check (private.is_present(title, 80)),
+  volume_ml numeric(4, 1) not null check (volume_ml between 0.1 and 50),
+  diluent public.vial_diluent not null default 'albumin_saline',
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  unique (company_id, prescription_id, label),
+  foreign key (company_id, prescription_id) references public.allergy_prescriptions (company_id, id) on delete cascade,
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade
+);
+comment on table public.prescription_vial_sets is
+  'The vials of one mixture, such as "A: Pollens": one of each dilution, from one recipe.';
+create index prescription_vial_sets_patient_idx on public.prescription_vial_sets (company_id, patient_id);
+
+create table public.prescription_contents (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  set_id uuid not null,
+  patient_id uuid not null,
+  place integer not null,
+  allergen_id uuid not null,
+  target_dose numeric not null check (target_dose > 0),
+  strength numeric not null check (strength > 0),
+  units public.extract_units not null,
+  volume_ml numeric(6, 2) not null check (volume_ml > 0),
+  primary key (company_id, id),
+  unique (company_id, set_id, place),
+  foreign key (company_id, set_id) references public.prescription_vial_sets (company_id, id) on delete cascade,
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, allergen_id) references public.allergens (company_id, id)
+);
+comment on table public.prescription_contents is 'The extracts of a set''s strongest vial.';
+comment on column public.prescription_contents.target_dose is 'In a maintenance injection, in units.';
+comment on column public.prescription_contents.strength is 'Of the stock, in units a milliliter, as the catalogue had it.';
+comment on column public.prescription_contents.volume_ml is 'Of that stock in the vial.';
+create index prescription_contents_patient_idx on public.prescription_contents (company_id, patient_id);
+create index prescription_contents_allergen_idx on public.prescription_contents (company_id, allergen_id);
+
+create function private.extract_volume(target numeric, stock numeric, vial_ml numeric, dose_ml numeric)
+returns numeric
+language sql
+immutable
+set search_path = ''
+as $$
+  select round(vial_ml / dose_ml * target / stock, 2)
+$$;
+comment on function private.extract_volume(numeric, numeric, numeric, numeric) is
+  'Milliliters of a stock in a vial whose every dose is to hold the target: doses in the vial times target by strength.';
+
+create function private.keep_signed_prescription()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if old.status <> 'draft' and (to_jsonb(old) - array['status', 'ended_at', 'ended_by', 'end_reason', 'patient_id', 'revision', 'updated_at'])
+     is distinct from (to_jsonb(new) - array['status', 'ended_at', 'ended_by', 'end_reason', 'patient_id', 'revision', 'updated_at']) then
+    raise exception 'A signed prescription stays as it is. Write a new version.' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_signed_prescription() is
+  'Before update, whoever writes: of a signed one only what became of it changes, and whose it is when charts are merged.';
+create trigger allergy_prescriptions_keep before update on public.allergy_prescriptions
+  for each row execute function private.keep_signed_prescription();
+
+alter table public.allergy_prescriptions enable row level security;
+alter table public.prescription_vial_sets enable row level security;
+alter table public.prescription_contents enable row level security;
+revoke all on public.allergy_prescriptions, public.prescription_vial_sets, public.prescription_contents from anon, authenticated;
+-- Whose, where it stands and when. What it holds is read through allergy_record, which tells the log.
+grant select (id, company_id, patient_id, version, status, route, created_by, signed_by, signed_at, ended_at, created_at, updated_at)
+  on public.allergy_prescriptions to authenticated;
+grant select (id, company_id, prescription_id, patient_id, label) on public.prescription_vial_sets to authenticated;
+grant select (id, company_id, set_id, patient_id) on public.prescription_contents to authenticated;
+create policy allergy_prescriptions_select_member on public.allergy_prescriptions for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy prescription_vial_sets_select_member on public.prescription_vial_sets for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy prescription_contents_select_member on public.prescription_contents for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+select private.audit_table('public.allergy_prescriptions');
+select private.audit_table('public.prescription_vial_sets');
+select private.audit_table('public.prescription_contents');
+
+create function private.prescription_to_change(of_company uuid, of_id uuid)
+returns public.allergy_prescriptions
+language plpgsql
+set search_path = ''
+as $$
+declare
+  held public.allergy_prescriptions;
+begin
+  if of_company in (select private.my_company_ids()) then
+    select * into held from public.allergy_prescriptions p
+    where p.company_id = of_company and p.id = of_id for update;
+  end if;
+  if held.id is null or private.hides_patient(held.patient_id) then
+    raise exception 'This prescription does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  return held;
+end
+$$;
+comment on function private.prescription_to_change(uuid, uuid) is
+  'A prescription, held until the transaction ends, whose patient the caller sees (else PT404). Called by definer functions.';
+
+create function private.sign_allergy_prescription(of_company uuid, of_id uuid, seen_revision integer, warnings jsonb)
+returns public.allergy_prescriptions
+language plpgsql
+-- Definer: prescriptions are written by functions alone.
+security definer
+set search_path = ''
+as $$
+declare
+  held public.allergy_prescriptions;
+begin
+  perform private.refuse_unless_physician(of_company, 'A physician signs a prescription.');
+  held := private.prescription_to_change(of_company, of_id);
+  if held.status = 'signed' and held.signed_by = auth.uid() then
+    return held;
+  end if;
+  if held.status <> 'draft' or held.revision is distinct from seen_revision then
+    raise exception 'This prescription was changed meanwhile. Look at it again before you sign.'
+      using errcode = 'PT409', detail = jsonb_build_object('kind', 'stale', 'revision', held.revision)::text;
+  end if;
+  perform private.approved_table(of_company, 'dilution_scheme', held.scheme_id);
+  if held.schedule_id is not null then
+    perform private.approved_table(of_company, 'schedule', held.schedule_id);
+  end if;
+  if held.consent_on is null then
+    raise exception 'Record when the patient consented first.' using errcode = 'P0001', detail = '{"kind": "consent"}';
+  end if;
+  if not exists (
+    select from public.prescription_vial_sets s
+    join public.prescription_contents c on c.company_id = s.company_id and c.set_id = s.id
+    where s.company_id = of_company and s.prescription_id = held.id
+  ) then
+    raise exception 'This prescription has no extracts yet.' using errcode = 'P0001', detail = '{"kind": "contents"}';
+  end if;
+  update public.allergy_prescriptions p set status = 'replaced'
+  where p.company_id = of_company and p.id = held.supersedes and p.status = 'signed';
+  update public.allergy_prescriptions p
+  set status = 'signed', signed_at = now(), signed_by = auth.uid(), revision = p.revision + 1,
+    warnings = coalesce(sign_allergy_prescription.warnings, '[]')
+  where p.company_id = of_company and p.id = held.id
+  returning * into held;
+  return held;
+end
+$$;
+
+create function private.end_allergy_prescription(of_company uuid, of_id uuid, reason text)
+returns public.allergy_prescriptions
+language plpgsql
+-- Definer: prescriptions are written by functions alone.
+security definer
+set search_path = ''
+as $$
+declare
+  held public.allergy_prescriptions;
+  why constant text := private.checked_text(reason, 300, 'A reason');
+begin
+  perform private.refuse_unless_physician(of_company, 'A physician ends a prescription.');
+  held := private.prescription_to_change(of_company, of_id);
+  if why is null then
+    raise exception 'Say why the treatment ends.' using errcode = 'P0001', detail = '{"kind": "reason"}';
+  end if;
+  if held.status = 'ended' and held.end_reason = why then
+    return held;
+  end if;
+  if held.status <> 'signed' then
+    raise exception 'Only a signed prescription is ended.' using errcode = 'P0001';
+  end if;
+  update public.allergy_prescriptions p
+  set status = 'ended', ended_at = now(), ended_by = auth.uid(), end_reason = why, revision = p.revision + 1
+  where p.company_id = of_company and p.id = held.id
+  returning * into held;
+  return held;
+end
+$$;
+
+create function public.sign_allergy_prescription(
+  company_id uuid, prescription_id uuid, seen_revision integer, warnings jsonb default '[]'
+)
+returns setof public.allergy_prescriptions
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select * from private.sign_allergy_prescription(company_id, prescription_id, seen_revision, warnings);
+end;
+comment on function public.sign_allergy_prescription is
+  'Signs a draft and replaces the version before. For physicians (42501). Changed meanwhile: PT409, kind "stale"; a table that isn''t '
+  'approved, no consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404. warnings is what the checks showed.';
+
+create function public.end_allergy_prescription(company_id uuid, prescription_id uuid, reason text)
+returns setof public.allergy_prescriptions
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select * from private.end_allergy_prescription(company_id, prescription_id, reason);
+end;
+comment on function public.end_allergy_prescription is
+  'Ends a signed prescription with a reason. For physicians (42501); unknown, foreign or restricted: PT404.';
+
+revoke execute on function private.keep_signed_prescription, private.extract_volume, private.prescription_to_change,
+  private.sign_allergy_prescription, private.end_allergy_prescription, public.sign_allergy_prescription,
+  public.end_allergy_prescription from public;
+grant execute on function private.sign_allergy_prescription, private.end_allergy_prescription,
+  public.sign_allergy_prescription, public.end_allergy_prescription to authenticated;

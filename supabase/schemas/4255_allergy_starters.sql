@@ -1,0 +1,113 @@
+-- What a clinic may begin allergy care with: a catalogue, and clinical tables as published, each a proposal until a physician of the
+-- clinic has approved it.
+
+insert into private.starter_allergens
+  (label, category, species_group, control, units, is_standardized, stock_strength, has_proteases, season_from, season_until)
+values
+  ('Oak mix', 'tree', 'Oaks', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Birch mix', 'tree', 'Birches', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Maple mix', 'tree', 'Maples', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Ash, white', 'tree', 'Ashes', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Elm, American', 'tree', 'Elms', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Hickory / pecan', 'tree', 'Hickories', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Walnut, black', 'tree', 'Walnuts', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Cottonwood', 'tree', 'Poplars', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Sycamore', 'tree', 'Sycamores', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Mulberry, white', 'tree', 'Mulberries', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Cedar, red', 'tree', 'Cedars', null, 'w_v', false, 0.05, false, 3, 5),
+  ('Timothy', 'grass', 'Northern grasses', null, 'bau', true, 100000, false, 5, 7),
+  ('Kentucky bluegrass', 'grass', 'Northern grasses', null, 'bau', true, 100000, false, 5, 7),
+  ('Orchard grass', 'grass', 'Northern grasses', null, 'bau', true, 100000, false, 5, 7),
+  ('Perennial ryegrass', 'grass', 'Northern grasses', null, 'bau', true, 100000, false, 5, 7),
+  ('Meadow fescue', 'grass', 'Northern grasses', null, 'bau', true, 100000, false, 5, 7),
+  ('Bermuda grass', 'grass', 'Bermuda grass', null, 'bau', true, 10000, false, 5, 9),
+  ('Johnson grass', 'grass', 'Johnson grass', null, 'w_v', false, 0.05, false, 6, 9),
+  ('Short ragweed', 'weed', 'Ragweeds', null, 'mcg', true, 200, false, 8, 10),
+  ('Giant ragweed', 'weed', 'Ragweeds', null, 'w_v', false, 0.05, false, 7, 10),
+  ('Lamb’s quarters', 'weed', 'Goosefoots', null, 'w_v', false, 0.05, false, 7, 10),
+  ('Pigweed', 'weed', 'Amaranths', null, 'w_v', false, 0.05, false, 7, 10),
+  ('Plantain, English', 'weed', 'Plantains', null, 'w_v', false, 0.05, false, 5, 9),
+  ('Mugwort', 'weed', 'Sages', null, 'w_v', false, 0.05, false, 7, 10),
+  ('Russian thistle', 'weed', 'Goosefoots', null, 'w_v', false, 0.05, false, 7, 10),
+  ('Sheep sorrel', 'weed', 'Docks', null, 'w_v', false, 0.05, false, 7, 10),
+  ('Alternaria', 'mold', 'Molds', null, 'w_v', false, 0.05, true, null, null),
+  ('Cladosporium', 'mold', 'Molds', null, 'w_v', false, 0.05, true, null, null),
+  ('Aspergillus fumigatus', 'mold', 'Molds', null, 'w_v', false, 0.05, true, null, null),
+  ('Penicillium', 'mold', 'Molds', null, 'w_v', false, 0.05, true, null, null),
+  ('Epicoccum', 'mold', 'Molds', null, 'w_v', false, 0.05, true, null, null),
+  ('Fusarium', 'mold', 'Molds', null, 'w_v', false, 0.05, true, null, null),
+  ('Helminthosporium', 'mold', 'Molds', null, 'w_v', false, 0.05, true, null, null),
+  ('Mite D. farinae', 'mite', 'Mites', null, 'au', true, 10000, false, null, null),
+  ('Mite D. pteronyssinus', 'mite', 'Mites', null, 'au', true, 10000, false, null, null),
+  ('Cat hair', 'animal', 'Cat', null, 'bau', true, 10000, false, null, null),
+  ('Dog, AP', 'animal', 'Dog', null, 'mcg', false, 140, false, null, null),
+  ('Horse', 'animal', 'Horse', null, 'w_v', false, 0.05, false, null, null),
+  ('Feather mix', 'animal', 'Feathers', null, 'w_v', false, 0.05, false, null, null),
+  ('Cockroach mix', 'insect', 'Cockroaches', null, 'w_v', false, 0.05, true, null, null),
+  ('Histamine', 'control', null, 'positive', 'w_v', false, null, false, null, null),
+  ('Diluent', 'control', null, 'negative', 'v_v', false, null, false, null, null);
+
+insert into private.starter_tables (kind, name, source, settings, rows) values
+  ('dilution_scheme', 'Tenfold, AAAAI colors',
+    'Cox et al., Allergen immunotherapy: a practice parameter third update, J Allergy Clin Immunol 2011;127(1 Suppl):S1-55, labels and colors of vials',
+    '{}', '[
+      {"label": "1:1", "color": "red", "factor": 1},
+      {"label": "1:10", "color": "yellow", "factor": 10},
+      {"label": "1:100", "color": "blue", "factor": 100},
+      {"label": "1:1,000", "color": "green", "factor": 1000},
+      {"label": "1:10,000", "color": "silver", "factor": 10000}
+    ]'),
+  ('dilution_scheme', 'Fivefold, numbered',
+    'Hurst (ed.), Handbook of otolaryngic allergy, chapter 16: serial fivefold dilutions, number 6 the weakest',
+    '{}', '[
+      {"label": "Concentrate", "factor": 1},
+      {"label": "#1", "factor": 5},
+      {"label": "#2", "factor": 25},
+      {"label": "#3", "factor": 125},
+      {"label": "#4", "factor": 625},
+      {"label": "#5", "factor": 3125},
+      {"label": "#6", "factor": 15625}
+    ]'),
+  ('compatibility', 'Proteases apart from pollens',
+    'Cox et al., Allergen immunotherapy: a practice parameter third update, J Allergy Clin Immunol 2011;127(1 Suppl):S1-55; Grier et al., Ann Allergy Asthma Immunol 2007;99:151-160',
+    '{}', '[
+      {"category": "mold", "beside": "tree", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "mold", "beside": "grass", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "mold", "beside": "weed", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "mold", "beside": "animal", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "mold", "beside": "mite", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "insect", "beside": "tree", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "insect", "beside": "grass", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "insect", "beside": "weed", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "insect", "beside": "animal", "verdict": "apart", "note": "Cockroach spares cat in part; keep apart"},
+      {"category": "insect", "beside": "mite", "verdict": "apart", "note": "Proteases of molds and cockroach break these extracts down"},
+      {"category": "mold", "beside": "insect", "verdict": "with_glycerin", "note": "Together only in 50 % glycerin; others keep them apart"},
+      {"category": "venom", "beside": "tree", "verdict": "apart", "note": "Venoms are never mixed with others"},
+      {"category": "venom", "beside": "grass", "verdict": "apart", "note": "Venoms are never mixed with others"},
+      {"category": "venom", "beside": "weed", "verdict": "apart", "note": "Venoms are never mixed with others"},
+      {"category": "venom", "beside": "mold", "verdict": "apart", "note": "Venoms are never mixed with others"},
+      {"category": "venom", "beside": "mite", "verdict": "apart", "note": "Venoms are never mixed with others"},
+      {"category": "venom", "beside": "animal", "verdict": "apart", "note": "Venoms are never mixed with others"},
+      {"category": "venom", "beside": "insect", "verdict": "apart", "note": "Venoms are never mixed with others"}
+    ]'),
+  ('dose_range', 'Effective maintenance doses',
+    'Cox et al., Allergen immunotherapy: a practice parameter third update, J Allergy Clin Immunol 2011;127(1 Suppl):S1-55, table of probable effective doses',
+    '{}', '[
+      {"species_group": "Mites", "units": "au", "least": 500, "most": 2000, "note": "Each species"},
+      {"species_group": "Cat", "units": "bau", "least": 1000, "most": 4000},
+      {"species_group": "Northern grasses", "units": "bau", "least": 1000, "most": 4000},
+      {"species_group": "Bermuda grass", "units": "bau", "least": 300, "most": 1500},
+      {"species_group": "Ragweeds", "units": "mcg", "least": 6, "most": 12, "note": "Micrograms of Amb a 1"},
+      {"species_group": "Dog", "units": "mcg", "least": 15, "most": 15, "note": "Micrograms of Can f 1 in the AP extract"}
+    ]'),
+  ('beyond_use', 'One year for each dilution',
+    'USP General Chapter <797> (2023), section 21: at most one year from mixing, never past a component',
+    '{}', '[
+      {"months": 12}
+    ]'),
+  ('beyond_use', 'Weak dilutions six months',
+    'Walter Reed allergen extract laboratory: to 1:1,000 w/v one year, weaker six months',
+    '{}', '[
+      {"most_factor": 100, "months": 12, "note": "Up to 1:1,000 w/v, from a concentrate of 1:10"},
+      {"months": 6}
+    ]');

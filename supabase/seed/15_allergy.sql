@@ -1,0 +1,34 @@
+-- The demo clinic's allergy care: its catalogue, and the clinical tables that its physician approved.
+
+create function seed.allergen(number integer)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select ('a1000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid
+$$;
+
+create function seed.clinical_table(of_kind text, of_name text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select t.id from public.clinical_tables t where t.company_id = seed.id(2, 1) and t.kind = of_kind and t.name = of_name
+$$;
+
+insert into public.allergens (company_id, id, label, category, species_group, control, units, is_standardized, stock_strength,
+  has_proteases, season_from, season_until)
+select seed.id(2, 1), seed.allergen((row_number() over (order by s.category, s.label))::integer), s.label, s.category, s.species_group,
+  s.control, s.units, s.is_standardized, s.stock_strength, s.has_proteases, s.season_from, s.season_until
+from private.starter_allergens s;
+
+select private.add_starter_tables(seed.id(2, 1));
+
+-- Of tables for one purpose the clinic uses one; the others stay proposals.
+update public.clinical_tables t
+set status = 'approved', approved_at = now() - interval '90 days', approved_by = seed.person('dr.osei')
+where t.company_id = seed.id(2, 1) and t.name in (
+  'Tenfold, AAAAI colors', 'Fivefold, numbered', 'Proteases apart from pollens', 'Effective maintenance doses',
+  'One year for each dilution');

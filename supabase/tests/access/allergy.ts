@@ -1,0 +1,337 @@
+import { DEMO } from '../support/seeded.ts';
+import type { AccessPart, Make, Row } from './fixtures.ts';
+
+const OF = { company_id: DEMO.company };
+const PATIENT = { ...OF, patient_id: DEMO.patient };
+const newId = () => crypto.randomUUID();
+
+const tableRow = (more: Row = {}) => ({
+  ...OF,
+  id: newId(),
+  kind: 'dilution_scheme',
+  name: `Probe ${newId()}`,
+  version: 1,
+  source: 'A book',
+  settings: {},
+  rows_digest: 'x',
+  status: 'proposed',
+  ...more,
+});
+
+/** A clinical table of the demo clinic, with a step. */
+export async function clinicalTable(make: Make, more: Row = {}) {
+  const row = tableRow(more);
+  await make('clinical_tables', row);
+  await make('dilution_steps', { ...OF, table_id: row.id, place: 1, label: '1:1', factor: 1 });
+  return row.id;
+}
+
+const allergenRow = (more: Row = {}) => ({
+  ...OF,
+  id: newId(),
+  label: `Probe ${newId()}`,
+  category: 'grass',
+  ...more,
+});
+/** As the owner it is made without what columns have by themselves. */
+const allergen = async (make: Make) => {
+  const row = allergenRow({
+    units: 'bau',
+    is_standardized: true,
+    has_proteases: false,
+    is_active: true,
+  });
+  await make('allergens', row);
+  return row.id;
+};
+
+const lotRow = (allergen_id: string) => ({
+  ...OF,
+  id: newId(),
+  allergen_id,
+  maker: 'Maker',
+  lot_number: newId(),
+  strength: 100_000,
+  units: 'bau',
+  volume_ml: 10,
+  remaining_ml: 10,
+  received_on: '2026-01-05',
+  expires_on: '2099-01-01',
+});
+
+const prescriptionRow = (scheme_id: string, more: Row = {}) => ({
+  ...PATIENT,
+  id: newId(),
+  version: 1,
+  status: 'draft',
+  route: 'injections',
+  scheme_id,
+  target_dose_ml: 0.5,
+  consent_on: '2026-01-05',
+  warnings: [],
+  revision: 1,
+  created_at: '2026-01-05T12:00:00Z',
+  ...more,
+});
+const setRow = (prescription_id: string) => ({
+  ...PATIENT,
+  id: newId(),
+  prescription_id,
+  label: 'A',
+  title: 'Pollens',
+  volume_ml: 5,
+  diluent: 'albumin_saline',
+});
+const contentRow = (set_id: string, allergen_id: string) => ({
+  ...PATIENT,
+  id: newId(),
+  set_id,
+  place: 1,
+  allergen_id,
+  target_dose: 2000,
+  strength: 100_000,
+  units: 'bau',
+  volume_ml: 0.2,
+});
+
+/** A prescription with one set of one extract, and a vial of it. */
+export async function treated(make: Make, more: Row = {}) {
+  const scheme = await clinicalTable(make, {
+    status: 'approved',
+    approved_at: '2026-01-05T12:00:00Z',
+  });
+  const allergen_id = await allergen(make);
+  const prescription = prescriptionRow(scheme, more);
+  const set = setRow(prescription.id);
+  const content = contentRow(set.id, allergen_id);
+  const lot = lotRow(allergen_id);
+  const vial = vialRow(prescription.id, set.id, scheme);
+  const component = {
+    ...PATIENT,
+    id: newId(),
+    vial_id: vial.id,
+    place: 1,
+    lot_id: lot.id,
+    volume_ml: 0.2,
+  };
+  await make('allergy_prescriptions', prescription);
+  await make('prescription_vial_sets', set);
+  await make('prescription_contents', content);
+  await make('extract_lots', lot);
+  await make('treatment_vials', vial);
+  await make('vial_components', component);
+  return { scheme, allergen_id, prescription, set, content, lot, vial, component };
+}
+
+const vialRow = (prescription_id: string, set_id: string, scheme_id: string) => ({
+  ...PATIENT,
+  id: newId(),
+  prescription_id,
+  set_id,
+  scheme_id,
+  step: 1,
+  code: `V${newId().replaceAll('-', '').slice(0, 12).toUpperCase()}`,
+  status: 'mixed',
+  volume_ml: 5,
+  remaining_ml: 5,
+  mixed_at: '2026-01-05T12:00:00Z',
+  beyond_use_on: '2099-01-01',
+});
+
+const READ_ONLY = (name: string) => `
+${name.padEnd(32)} select   refused     nothing       yes      yes        yes      yes
+${name.padEnd(32)} insert   refused     refused       refused  refused    refused  refused
+${name.padEnd(32)} update   refused     refused       refused  refused    refused  refused
+${name.padEnd(32)} delete   refused     refused       refused  refused    refused  refused`;
+
+/** A row of a clinical table, as it is read and can't be written. */
+const rowTarget =
+  (kind: string, table: string, values: Row, update: Row): AccessPart['targets'][string] =>
+  async (_, make) => {
+    const id = tableRow({ kind });
+    await make('clinical_tables', id);
+    await make(table, { ...OF, table_id: id.id, place: 1, ...values });
+    return {
+      key: { table_id: id.id },
+      insert: { ...OF, table_id: id.id, place: 2, ...values },
+      update,
+    };
+  };
+
+/** Clinical tables, the catalogue, prescriptions and vials. */
+export const allergy: AccessPart = {
+  tables: `
+                                          signed-out  other-clinic  staff    physician  admin    owner
+${[
+  'clinical_tables',
+  'dilution_steps',
+  'compatibility_rules',
+  'dose_ranges',
+  'beyond_use_rules',
+  'extract_lots',
+  'allergy_prescriptions',
+  'prescription_vial_sets',
+  'prescription_contents',
+  'treatment_vials',
+  'vial_components',
+]
+  .map(READ_ONLY)
+  .join('')}
+allergens                        select   refused     nothing       yes      yes        yes      yes
+allergens                        insert   refused     refused       yes      yes        yes      yes
+allergens                        update   refused     nothing       yes      yes        yes      yes
+allergens                        delete   refused     refused       refused  refused    refused  refused
+`,
+  functions: `
+                                          signed-out  other-clinic  staff     physician  admin    owner
+propose_clinical_table           call     refused     not-found     yes       yes        yes      yes
+approve_clinical_table           call     refused     not-found     refused   yes        refused  refused
+retire_clinical_table            call     refused     not-found     refused   yes        refused  refused
+add_allergy_starters             call     refused     not-found     yes       yes        yes      yes
+sign_allergy_prescription        call     refused     not-found     refused   yes        refused  refused
+end_allergy_prescription         call     refused     not-found     refused   yes        refused  refused
+allergy_record                   call     refused     nothing       yes       yes        yes      yes
+`,
+  writable: {
+    'allergens insert':
+      'category company_id control has_proteases id is_active is_standardized label season_from season_until species_group stock_strength units',
+    'allergens update':
+      'has_proteases is_active is_standardized label season_from season_until species_group stock_strength units',
+  },
+  targets: {
+    clinical_tables: async (_, make) => ({
+      key: { id: await clinicalTable(make) },
+      insert: tableRow(),
+      update: { name: 'Another' },
+    }),
+    dilution_steps: rowTarget(
+      'dilution_scheme',
+      'dilution_steps',
+      { label: '1:1', factor: 1 },
+      { label: 'x' },
+    ),
+    compatibility_rules: rowTarget(
+      'compatibility',
+      'compatibility_rules',
+      { category: 'mold', beside: 'grass', verdict: 'apart' },
+      { verdict: 'together' },
+    ),
+    dose_ranges: rowTarget(
+      'dose_range',
+      'dose_ranges',
+      { species_group: 'Cat', units: 'bau', least: 1000, most: 4000 },
+      { most: 5000 },
+    ),
+    beyond_use_rules: rowTarget('beyond_use', 'beyond_use_rules', { months: 12 }, { months: 6 }),
+    allergens: async (_, make) => ({
+      key: { id: await allergen(make) },
+      insert: allergenRow(),
+      update: { label: `Other ${newId()}` },
+    }),
+    extract_lots: async (_, make) => {
+      const { lot, allergen_id } = await treated(make);
+      return { key: { id: lot.id }, insert: lotRow(allergen_id), update: { remaining_ml: 1 } };
+    },
+    allergy_prescriptions: async (_, make) => {
+      const { prescription, scheme } = await treated(make);
+      return {
+        key: { id: prescription.id },
+        columns: 'id, company_id, patient_id, version, status',
+        insert: prescriptionRow(scheme),
+        update: { status: 'signed' },
+      };
+    },
+    prescription_vial_sets: async (_, make) => {
+      const { prescription, set } = await treated(make);
+      return {
+        key: { id: set.id },
+        columns: 'id, company_id, patient_id, label',
+        insert: { ...setRow(prescription.id), label: 'B' },
+        update: { label: 'C' },
+      };
+    },
+    prescription_contents: async (_, make) => {
+      const { set, content, allergen_id } = await treated(make);
+      return {
+        key: { id: content.id },
+        columns: 'id, company_id, set_id, patient_id',
+        insert: { ...contentRow(set.id, allergen_id), place: 2 },
+        update: { volume_ml: 1 },
+      };
+    },
+    treatment_vials: async (_, make) => {
+      const { vial, prescription, set, scheme } = await treated(make);
+      return {
+        key: { id: vial.id },
+        columns: 'id, company_id, patient_id, status',
+        insert: vialRow(prescription.id, set.id, scheme),
+        update: { remaining_ml: 1 },
+      };
+    },
+    vial_components: async (_, make) => {
+      const { component } = await treated(make);
+      return {
+        key: { id: component.id },
+        columns: 'id, company_id, vial_id, patient_id',
+        insert: { ...component, id: newId(), place: 2 },
+        update: { volume_ml: 1 },
+      };
+    },
+  },
+  calls: {
+    propose_clinical_table: () => {
+      const { id, kind, name, source } = tableRow();
+      return Promise.resolve({
+        args: { ...OF, id, kind, name, source, rows: [{ label: '1:1', factor: 1 }] },
+        result: { id, version: 1, status: 'proposed' },
+        table: 'clinical_tables',
+      });
+    },
+    approve_clinical_table: async (make) => {
+      const table_id = await clinicalTable(make);
+      return {
+        args: { ...OF, table_id },
+        result: { id: table_id, status: 'approved' },
+        table: 'clinical_tables',
+      };
+    },
+    retire_clinical_table: async (make) => {
+      const table_id = await clinicalTable(make);
+      return {
+        args: { ...OF, table_id },
+        result: { id: table_id, status: 'retired' },
+        table: 'clinical_tables',
+      };
+    },
+    add_allergy_starters: () =>
+      // The demo clinic has them.
+      Promise.resolve({ args: OF, result: 0, table: 'clinical_tables' }),
+    sign_allergy_prescription: async (make) => {
+      const { prescription } = await treated(make);
+      return {
+        args: { ...OF, prescription_id: prescription.id, seen_revision: 1 },
+        result: [{ id: prescription.id, status: 'signed' }],
+        table: 'allergy_prescriptions',
+      };
+    },
+    end_allergy_prescription: async (make) => {
+      const { prescription } = await treated(make, {
+        status: 'signed',
+        signed_at: '2026-01-05T12:00:00Z',
+      });
+      return {
+        args: { ...OF, prescription_id: prescription.id, reason: 'Moved away' },
+        result: [{ id: prescription.id, status: 'ended' }],
+        table: 'allergy_prescriptions',
+      };
+    },
+    allergy_record: async (make) => {
+      const { prescription } = await treated(make, { created_at: '2199-01-01T12:00:00Z' });
+      return {
+        args: PATIENT,
+        result: [{ prescriptions: [{ id: prescription.id, sets: [{ label: 'A' }] }] }],
+        table: 'allergy_prescriptions',
+      };
+    },
+  },
+};
