@@ -52,6 +52,8 @@ const NO_RECORD_TABLES = new Set([
   'threads insert',
   // Whose papers are that come in, nobody has said.
   'document-inbox insert',
+  // Sealed by devices.
+  'vault-files',
 ]);
 
 /** Functions that tell or change nothing of one patient's, and answer as ever. */
@@ -98,6 +100,21 @@ const NO_RECORD_FUNCTIONS = new Set([
   'merge_packets',
   'assign_packet',
   'discard_packet',
+  // Sealed by devices; nothing of a patient's, and nobody's to read here.
+  'open_vaults',
+  'confirm_vaults_open',
+  'save_vault_account',
+  'found_vaults',
+  'append_vault_log',
+  'invite_to_vaults',
+  'cancel_vault_invitation',
+  'answer_vault_invitation',
+  'read_vaults',
+  'read_vault_records',
+  'write_vault_records',
+  'add_vault_keys',
+  'hand_vault_share',
+  'tell_vault_use',
   // How long pages took.
   'report_page_speed',
   'page_speeds',
@@ -227,8 +244,8 @@ function restricted(access: AccessCase): AccessCase {
 
 /** What is answered about a file of a restricted record, where a change is refused, not passed over. */
 function restrictedFile(access: AccessCase): AccessCase {
-  const { name, command, answer } = access;
-  if (answer !== 'yes' || NO_RECORD_TABLES.has(`${name} ${command}`)) return access;
+  const { command, answer } = access;
+  if (answer !== 'yes' || !reachesRecord(access)) return access;
   return { ...access, answer: command === 'update' ? 'refused' : INSTEAD_OF_YES[command] };
 }
 

@@ -5735,6 +5735,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      add_vault_keys: {
+        Args: { company_id: string; wraps: Json; };
+        Returns: number;
+      };
       admit_api_key: {
         Args: { key_hash: string; scope: Database['public']['Enums']['api_key_scope']; address?: string | null; };
         Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
@@ -5771,6 +5775,14 @@ export type Database = {
         Args: { referral_id: string; answered_on: string; way: Database['public']['Enums']['referral_answer_way']; note?: string | null; };
         Returns: Database['public']['Tables']['referrals']['Row'];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
+      };
+      answer_vault_invitation: {
+        Args: { company_id: string; invitation_id: string; account: Json; proof_hash: string; answer: Json; };
+        Returns: boolean;
+      };
+      append_vault_log: {
+        Args: { company_id: string; body: string; signature: string; extra?: Json; };
+        Returns: number;
       };
       appointment_figures: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
@@ -5854,6 +5866,10 @@ export type Database = {
         Args: { message_id: string; };
         Returns: Database['public']['Enums']['outbox_state'];
       };
+      cancel_vault_invitation: {
+        Args: { company_id: string; invitation_id: string; };
+        Returns: boolean;
+      };
       case_authorization: {
         Args: { case_id: string; };
         Returns: { kind: string; sentence: string; }[];
@@ -5911,6 +5927,10 @@ export type Database = {
         Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      confirm_vaults_open: {
+        Args: { company_id: string; proof: string; };
+        Returns: boolean;
       };
       count_packet_pages: {
         Args: { packet_id: string; file_id: string; pages: number; fault?: Database['public']['Enums']['packet_file_fault'] | null; };
@@ -6036,6 +6056,10 @@ export type Database = {
         Args: { company_id: string; duration_minutes: number; provider_id?: string | null; from_day?: string | null; on_weekdays?: number[] | null; in_half?: Database['public']['Enums']['half_day'] | null; };
         Returns: { provider_id: string; provider_name: string; starts_at: string; ends_at: string; }[];
       };
+      found_vaults: {
+        Args: { company_id: string; account: Json; proof_hash: string; body: string; signature: string; };
+        Returns: number;
+      };
       free_times: {
         Args: { company_id: string; provider_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
         Returns: { starts_at: string; ends_at: string; }[];
@@ -6043,6 +6067,10 @@ export type Database = {
       function_failures: {
         Args: { company_id: string; };
         Returns: { function_name: string; place: string; seen: number; first_seen_at: string; last_seen_at: string; }[];
+      };
+      hand_vault_share: {
+        Args: { company_id: string; to_holder: string; sealed: string; };
+        Returns: boolean;
       };
       hidden_times: {
         Args: { company_id: string; from_at: string; until_at: string; };
@@ -6070,6 +6098,10 @@ export type Database = {
       };
       invite_account: {
         Args: { token: string; address: string; };
+        Returns: string;
+      };
+      invite_to_vaults: {
+        Args: { company_id: string; invitation: Json; };
         Returns: string;
       };
       is_operator: {
@@ -6233,6 +6265,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'][];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: false; isSetofReturn: true };
       };
+      open_vaults: {
+        Args: { company_id: string; };
+        Returns: Json;
+      };
       operating_room_days: {
         Args: { company_id: string; from_day: string; until_day: string; };
         Returns: { block_id: string; provider_id: string; location_id: string; day: string; starts_at: string; ends_at: string; released: boolean; open_to_all: boolean; }[];
@@ -6292,6 +6328,14 @@ export type Database = {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['company_members']['Row'];
         SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
+      };
+      read_vault_records: {
+        Args: { company_id: string; vault_id: string; after_seq?: number; item_id?: string | null; };
+        Returns: { seq: number; body: string; signature: string; sealed: string; }[];
+      };
+      read_vaults: {
+        Args: { company_id: string; log_after?: number; };
+        Returns: Json;
       };
       recent_eligibility_requests: {
         Args: { company_id: string; outcomes?: Database['public']['Enums']['eligibility_outcome'][] | null; states?: Database['public']['Enums']['eligibility_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
@@ -6497,6 +6541,10 @@ export type Database = {
         Args: { company_id: string; bundles: Json; };
         Returns: { id: string; revision: number; }[];
       };
+      save_vault_account: {
+        Args: { company_id: string; proof: string; seen_revision: number; account?: Json | null; own?: string | null; };
+        Returns: number;
+      };
       schedule_case: {
         Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; outside_block_reason?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -6676,6 +6724,10 @@ export type Database = {
         Args: { key_id: string; document: Json; };
         Returns: { outcome: string; company_id: string; packet_id: string; received_at: string; }[];
       };
+      tell_vault_use: {
+        Args: { company_id: string; vault_id: string; item_id: string; what: string; };
+        Returns: boolean;
+      };
       thread_files: {
         Args: { company_id: string; thread_id: string; message_ids: string[]; };
         Returns: Database['public']['Tables']['message_attachments']['Row'][];
@@ -6731,6 +6783,10 @@ export type Database = {
       write_to_office: {
         Args: { answer_id: string; referral_id: string; body: string; };
         Returns: string;
+      };
+      write_vault_records: {
+        Args: { company_id: string; vault_id: string; head_hash: string; records: Json; };
+        Returns: number;
       };
     };
     Enums: {
@@ -6827,6 +6883,7 @@ export type Database = {
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';
       twin_reason: 'name' | 'similar_name' | 'birth_date' | 'phone' | 'record_number' | 'member_id';
+      vault_role: 'read' | 'write' | 'manage';
       vial_diluent: 'albumin_saline' | 'phenol_saline' | 'glycerin';
       vial_status: 'mixed' | 'in_use' | 'empty' | 'discarded' | 'recalled';
       visit_outcome: 'surgery' | 'allergy_workup' | 'follow_up' | 'tests' | 'back_to_referrer';

@@ -93,6 +93,7 @@ export const surgery_figure = ['preop', 'postponed', 'ready', 'scheduled', 'comp
 export const surgery_stage = ['preop', 'ready', 'scheduled', 'completed', 'cancelled'] as const;
 export const thread_audience = ['participants', 'clinic'] as const;
 export const twin_reason = ['name', 'similar_name', 'birth_date', 'phone', 'record_number', 'member_id'] as const;
+export const vault_role = ['read', 'write', 'manage'] as const;
 export const vial_diluent = ['albumin_saline', 'phenol_saline', 'glycerin'] as const;
 export const vial_status = ['mixed', 'in_use', 'empty', 'discarded', 'recalled'] as const;
 export const visit_outcome = ['surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer'] as const;

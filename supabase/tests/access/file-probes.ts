@@ -150,7 +150,9 @@ function expectedOf(command: Command, { path, free }: FileTarget): unknown {
       return expect.objectContaining({ path });
     default:
       // Hosted Storage lists names within the folder, the embedded one whole paths.
-      return [expect.objectContaining({ name: expect.stringMatching(/(front\.png|a\.pdf)$/) })];
+      return [
+        expect.objectContaining({ name: expect.stringMatching(/(front\.png|a\.pdf|00000)$/) }),
+      ];
   }
 }
 

@@ -6,6 +6,7 @@ import { colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
 import type { Person } from './matrix.ts';
 import { messageTarget } from './messages.ts';
 import { documentRow } from './referral-documents.ts';
+import { vaultOf } from './secrets-vault.ts';
 
 /** A file that is there, and a place for one more beside it. */
 export interface FileTarget {
@@ -68,6 +69,22 @@ document-inbox                   insert   refused     refused       yes        y
 document-inbox                   update   refused     refused       refused    refused    refused    refused
 document-inbox                   delete   nothing     nothing       nothing    nothing    nothing    nothing
 
+vault-files/of-a-writer          list     nothing     nothing       yes        yes        yes        yes
+vault-files/of-a-writer          download not-found   not-found     yes        yes        yes        yes
+vault-files/of-a-writer          insert   refused     refused       yes        yes        yes        yes
+vault-files/of-a-writer          update   refused     refused       refused    refused    refused    refused
+vault-files/of-a-writer          delete   nothing     nothing       nothing    nothing    nothing    nothing
+vault-files/of-a-reader          list     nothing     nothing       yes        yes        yes        yes
+vault-files/of-a-reader          download not-found   not-found     yes        yes        yes        yes
+vault-files/of-a-reader          insert   refused     refused       refused    refused    refused    refused
+vault-files/of-a-reader          update   refused     refused       refused    refused    refused    refused
+vault-files/of-a-reader          delete   nothing     nothing       nothing    nothing    nothing    nothing
+vault-files/of-others            list     nothing     nothing       nothing    nothing    nothing    nothing
+vault-files/of-others            download not-found   not-found     not-found  not-found  not-found  not-found
+vault-files/of-others            insert   refused     refused       refused    refused    refused    refused
+vault-files/of-others            update   refused     refused       refused    refused    refused    refused
+vault-files/of-others            delete   nothing     nothing       nothing    nothing    nothing    nothing
+
 insurance-cards/kept             list     nothing     nothing       yes        yes        yes        yes
 insurance-cards/kept             download not-found   not-found     yes        yes        yes        yes
 insurance-cards/kept             insert   refused     refused       yes        yes        yes        yes
@@ -128,10 +145,25 @@ export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promis
       owner: PEOPLE['admin.demo'],
     };
   },
+  'vault-files/of-a-writer': async (person, make) =>
+    vaultPart(await vaultOf(make, person, 'write')),
+  'vault-files/of-a-reader': async (person, make) => vaultPart(await vaultOf(make, person, 'read')),
+  'vault-files/of-others': async () => vaultPart({ vault: crypto.randomUUID() }),
   'insurance-cards/kept': (_, make) => card(make, {}),
   'insurance-cards/removed': (_, make) =>
     card(make, { removed_at: new Date().toISOString(), removal_reason: 'Blurred' }),
 };
+
+/** A part of a sealed file in a vault. */
+function vaultPart({ vault }: { vault: string }): FileTarget {
+  const folder = `${DEMO.company}/${vault}/${crypto.randomUUID()}`;
+  return {
+    path: `${folder}/00000`,
+    free: `${folder}/00001`,
+    mediaType: 'application/octet-stream',
+    owner: PEOPLE['admin.demo'],
+  };
+}
 
 async function card(make: Make, state: Row): Promise<FileTarget> {
   const row = await pictureRow(make);

@@ -32,6 +32,7 @@ import { restrictions } from './restrictions.ts';
 import { samplePatients } from './sample-patients.ts';
 import { savedViews } from './saved-views.ts';
 import { scheduling } from './scheduling.ts';
+import { secretsVault } from './secrets-vault.ts';
 import { setup } from './setup.ts';
 import { surgery } from './surgery.ts';
 import { team } from './team.ts';
@@ -56,6 +57,7 @@ const PARTS = [
   messages,
   notifications,
   marketplace,
+  secretsVault,
   insurance,
   cardPictures,
   authorizations,

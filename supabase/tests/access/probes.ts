@@ -15,6 +15,10 @@ export interface Reply {
 /** Something that happens between making the rows and asking for them. */
 export type Meanwhile = () => Promise<void>;
 
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}
+
 /** Puts one question of the matrix to a backend and looks at the answer, and at the rows behind it. */
 export function probes(backend: Backend) {
   /** Names come from the matrix, so this client isn't told the schema's types. */
@@ -67,6 +71,7 @@ export function probes(backend: Backend) {
     );
     if (!preparing) await enforce(true);
     else if (inserted.id) made.push(`delete from ${place} where id = '${inserted.id}'`);
+    else made.push(`delete from ${place} t where to_jsonb(t) @> ${quoted(JSON.stringify(row))}`);
     return inserted;
   }
 

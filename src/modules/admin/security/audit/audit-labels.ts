@@ -62,6 +62,7 @@ const NOUNS: Record<string, string> = {
   treatment_vials: 'a treatment vial',
   user_profiles: 'a person',
   vial_components: 'a vial’s component',
+  vaults: 'the clinic’s vaults',
   waitlist_offers: 'a waitlist offer',
 };
 
@@ -97,6 +98,22 @@ const VERBS: Record<string, string> = {
   second_factor_removed: 'noted an authenticator app removed by',
   passkey_added: 'noted a passkey added by',
   passkey_removed: 'noted a passkey removed by',
+  vaults_unlocked: 'unlocked',
+  vault_account_changed: 'changed their own account of',
+  vault_found: 'set up',
+  vault_invite: 'invited a person into',
+  vault_admit: 'let a person into',
+  vault_steward: 'changed who lets others into',
+  vault_leave: 'took a person out of',
+  vault_vault: 'added a vault to',
+  vault_grant: 'gave access in',
+  vault_rotate: 'made a new key in',
+  vault_recovery: 'set up the recovery of',
+  vault_share_handed: 'handed a recovery share of',
+  vault_changed: 'changed items in',
+  vault_opened: 'opened an item in',
+  vault_copied: 'copied from an item in',
+  vault_exported: 'exported an item of',
 };
 
 /** The tables to choose from, by what they are called. */

@@ -1,0 +1,914 @@
+set lock_timeout = '3s';
+
+create or replace function private.note_stored_file()
+returns trigger
+language plpgsql
+-- Definer: runs as whatever the storage writes as.
+security definer
+set search_path = ''
+as $$
+declare
+  gone private.stored_files;
+  uploader constant text := case when tg_op <> 'DELETE' then new.owner_id end;
+begin
+  if tg_op <> 'INSERT' then
+    delete from private.stored_files f where f.bucket = old.bucket_id and f.path = old.name
+    returning * into gone;
+    if found then
+      perform private.tell_of_file(gone, case when tg_op = 'DELETE' then 'file_deleted' else 'file_replaced' end,
+        jsonb_build_object('was_filed', gone.filed_at is not null, 'was_swept', gone.swept_at is not null));
+    end if;
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into private.stored_files (bucket, path, version, company_id, uploaded_by, size_bytes, filed_at)
+    select new.bucket_id, new.name, coalesce(new.version, ''), c.id,
+      case when uploader ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then uploader::uuid end,
+      coalesce((new.metadata ->> 'size')::bigint, 0),
+      -- A part of a vault's sealed file belongs to its vault from the beginning: nobody here could say what it is.
+      coalesce(gone.filed_at, case when new.bucket_id = 'vault-files' then now() end)
+    from public.companies c
+    where c.id = (private.ids_of_path(new.name))[1];
+  end if;
+  return null;
+end
+$$;
+
+create or replace function private.may_upload()
+returns boolean
+language sql
+stable
+-- Definer: nobody is granted the table.
+security definer
+set search_path = ''
+as $$
+  select count(*) < 100 and coalesce(sum(f.size_bytes), 0) < 500 * 1024 * 1024
+  from private.stored_files f
+  where f.uploaded_by = auth.uid() and f.uploaded_at > now() - interval '1 hour' and f.bucket <> 'vault-files'
+$$;
+
+-- The Secrets Vault. What is kept here was encrypted on a person's device and opens on none of ours: accounts, keys sealed
+-- for members, a signed log of who may what, and records in a signed chain. How they are made is in docs/vault.md. What the
+-- server adds is order (one head, compared and set), walls between clinics and roles, and a count of tries. It reads the log's
+-- entries, which are no secret, to know whom to give what; devices believe the signatures, never this reading.
+
+create type public.vault_role as enum ('read', 'write', 'manage');
+
+create table private.vault_accounts (
+  company_id uuid not null,
+  user_id uuid not null,
+  account jsonb not null check (jsonb_typeof(account) = 'object' and octet_length(account::text) <= 20000),
+  proof_hash text not null check (proof_hash ~ '^[0-9a-f]{64}$'),
+  own text check (octet_length(own) <= 200000),
+  revision integer not null default 1,
+  tries integer not null default 0,
+  tried_at timestamptz,
+  updated_at timestamptz not null default now(),
+  primary key (company_id, user_id),
+  foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
+);
+comment on table private.vault_accounts is
+  'A member''s vault account: their keys, sealed under passphrase, recovery code and passkeys. Given to the person alone, ten times in a quarter of an hour.';
+comment on column private.vault_accounts.proof_hash is 'SHA-256 of what only an opened account can tell: shows that a try went well, and guards changes.';
+comment on column private.vault_accounts.own is 'What is the person''s own, such as favorites, sealed.';
+comment on column private.vault_accounts.tries is 'How often it was given since tried_at without proof that it was opened.';
+
+create table private.vault_log (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  seq integer not null check (seq > 0),
+  body text not null check (octet_length(body) <= 20000),
+  signature text not null check (octet_length(signature) <= 200),
+  created_at timestamptz not null default now(),
+  primary key (company_id, seq)
+);
+comment on table private.vault_log is 'The clinic''s signed log of its vaults: who is in, with which keys, who may what. Only ever longer.';
+
+create table private.vault_people (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  user_id uuid not null,
+  steward boolean not null,
+  primary key (company_id, user_id)
+);
+comment on table private.vault_people is 'Who is in by the log. A steward lets others in.';
+
+create table private.vaults (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  id uuid not null,
+  epoch integer not null default 1,
+  head_seq integer not null default 0,
+  head_hash text not null default '',
+  primary key (company_id, id)
+);
+comment on table private.vaults is 'The clinic''s vaults by the log, and where the chain of each ends. What a vault is called is in its first record, sealed.';
+
+create table private.vault_members (
+  company_id uuid not null,
+  vault_id uuid not null,
+  user_id uuid not null,
+  role public.vault_role not null,
+  primary key (company_id, vault_id, user_id),
+  foreign key (company_id, vault_id) references private.vaults (company_id, id) on delete cascade
+);
+comment on table private.vault_members is 'Who may what in a vault, by the log.';
+create index vault_members_user_idx on private.vault_members (company_id, user_id);
+
+create table private.vault_keys (
+  company_id uuid not null,
+  vault_id uuid not null,
+  epoch integer not null,
+  recipient text not null,
+  wrap jsonb not null check (octet_length(wrap::text) <= 4000),
+  primary key (company_id, vault_id, epoch, recipient),
+  foreign key (company_id, vault_id) references private.vaults (company_id, id) on delete cascade
+);
+comment on table private.vault_keys is 'A vault''s key of an epoch, sealed for one member or for the clinic''s recovery, and signed by who gave it.';
+
+create table private.vault_links (
+  company_id uuid not null,
+  vault_id uuid not null,
+  epoch integer not null check (epoch > 1),
+  sealed text not null check (octet_length(sealed) <= 1000),
+  primary key (company_id, vault_id, epoch),
+  foreign key (company_id, vault_id) references private.vaults (company_id, id) on delete cascade
+);
+comment on table private.vault_links is 'The key of the epoch before, sealed under that of this one: old records stay readable after a new key.';
+
+create table private.vault_records (
+  company_id uuid not null,
+  vault_id uuid not null,
+  seq integer not null,
+  item_id uuid not null,
+  version integer not null,
+  body text not null check (octet_length(body) <= 2000),
+  signature text not null check (octet_length(signature) <= 200),
+  sealed text check (octet_length(sealed) <= 1000000),
+  is_latest boolean not null default true,
+  written_by uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, vault_id, seq),
+  unique (company_id, vault_id, item_id, version),
+  foreign key (company_id, vault_id) references private.vaults (company_id, id) on delete cascade
+);
+comment on table private.vault_records is 'Versions of items, each a link of the vault''s chain: a signed header and sealed content. Nothing is changed or removed.';
+
+create table private.vault_invitations (
+  company_id uuid not null,
+  id uuid not null,
+  invited uuid not null,
+  inviter uuid not null,
+  head jsonb not null,
+  keys jsonb not null,
+  proof text not null check (octet_length(proof) <= 100),
+  kept text not null check (octet_length(kept) <= 2000),
+  answer jsonb check (octet_length(answer::text) <= 2000),
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null default now() + interval '14 days',
+  primary key (company_id, id),
+  unique (company_id, invited),
+  foreign key (company_id, invited) references public.company_members (company_id, user_id) on delete cascade
+);
+comment on table private.vault_invitations is
+  'Invitations into the clinic''s vaults, one a person. The code that both sides prove is told by mouth and never comes here but sealed for who made it (kept).';
+
+create table private.vault_recoveries (
+  company_id uuid primary key references public.companies (id) on delete cascade,
+  sealed text not null check (octet_length(sealed) <= 2000),
+  shares jsonb not null check (octet_length(shares::text) <= 40000)
+);
+comment on table private.vault_recoveries is
+  'The clinic''s recovery keys, sealed under a secret of which each holder has a share, sealed for them: two of them open it. shares: [{holder, to, sealed}].';
+
+alter table private.vault_accounts enable row level security;
+alter table private.vault_log enable row level security;
+alter table private.vault_people enable row level security;
+alter table private.vaults enable row level security;
+alter table private.vault_members enable row level security;
+alter table private.vault_keys enable row level security;
+alter table private.vault_links enable row level security;
+alter table private.vault_records enable row level security;
+alter table private.vault_invitations enable row level security;
+alter table private.vault_recoveries enable row level security;
+create policy vault_accounts_all_nobody on private.vault_accounts for all to anon, authenticated using (false) with check (false);
+create policy vault_log_all_nobody on private.vault_log for all to anon, authenticated using (false) with check (false);
+create policy vault_people_all_nobody on private.vault_people for all to anon, authenticated using (false) with check (false);
+create policy vaults_all_nobody on private.vaults for all to anon, authenticated using (false) with check (false);
+create policy vault_members_all_nobody on private.vault_members for all to anon, authenticated using (false) with check (false);
+create policy vault_keys_all_nobody on private.vault_keys for all to anon, authenticated using (false) with check (false);
+create policy vault_links_all_nobody on private.vault_links for all to anon, authenticated using (false) with check (false);
+create policy vault_records_all_nobody on private.vault_records for all to anon, authenticated using (false) with check (false);
+create policy vault_invitations_all_nobody on private.vault_invitations for all to anon, authenticated using (false) with check (false);
+create policy vault_recoveries_all_nobody on private.vault_recoveries for all to anon, authenticated using (false) with check (false);
+
+-- Who may what -----------------------------------------------------------------------------------
+
+create function private.refuse_foreign_clinic(of_company uuid)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+end
+$$;
+
+create function private.vault_role_of_mine(of_company uuid, of_vault uuid)
+returns public.vault_role
+language sql
+stable
+-- Definer: nobody is granted the tables.
+security definer
+set search_path = ''
+as $$
+  select m.role from private.vault_members m
+  where m.company_id = of_company and m.vault_id = of_vault and m.user_id = auth.uid()
+    and m.company_id in (select private.my_company_ids())
+$$;
+comment on function private.vault_role_of_mine(uuid, uuid) is 'What the caller may do in a vault; null for nothing. For functions and the policies of files.';
+
+create function private.refuse_lesser_vault_role(of_company uuid, of_vault uuid, needed public.vault_role)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if private.vault_role_of_mine(of_company, of_vault) is null then
+    raise exception 'This vault does not exist or is not yours.' using errcode = 'PT404';
+  elsif private.vault_role_of_mine(of_company, of_vault) < needed then
+    raise exception 'You may not change this vault.' using errcode = '42501';
+  end if;
+end
+$$;
+
+create function private.refuse_vault_conflict()
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  raise exception 'A colleague changed the vault meanwhile.' using errcode = 'PT409', detail = '{"kind": "vault_changed"}';
+end
+$$;
+
+-- Accounts ---------------------------------------------------------------------------------------
+
+create function private.open_vaults(of_company uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  mine private.vault_accounts;
+  invitation private.vault_invitations;
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  select * into mine from private.vault_accounts a where a.company_id = of_company and a.user_id = auth.uid() for update;
+  if mine.tries >= 10 and mine.tried_at > now() - interval '15 minutes' then
+    raise exception 'Too many tries to unlock. Wait a quarter of an hour.' using errcode = 'PT429';
+  end if;
+  update private.vault_accounts a
+  set tries = case when a.tried_at > now() - interval '15 minutes' then a.tries + 1 else 1 end,
+    tried_at = case when a.tried_at > now() - interval '15 minutes' then a.tried_at else now() end
+  where a.company_id = of_company and a.user_id = auth.uid();
+  select * into invitation from private.vault_invitations i
+  where i.company_id = of_company and i.invited = auth.uid() and i.expires_at > now();
+  return jsonb_build_object(
+    'account', mine.account, 'own', mine.own, 'revision', mine.revision,
+    'is_in', exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()),
+    'is_founded', exists (select from private.vault_people p where p.company_id = of_company),
+    'may_found', exists (select from private.my_admin_company_ids() as c where c = of_company),
+    'invitation', case when invitation.id is not null then jsonb_build_object('id', invitation.id, 'inviter', invitation.inviter,
+      'head', invitation.head, 'keys', invitation.keys, 'proof', invitation.proof, 'is_answered', invitation.answer is not null) end);
+end
+$$;
+
+create function private.is_vault_proof(of_company uuid, proof text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((
+    select a.proof_hash = encode(sha256(convert_to(proof, 'UTF8')), 'hex')
+    from private.vault_accounts a where a.company_id = of_company and a.user_id = auth.uid()), false)
+$$;
+comment on function private.is_vault_proof(uuid, text) is 'Whether this is what only the caller''s opened account can tell.';
+
+create function private.confirm_vaults_open(of_company uuid, proof text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  if not private.is_vault_proof(of_company, proof) then
+    return false;
+  end if;
+  update private.vault_accounts a set tries = 0 where a.company_id = of_company and a.user_id = auth.uid();
+  perform private.audit(of_company, 'vaults_unlocked', 'vaults', auth.uid()::text);
+  return true;
+end
+$$;
+
+create function private.save_vault_account(of_company uuid, proof text, seen_revision integer, new_account jsonb, new_own text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  mine private.vault_accounts;
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  select * into mine from private.vault_accounts a where a.company_id = of_company and a.user_id = auth.uid() for update;
+  if not found or not private.is_vault_proof(of_company, proof) then
+    raise exception 'Unlock your vaults first.' using errcode = '42501';
+  end if;
+  -- Keys never change under an account: the log says which they are.
+  if new_account is not null and new_account -> 'keys' is distinct from mine.account -> 'keys' then
+    raise exception 'The keys of an account stay as they are.' using errcode = 'P0001';
+  end if;
+  if mine.revision = seen_revision + 1 and coalesce(new_account, mine.account) = mine.account
+     and coalesce(new_own, mine.own) is not distinct from mine.own then
+    return mine.revision;
+  end if;
+  if mine.revision is distinct from seen_revision then
+    perform private.refuse_vault_conflict();
+  end if;
+  update private.vault_accounts a
+  set account = coalesce(new_account, a.account), own = coalesce(new_own, a.own), revision = a.revision + 1, updated_at = now()
+  where a.company_id = of_company and a.user_id = auth.uid();
+  if new_account is not null then
+    perform private.audit(of_company, 'vault_account_changed', 'vaults', auth.uid()::text);
+  end if;
+  return seen_revision + 1;
+end
+$$;
+
+-- The log ----------------------------------------------------------------------------------------
+
+create function private.put_vault_keys(of_company uuid, wraps jsonb)
+returns void
+language sql
+set search_path = ''
+as $$
+  insert into private.vault_keys as k (company_id, vault_id, epoch, recipient, wrap)
+  select of_company, (w ->> 'vault')::uuid, (w ->> 'epoch')::integer, w ->> 'recipient', w
+  from jsonb_array_elements(coalesce(wraps, '[]')) as w
+  on conflict (company_id, vault_id, epoch, recipient) do update set wrap = excluded.wrap
+$$;
+
+create function private.apply_vault_act(of_company uuid, signer text, act jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  of_vault constant uuid := act ->> 'vault';
+  who constant uuid := act ->> 'user';
+  is_steward constant boolean := exists (select from private.vault_people p
+    where p.company_id = of_company and p.user_id = auth.uid() and p.steward);
+begin
+  if signer is distinct from auth.uid()::text and not (signer = 'recovery' and act ->> 'type' = 'grant' and exists (
+    select from private.vault_recoveries r, jsonb_array_elements(r.shares) as s
+    where r.company_id = of_company and s ->> 'holder' = auth.uid()::text)) then
+    raise exception 'An entry is written by who signed it.' using errcode = '42501';
+  end if;
+  if act ->> 'type' in ('admit', 'steward', 'recovery') and not is_steward
+     or act ->> 'type' = 'leave' and not is_steward and who is distinct from auth.uid() then
+    raise exception 'Only who lets others into the vaults may do this.' using errcode = '42501';
+  end if;
+  case act ->> 'type'
+    when 'admit' then
+      delete from private.vault_members m where m.company_id = of_company and m.user_id = who;
+      insert into private.vault_people (company_id, user_id, steward) values (of_company, who, (act ->> 'steward')::boolean)
+      on conflict (company_id, user_id) do update set steward = excluded.steward;
+      delete from private.vault_invitations i where i.company_id = of_company and i.invited = who;
+      delete from private.vault_keys k where k.company_id = of_company and k.recipient = who::text;
+    when 'steward' then
+      update private.vault_people p set steward = (act ->> 'steward')::boolean where p.company_id = of_company and p.user_id = who;
+    when 'leave' then
+      delete from private.vault_members m where m.company_id = of_company and m.user_id = who;
+      delete from private.vault_people p where p.company_id = of_company and p.user_id = who;
+      delete from private.vault_keys k where k.company_id = of_company and k.recipient = who::text;
+    when 'vault' then
+      if not exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()) then
+        raise exception 'You are not in the vaults of this clinic.' using errcode = '42501';
+      end if;
+      insert into private.vaults (company_id, id) values (of_company, of_vault);
+      insert into private.vault_members (company_id, vault_id, user_id, role) values (of_company, of_vault, auth.uid(), 'manage');
+    when 'grant' then
+      if signer <> 'recovery' then
+        perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage');
+      end if;
+      insert into private.vault_members (company_id, vault_id, user_id, role)
+      values (of_company, of_vault, who, (act ->> 'role')::public.vault_role)
+      on conflict (company_id, vault_id, user_id) do update set role = excluded.role;
+    when 'rotate' then
+      perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage');
+      delete from private.vault_members m where m.company_id = of_company and m.vault_id = of_vault
+        and m.user_id::text in (select jsonb_array_elements_text(act -> 'without'));
+      update private.vaults v set epoch = (act ->> 'epoch')::integer where v.company_id = of_company and v.id = of_vault;
+    when 'recovery' then
+      null;
+    else
+      raise exception 'This entry says nothing that is known.' using errcode = 'P0001';
+  end case;
+end
+$$;
+comment on function private.apply_vault_act(uuid, text, jsonb) is
+  'Does for the server''s own reading what an entry of the log says, and refuses what its signer may not. Not the caller''s own: 42501.';
+
+create function private.append_vault_log(of_company uuid, body text, signature text, extra jsonb)
+returns integer
+language plpgsql
+-- Definer: nobody is granted the tables.
+security definer
+set search_path = ''
+as $$
+declare
+  entry constant jsonb := body::jsonb;
+  last integer;
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  -- One at a time for a clinic.
+  perform pg_advisory_xact_lock(hashtextextended('vault log ' || of_company, 0));
+  perform from private.vault_log l where l.company_id = of_company and l.seq = (entry ->> 'seq')::integer
+    and l.body = append_vault_log.body and l.signature = append_vault_log.signature;
+  if found then
+    return (entry ->> 'seq')::integer;
+  end if;
+  select coalesce(max(l.seq), 0) into last from private.vault_log l where l.company_id = of_company;
+  if (entry ->> 'seq')::integer is distinct from last + 1 or last = 0 then
+    perform private.refuse_vault_conflict();
+  end if;
+  if (entry ->> 'clinic')::uuid is distinct from of_company then
+    raise exception 'This entry is of another clinic.' using errcode = 'P0001';
+  end if;
+  perform private.apply_vault_act(of_company, entry ->> 'by', entry -> 'act');
+  insert into private.vault_log (company_id, seq, body, signature) values (of_company, last + 1, body, signature);
+  perform private.put_vault_keys(of_company, extra -> 'wraps');
+  insert into private.vault_links (company_id, vault_id, epoch, sealed)
+  select of_company, (k ->> 'vault')::uuid, (k ->> 'epoch')::integer, k ->> 'sealed'
+  from jsonb_array_elements(coalesce(extra -> 'links', '[]')) as k;
+  if entry #>> '{act,type}' = 'recovery' then
+    insert into private.vault_recoveries (company_id, sealed, shares)
+    values (of_company, extra #>> '{recovery,sealed}', extra #> '{recovery,shares}')
+    on conflict (company_id) do update set sealed = excluded.sealed, shares = excluded.shares;
+  end if;
+  perform private.audit(of_company, 'vault_' || (entry #>> '{act,type}'), 'vaults', entry #>> '{act,vault}', null,
+    (entry -> 'act') - array['keys', 'commit', 'type', 'vault']);
+  return last + 1;
+end
+$$;
+
+create function private.found_vaults(of_company uuid, new_account jsonb, proof_hash text, body text, signature text)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  entry constant jsonb := body::jsonb;
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  if of_company not in (select private.my_admin_company_ids()) then
+    raise exception 'An owner or administrator sets up the vaults.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('vault log ' || of_company, 0));
+  perform from private.vault_log l where l.company_id = of_company and l.seq = 1
+    and l.body = found_vaults.body and l.signature = found_vaults.signature;
+  if found then
+    return 1;
+  end if;
+  if exists (select from private.vault_log l where l.company_id = of_company) then
+    perform private.refuse_vault_conflict();
+  end if;
+  if (entry ->> 'clinic')::uuid is distinct from of_company or entry ->> 'by' is distinct from auth.uid()::text
+     or entry #>> '{act,type}' is distinct from 'found' or (entry ->> 'seq')::integer is distinct from 1 then
+    raise exception 'The first entry names the clinic and its founder.' using errcode = 'P0001';
+  end if;
+  insert into private.vault_accounts (company_id, user_id, account, proof_hash)
+  values (of_company, auth.uid(), new_account, found_vaults.proof_hash);
+  insert into private.vault_people (company_id, user_id, steward) values (of_company, auth.uid(), true);
+  insert into private.vault_log (company_id, seq, body, signature) values (of_company, 1, body, signature);
+  perform private.audit(of_company, 'vault_found', 'vaults', null, null, jsonb_build_object('user', auth.uid()));
+  return 1;
+end
+$$;
+
+-- Invitations ------------------------------------------------------------------------------------
+
+create function private.invite_to_vaults(of_company uuid, invitation jsonb)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  guest constant uuid := invitation ->> 'invited';
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  if not exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward) then
+    raise exception 'Only who lets others into the vaults may do this.' using errcode = '42501';
+  end if;
+  if guest is null or guest = auth.uid() or not exists (select from public.company_members m
+    where m.company_id = of_company and m.user_id = guest and m.deactivated_at is null) then
+    raise exception 'This person is no member of the clinic.' using errcode = 'P0001';
+  end if;
+  -- The later invitation counts; the code of the one before is worth nothing then.
+  delete from private.vault_invitations i where i.company_id = of_company and i.invited = guest and i.id::text <> invitation ->> 'id';
+  insert into private.vault_invitations (company_id, id, invited, inviter, head, keys, proof, kept)
+  values (of_company, (invitation ->> 'id')::uuid, guest, auth.uid(), invitation -> 'head', invitation -> 'keys',
+    invitation ->> 'proof', invitation ->> 'kept')
+  on conflict (company_id, id) do nothing;
+  perform private.audit(of_company, 'vault_invite', 'vaults', null, null, jsonb_build_object('user', guest));
+  return (invitation ->> 'id')::uuid;
+end
+$$;
+
+create function private.cancel_vault_invitation(of_company uuid, of_invitation uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  delete from private.vault_invitations i
+  where i.company_id = of_company and i.id = of_invitation and (i.invited = auth.uid()
+    or exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward));
+  return true;
+end
+$$;
+
+create function private.answer_vault_invitation(of_company uuid, of_invitation uuid, new_account jsonb, proof_hash text, answer jsonb)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  perform from private.vault_invitations i where i.company_id = of_company and i.id = of_invitation and i.invited = auth.uid()
+    and i.expires_at > now() for update;
+  if not found then
+    raise exception 'This invitation is no longer valid. Ask for a new one.' using errcode = 'PT404';
+  end if;
+  -- A person who comes again has new keys; what was sealed for the old ones is gone with them.
+  insert into private.vault_accounts as a (company_id, user_id, account, proof_hash)
+  values (of_company, auth.uid(), new_account, answer_vault_invitation.proof_hash)
+  on conflict (company_id, user_id) do update
+  set account = excluded.account, proof_hash = excluded.proof_hash, own = null, revision = a.revision + 1, tries = 0, updated_at = now()
+  where a.account is distinct from excluded.account;
+  update private.vault_invitations i set answer = answer_vault_invitation.answer
+  where i.company_id = of_company and i.id = of_invitation;
+  return true;
+end
+$$;
+
+-- Reading ----------------------------------------------------------------------------------------
+
+create function private.read_vaults(of_company uuid, log_after integer)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  if not exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()) then
+    raise exception 'You are not in the vaults of this clinic.' using errcode = '42501';
+  end if;
+  return jsonb_build_object(
+    'log', coalesce((select jsonb_agg(jsonb_build_object('body', l.body, 'signature', l.signature) order by l.seq)
+      from private.vault_log l where l.company_id = of_company and l.seq > coalesce(log_after, 0)), '[]'),
+    'vaults', coalesce((select jsonb_agg(jsonb_build_object('id', v.id, 'head_seq', v.head_seq))
+      from private.vaults v join private.vault_members m on m.company_id = v.company_id and m.vault_id = v.id
+      where v.company_id = of_company and m.user_id = auth.uid()), '[]'),
+    -- A manager is given all of a vault's, to see for whom one is missing.
+    'wraps', coalesce((select jsonb_agg(k.wrap) from private.vault_keys k
+      join private.vaults v on v.company_id = k.company_id and v.id = k.vault_id and v.epoch = k.epoch
+      where k.company_id = of_company and (k.recipient = auth.uid()::text or k.recipient = 'recovery' and exists (
+        select from private.vault_recoveries r, jsonb_array_elements(r.shares) as s
+        where r.company_id = of_company and s ->> 'holder' = auth.uid()::text)
+        or private.vault_role_of_mine(of_company, k.vault_id) = 'manage')), '[]'),
+    'links', coalesce((select jsonb_agg(jsonb_build_object('vault', k.vault_id, 'epoch', k.epoch, 'sealed', k.sealed))
+      from private.vault_links k where k.company_id = of_company), '[]'),
+    'invitations', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'invited', i.invited, 'inviter', i.inviter,
+        'head', i.head, 'kept', case when i.inviter = auth.uid() then i.kept end, 'answer', i.answer, 'expires_at', i.expires_at))
+      from private.vault_invitations i where i.company_id = of_company and exists (
+        select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward)), '[]'),
+    'recovery', (select jsonb_build_object('sealed', r.sealed, 'shares', (
+        select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(r.shares) as s where auth.uid()::text in (s ->> 'holder', s ->> 'to')))
+      from private.vault_recoveries r where r.company_id = of_company));
+end
+$$;
+
+create function private.read_vault_records(of_company uuid, of_vault uuid, after_seq integer, of_item uuid)
+returns table (seq integer, body text, signature text, sealed text)
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  perform private.refuse_lesser_vault_role(of_company, of_vault, 'read');
+  return query
+    select r.seq, r.body, r.signature, case when r.is_latest or of_item is not null then r.sealed end
+    from private.vault_records r
+    where r.company_id = of_company and r.vault_id = of_vault and r.seq > coalesce(after_seq, 0)
+      and (of_item is null or r.item_id = of_item)
+    order by r.seq
+    limit 1000;
+end
+$$;
+
+-- Writing ----------------------------------------------------------------------------------------
+
+create function private.write_vault_records(of_company uuid, of_vault uuid, head_hash text, records jsonb)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  vault private.vaults;
+  record jsonb;
+  header jsonb;
+  before integer;
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  perform private.refuse_lesser_vault_role(of_company, of_vault, 'write');
+  if jsonb_typeof(records) is distinct from 'array' or jsonb_array_length(records) not between 1 and 500 then
+    raise exception 'Between one and 500 records are written at once.' using errcode = 'P0001';
+  end if;
+  select * into vault from private.vaults v where v.company_id = of_company and v.id = of_vault for update;
+  -- Sent again after a lost answer it is there already.
+  if vault.head_hash = write_vault_records.head_hash and exists (select from private.vault_records r where r.company_id = of_company
+    and r.vault_id = of_vault and r.seq = vault.head_seq and r.body = records -> -1 ->> 'body'
+    and r.signature = records -> -1 ->> 'signature') then
+    return vault.head_seq;
+  end if;
+  for record in select * from jsonb_array_elements(records) loop
+    header := (record ->> 'body')::jsonb;
+    if (header ->> 'seq')::integer is distinct from vault.head_seq + 1 then
+      perform private.refuse_vault_conflict();
+    end if;
+    if (header ->> 'clinic')::uuid is distinct from of_company or (header ->> 'vault')::uuid is distinct from of_vault
+       or (header ->> 'by')::uuid is distinct from auth.uid() or (header ->> 'epoch')::integer is distinct from vault.epoch then
+      raise exception 'This record does not belong here.' using errcode = 'P0001';
+    end if;
+    if (header ->> 'item')::uuid = of_vault then
+      perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage');
+    end if;
+    select r.version into before from private.vault_records r
+    where r.company_id = of_company and r.vault_id = of_vault and r.item_id = (header ->> 'item')::uuid and r.is_latest;
+    if (header ->> 'version')::integer is distinct from coalesce(before, 0) + 1 then
+      perform private.refuse_vault_conflict();
+    end if;
+    update private.vault_records r set is_latest = false
+    where r.company_id = of_company and r.vault_id = of_vault and r.item_id = (header ->> 'item')::uuid and r.is_latest;
+    insert into private.vault_records (company_id, vault_id, seq, item_id, version, body, signature, sealed, written_by)
+    values (of_company, of_vault, vault.head_seq + 1, (header ->> 'item')::uuid, (header ->> 'version')::integer,
+      record ->> 'body', record ->> 'signature', record ->> 'sealed', auth.uid());
+    vault.head_seq := vault.head_seq + 1;
+  end loop;
+  update private.vaults v set head_seq = vault.head_seq, head_hash = write_vault_records.head_hash
+  where v.company_id = of_company and v.id = of_vault;
+  perform private.audit(of_company, 'vault_changed', 'vaults', of_vault::text, null,
+    jsonb_build_object('items', (select jsonb_agg(distinct (r ->> 'body')::jsonb ->> 'item') from jsonb_array_elements(records) as r)));
+  return vault.head_seq;
+end
+$$;
+
+create function private.add_vault_keys(of_company uuid, wraps jsonb)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  wrap jsonb;
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  for wrap in select * from jsonb_array_elements(wraps) loop
+    perform private.refuse_lesser_vault_role(of_company, (wrap ->> 'vault')::uuid, 'manage');
+  end loop;
+  perform private.put_vault_keys(of_company, wraps);
+  return jsonb_array_length(wraps);
+end
+$$;
+
+create function private.hand_vault_share(of_company uuid, to_holder uuid, sealed text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  update private.vault_recoveries r
+  set shares = coalesce((select jsonb_agg(s) from jsonb_array_elements(r.shares) as s
+      where (s ->> 'holder', s ->> 'to') is distinct from (auth.uid()::text, to_holder::text)), '[]')
+    || jsonb_build_object('holder', auth.uid(), 'to', to_holder, 'sealed', hand_vault_share.sealed)
+  where r.company_id = of_company
+    and (select count(distinct s ->> 'holder') from jsonb_array_elements(r.shares) as s
+      where s ->> 'holder' in (auth.uid()::text, to_holder::text)) = 2;
+  if not found then
+    raise exception 'Both hold a share of the recovery.' using errcode = '42501';
+  end if;
+  perform private.audit(of_company, 'vault_share_handed', 'vaults', null, null, jsonb_build_object('user', to_holder));
+  return true;
+end
+$$;
+
+create function private.tell_vault_use(of_company uuid, of_vault uuid, of_item uuid, what text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  perform private.refuse_lesser_vault_role(of_company, of_vault, 'read');
+  if what is null or what not in ('opened', 'copied', 'exported') then
+    raise exception 'An item is opened, copied or exported.' using errcode = 'P0001';
+  end if;
+  perform private.audit(of_company, 'vault_' || what, 'vaults', of_vault::text, null, jsonb_build_object('item', of_item));
+  return true;
+end
+$$;
+
+-- What the portal calls --------------------------------------------------------------------------
+
+create function public.open_vaults(company_id uuid)
+returns jsonb language sql set search_path = ''
+begin atomic
+  select private.open_vaults(company_id);
+end;
+comment on function public.open_vaults is
+  'The caller''s vault account as it is sealed, what is their own, and an invitation that waits. Given ten times in a quarter of an hour without proof that it was opened: then PT429.';
+
+create function public.confirm_vaults_open(company_id uuid, proof text)
+returns boolean language sql set search_path = ''
+begin atomic
+  select private.confirm_vaults_open(company_id, proof);
+end;
+comment on function public.confirm_vaults_open is 'Shows that the account was opened; the count of tries begins anew. False where it wasn''t.';
+
+create function public.save_vault_account(
+  company_id uuid, proof text, seen_revision integer, account jsonb default null, own text default null
+)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.save_vault_account(company_id, proof, seen_revision, account, own);
+end;
+comment on function public.save_vault_account is
+  'Keeps other doors to the caller''s account, or what is their own; its keys stay. Answers the new revision. Not opened: 42501. Changed meanwhile: PT409.';
+
+create function public.found_vaults(company_id uuid, account jsonb, proof_hash text, body text, signature text)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.found_vaults(company_id, account, proof_hash, body, signature);
+end;
+comment on function public.found_vaults is
+  'Sets up the clinic''s vaults with the caller''s account and the first entry of the log. Owners and administrators alone: 42501. There already: PT409.';
+
+create function public.append_vault_log(company_id uuid, body text, signature text, extra jsonb default '{}')
+returns integer language sql set search_path = ''
+begin atomic
+  select private.append_vault_log(company_id, body, signature, extra);
+end;
+comment on function public.append_vault_log is
+  'Writes the next entry of the clinic''s vault log, with the keys, links and shares that come with it. Answers its number. Another came first: PT409. Not the signer''s to say: 42501.';
+
+create function public.invite_to_vaults(company_id uuid, invitation jsonb)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.invite_to_vaults(company_id, invitation);
+end;
+comment on function public.invite_to_vaults is
+  'Invites a member into the vaults: {id, invited, head, keys, proof, kept}. An earlier invitation of the person ends. Stewards alone: 42501.';
+
+create function public.cancel_vault_invitation(company_id uuid, invitation_id uuid)
+returns boolean language sql set search_path = ''
+begin atomic
+  select private.cancel_vault_invitation(company_id, invitation_id);
+end;
+comment on function public.cancel_vault_invitation is 'Ends an invitation into the vaults: stewards any, others their own.';
+
+create function public.answer_vault_invitation(company_id uuid, invitation_id uuid, account jsonb, proof_hash text, answer jsonb)
+returns boolean language sql set search_path = ''
+begin atomic
+  select private.answer_vault_invitation(company_id, invitation_id, account, proof_hash, answer);
+end;
+comment on function public.answer_vault_invitation is
+  'Keeps the invited caller''s new account and its proof for the inviter: {keys, proof}. An account of before is replaced. Over, or not theirs: PT404.';
+
+create function public.read_vaults(company_id uuid, log_after integer default 0)
+returns jsonb language sql stable set search_path = ''
+begin atomic
+  select private.read_vaults(company_id, log_after);
+end;
+comment on function public.read_vaults is
+  'The signed log, the keys that were sealed for the caller, the links between epochs and, for stewards, invitations. Not in the vaults: 42501.';
+
+create function public.read_vault_records(company_id uuid, vault_id uuid, after_seq integer default 0, item_id uuid default null)
+returns table (seq integer, body text, signature text, sealed text)
+language sql stable rows 1000 set search_path = ''
+begin atomic
+  select * from private.read_vault_records(company_id, vault_id, after_seq, item_id);
+end;
+comment on function public.read_vault_records is
+  'The next thousand records of a vault''s chain; content of each item''s latest version, or of all versions of the one that is asked for. Not the caller''s: PT404.';
+
+create function public.write_vault_records(company_id uuid, vault_id uuid, head_hash text, records jsonb)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.write_vault_records(company_id, vault_id, head_hash, records);
+end;
+comment on function public.write_vault_records is
+  'Writes the next records of a vault: [{body, signature, sealed}], 500 at most, and the hash of the last. Sent again it changes nothing. Another came first: PT409. No writer: 42501.';
+
+create function public.add_vault_keys(company_id uuid, wraps jsonb)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.add_vault_keys(company_id, wraps);
+end;
+comment on function public.add_vault_keys is 'Keeps a vault''s key sealed for members or the recovery that lack it. Managers alone: 42501.';
+
+create function public.hand_vault_share(company_id uuid, to_holder uuid, sealed text)
+returns boolean language sql set search_path = ''
+begin atomic
+  select private.hand_vault_share(company_id, to_holder, sealed);
+end;
+comment on function public.hand_vault_share is 'Hands the caller''s share of the clinic''s recovery to another holder, sealed for them. Both hold one, or 42501.';
+
+create function public.tell_vault_use(company_id uuid, vault_id uuid, item_id uuid, what text)
+returns boolean language sql set search_path = ''
+begin atomic
+  select private.tell_vault_use(company_id, vault_id, item_id, what);
+end;
+comment on function public.tell_vault_use is
+  'Tells the audit log that an item was opened, copied or exported, without its name. The caller''s device says so: the server can''t see it.';
+
+revoke execute on function private.refuse_foreign_clinic, private.vault_role_of_mine, private.refuse_lesser_vault_role,
+  private.refuse_vault_conflict, private.open_vaults, private.is_vault_proof, private.confirm_vaults_open, private.save_vault_account,
+  private.put_vault_keys, private.apply_vault_act, private.append_vault_log, private.found_vaults, private.invite_to_vaults,
+  private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
+  private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use,
+  public.open_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
+  public.invite_to_vaults, public.cancel_vault_invitation, public.answer_vault_invitation, public.read_vaults, public.read_vault_records,
+  public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use
+from public, anon, authenticated;
+grant execute on function private.vault_role_of_mine, private.open_vaults, private.confirm_vaults_open, private.save_vault_account,
+  private.append_vault_log, private.found_vaults, private.invite_to_vaults,
+  private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
+  private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use,
+  public.open_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
+  public.invite_to_vaults, public.cancel_vault_invitation, public.answer_vault_invitation, public.read_vaults, public.read_vault_records,
+  public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use
+to authenticated;
+
+-- Files ------------------------------------------------------------------------------------------
+
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('vault-files', 'vault-files', false, 9437184)
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+create function private.may_add_vault_part(path text)
+returns boolean
+language sql
+stable
+-- Definer: nobody is granted the tables.
+security definer
+set search_path = ''
+as $$
+  select private.vault_role_of_mine((private.ids_of_path(path))[1], (private.ids_of_path(path))[2]) >= 'write' and (
+    select count(*) < 300 from private.stored_files f
+    where f.bucket = 'vault-files' and f.uploaded_by = auth.uid() and f.uploaded_at > now() - interval '1 hour')
+$$;
+comment on function private.may_add_vault_part(text) is
+  'For policies: whether the caller may write in the vault that a part of a sealed file is for, and has added less than 300 parts (2.4 GB) within the hour.';
+revoke execute on function private.may_add_vault_part from public, anon;
+grant execute on function private.may_add_vault_part to authenticated;
+
+-- No policy for update or delete: what a version refers to stays.
+create policy vault_files_insert_writer on storage.objects for insert to authenticated
+  with check (
+    bucket_id = 'vault-files'
+    and owner_id = (select auth.uid()::text)
+    and private.may_add_vault_part(objects.name)
+  );
+create policy vault_files_select_member on storage.objects for select to authenticated
+  using (
+    bucket_id = 'vault-files'
+    and private.vault_role_of_mine((private.ids_of_path(objects.name))[1], (private.ids_of_path(objects.name))[2]) is not null
+  );

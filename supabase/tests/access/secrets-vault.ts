@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { DEMO, PEOPLE } from '../support/seeded.ts';
+import { type AccessPart, colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
+import type { Person } from './matrix.ts';
+
+const company_id = DEMO.company;
+const PROOF = 'what an opened account tells';
+const account = { keys: { encrypt: 'a', sign: 'b' } };
+
+/** A person in the clinic's vaults, with a vault that they manage and one record in it. */
+export async function vaultOf(make: Make, person: Person, role = 'manage') {
+  const user = userOf(person);
+  const vault = crypto.randomUUID();
+  const item = crypto.randomUUID();
+  const body = JSON.stringify({
+    clinic: company_id,
+    vault,
+    seq: 1,
+    item,
+    version: 1,
+    epoch: 1,
+    by: user,
+  });
+  await make('private.vault_people', { company_id, user_id: user, steward: true });
+  await make('private.vaults', {
+    company_id,
+    id: vault,
+    epoch: 1,
+    head_seq: 1,
+    head_hash: 'head',
+  });
+  await make('private.vault_members', { company_id, vault_id: vault, user_id: user, role });
+  await make('private.vault_records', {
+    company_id,
+    vault_id: vault,
+    seq: 1,
+    item_id: item,
+    version: 1,
+    body,
+    signature: 's',
+    sealed: 'sealed',
+    is_latest: true,
+    written_by: user,
+    created_at: '2026-01-02T03:04:05+00:00',
+  });
+  return { user, vault, item, body };
+}
+
+async function accountOf(make: Make, person: Person) {
+  await make('private.vault_accounts', {
+    company_id,
+    user_id: userOf(person),
+    account,
+    proof_hash: createHash('sha256').update(PROOF).digest('hex'),
+    revision: 2,
+    updated_at: '2026-01-02T03:04:05+00:00',
+  });
+}
+
+/** The log's entry of that number, written before: sent again it is answered and changes nothing. */
+async function entryOf(make: Make, person: Person, seq: number, act: Row) {
+  const body = JSON.stringify({ v: 1, clinic: company_id, seq, prev: '', by: userOf(person), act });
+  await make('private.vault_log', {
+    company_id,
+    seq,
+    body,
+    signature: 's',
+    created_at: '2026-01-02T03:04:05+00:00',
+  });
+  return { body, signature: 's' };
+}
+
+async function invitationOf(make: Make, invited: string, inviter: string) {
+  const id = crypto.randomUUID();
+  const told = { id, invited, head: {}, keys: {}, proof: 'p', kept: 'k' };
+  await make('private.vault_invitations', {
+    ...told,
+    company_id,
+    inviter,
+    created_at: '2026-01-02T03:04:05+00:00',
+    expires_at: '2099-01-02T03:04:05+00:00',
+  });
+  return told;
+}
+
+const table = 'company_members';
+
+/** Everything is sealed by devices; these functions are all that reaches it. */
+export const secretsVault: AccessPart = {
+  tables: '',
+  functions: `
+                                 signed-out  other-clinic  staff    physician  admin    owner
+open_vaults              call    refused     not-found     yes      yes        yes      yes
+confirm_vaults_open      call    refused     not-found     yes      yes        yes      yes
+save_vault_account       call    refused     not-found     yes      yes        yes      yes
+found_vaults             call    refused     not-found     refused  refused    yes      yes
+append_vault_log         call    refused     not-found     yes      yes        yes      yes
+invite_to_vaults         call    refused     not-found     yes      yes        yes      yes
+cancel_vault_invitation  call    refused     not-found     yes      yes        yes      yes
+answer_vault_invitation  call    refused     not-found     yes      yes        yes      yes
+read_vaults              call    refused     not-found     yes      yes        yes      yes
+read_vault_records       call    refused     not-found     yes      yes        yes      yes
+write_vault_records      call    refused     not-found     yes      yes        yes      yes
+add_vault_keys           call    refused     not-found     yes      yes        yes      yes
+hand_vault_share         call    refused     not-found     yes      yes        yes      yes
+tell_vault_use           call    refused     not-found     yes      yes        yes      yes
+`,
+  writable: {},
+  targets: {},
+  calls: {
+    open_vaults: async (make, person) => {
+      await accountOf(make, person);
+      return { args: { company_id }, result: { account, revision: 2 }, table };
+    },
+    confirm_vaults_open: async (make, person) => {
+      await accountOf(make, person);
+      return { args: { company_id, proof: PROOF }, result: true, table };
+    },
+    save_vault_account: async (make, person) => {
+      await accountOf(make, person);
+      return { args: { company_id, proof: PROOF, seen_revision: 1, account }, result: 2, table };
+    },
+    found_vaults: async (make, person) => {
+      const entry = await entryOf(make, person, 1, { type: 'found' });
+      return { args: { company_id, account, proof_hash: 'x', ...entry }, result: 1, table };
+    },
+    append_vault_log: async (make, person) => {
+      const entry = await entryOf(make, person, 2, { type: 'vault' });
+      return { args: { company_id, ...entry, extra: {} }, result: 2, table };
+    },
+    invite_to_vaults: async (make, person) => {
+      await vaultOf(make, person);
+      const guest = PEOPLE[colleagueOf(person)];
+      const invitation = await invitationOf(make, guest, userOf(person));
+      return { args: { company_id, invitation }, result: invitation.id, table };
+    },
+    cancel_vault_invitation: async (make, person) => {
+      const { id } = await invitationOf(make, userOf(person), PEOPLE[colleagueOf(person)]);
+      return { args: { company_id, invitation_id: id }, result: true, table };
+    },
+    answer_vault_invitation: async (make, person) => {
+      await accountOf(make, person);
+      const { id } = await invitationOf(make, userOf(person), PEOPLE[colleagueOf(person)]);
+      const answer = { keys: account.keys, proof: 'p' };
+      const args = { company_id, invitation_id: id, account, proof_hash: 'a'.repeat(64), answer };
+      return { args, result: true, table };
+    },
+    read_vaults: async (make, person) => {
+      const { vault } = await vaultOf(make, person);
+      return { args: { company_id }, result: { vaults: [{ id: vault, head_seq: 1 }] }, table };
+    },
+    read_vault_records: async (make, person) => {
+      const { vault, body } = await vaultOf(make, person, 'read');
+      return {
+        args: { company_id, vault_id: vault },
+        result: [{ seq: 1, body, sealed: 'sealed' }],
+        table,
+      };
+    },
+    write_vault_records: async (make, person) => {
+      const { vault, body } = await vaultOf(make, person, 'write');
+      const records = [{ body, signature: 's', sealed: 'sealed' }];
+      return {
+        args: { company_id, vault_id: vault, head_hash: 'head', records },
+        result: 1,
+        table,
+      };
+    },
+    add_vault_keys: async (make, person) => {
+      const { vault, user } = await vaultOf(make, person);
+      const wrap = { vault, epoch: 1, recipient: user, sealed: 'x' };
+      await make('private.vault_keys', {
+        company_id,
+        vault_id: vault,
+        epoch: 1,
+        recipient: user,
+        wrap,
+      });
+      return { args: { company_id, wraps: [wrap] }, result: 1, table };
+    },
+    hand_vault_share: async (make, person) => {
+      const [mine, other] = [userOf(person), PEOPLE[colleagueOf(person)]];
+      const shares = [
+        { holder: other, to: other, sealed: 'theirs' },
+        { holder: mine, to: other, sealed: 'handed' },
+      ];
+      await make('private.vault_recoveries', { company_id, sealed: 'x', shares });
+      return { args: { company_id, to_holder: other, sealed: 'handed' }, result: true, table };
+    },
+    tell_vault_use: async (make, person) => {
+      const { vault, item } = await vaultOf(make, person, 'read');
+      return {
+        args: { company_id, vault_id: vault, item_id: item, what: 'opened' },
+        result: true,
+        table,
+      };
+    },
+  },
+};

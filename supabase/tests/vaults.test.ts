@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../src/lib/supabase/database.types.ts';
+import {
+  type Account,
+  closeAccount,
+  draftAccount,
+  proofHash,
+  proofOf,
+} from '../../src/modules/secrets-vault/core/account.ts';
+import { concat, fromUtf8, utf8 } from '../../src/modules/secrets-vault/core/bytes.ts';
+import { sha256 } from '../../src/modules/secrets-vault/core/frame.ts';
+import {
+  type ClinicLog,
+  emptyLog,
+  NO_HEAD,
+  readLog,
+  signEntry,
+} from '../../src/modules/secrets-vault/core/log.ts';
+import type { Act, SignedText } from '../../src/modules/secrets-vault/core/log-entry.ts';
+import {
+  openRecord,
+  type StoredRecord,
+  writeRecords,
+} from '../../src/modules/secrets-vault/core/records.ts';
+import { openVault } from '../../src/modules/secrets-vault/core/vault.ts';
+import {
+  commitOf,
+  type EpochLink,
+  linkEpochs,
+  type Me,
+  newVaultKey,
+  type Wrap,
+  wrapKey,
+} from '../../src/modules/secrets-vault/core/vault-key.ts';
+import { startBackend } from './support/backend.ts';
+import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
+
+const backend = await startBackend();
+const company_id = DEMO.company;
+
+const SECRET = 'Zebra-Quartz-4471';
+const PASSPHRASE = 'seven blue herons sing';
+
+/** A person of the clinic with keys, who talks to the database as the portal does. */
+async function person(username: Username) {
+  const user = PEOPLE[username];
+  const made = await closeAccount(
+    (password, salt) => sha256(concat(salt, password)),
+    { clinic: company_id, user },
+    await draftAccount(),
+    NO_HEAD,
+    {
+      passphrase: PASSPHRASE,
+      code: 'ABCDEFGHJKMNPQRSTVWXYZ0123',
+      kdf: { memory: 19_456, passes: 2 },
+    },
+  );
+  const me: Me = { user, known: made.opened.known, keys: made.opened.keys };
+  return { me, client: await backend.as(username), ...made };
+}
+
+type Somebody = Awaited<ReturnType<typeof person>>;
+
+const json = (value: Account | readonly Wrap[] | readonly StoredRecord[] | object): Json =>
+  JSON.parse(JSON.stringify(value));
+
+async function read({ client }: Somebody) {
+  const { data } = await client.rpc('read_vaults', { company_id }).throwOnError();
+  const rows: { log: SignedText[]; wraps: Wrap[]; links: EpochLink[] } = JSON.parse(
+    JSON.stringify(data),
+  );
+  return { ...rows, log: await readLog(company_id, rows.log) };
+}
+
+async function say(by: Somebody, log: ClinicLog, act: Act, extra: Json = {}) {
+  const { text } = await signEntry(log, by.me.user, by.me.keys, act);
+  return by.client.rpc('append_vault_log', { company_id, ...text, extra });
+}
+
+async function openOf(who: Somebody, vault: string) {
+  const { log, wraps, links } = await read(who);
+  const { data } = await who.client
+    .rpc('read_vault_records', { company_id, vault_id: vault })
+    .throwOnError();
+  const opened = await openVault(log, who.me, vault, { wraps, links, records: data ?? [] });
+  return { log, opened };
+}
+
+async function write(who: Somebody, vault: string, item: string, text: string) {
+  const { log, opened } = await openOf(who, vault);
+  const secret = opened?.secrets.get(opened.epoch);
+  if (!opened || !secret) throw new Error('not open');
+  const version = (opened.chain.latest.get(item)?.header.version ?? 0) + 1;
+  const change = { item, version, content: utf8(text) };
+  const made = await writeRecords(log, who.me, vault, secret, opened.chain, [change], new Date());
+  return {
+    company_id,
+    vault_id: vault,
+    head_hash: made.chain.head.hash,
+    records: json(made.records),
+  };
+}
+
+const owner = await person('demo');
+const staff = await person('staff.demo');
+
+describe('the vaults of a clinic', () => {
+  const vault = crypto.randomUUID();
+  const item = crypto.randomUUID();
+  const key = newVaultKey();
+
+  it('are set up by an administrator, once', async () => {
+    const founding = async (who: Somebody) => {
+      const act = { type: 'found', user: who.me.user, keys: who.me.known } as const;
+      const { text } = await signEntry(emptyLog(company_id), who.me.user, who.me.keys, act);
+      const proof_hash = await proofHash(who.proof);
+      return { company_id, account: json(who.account), proof_hash, ...text };
+    };
+    const refused = await staff.client.rpc('found_vaults', await founding(staff));
+    expect(refused.error?.code).toBe('42501');
+    const args = await founding(owner);
+    expect((await owner.client.rpc('found_vaults', args)).data).toBe(1);
+    // Sent again after a lost answer.
+    expect((await owner.client.rpc('found_vaults', args)).data).toBe(1);
+    const late = await owner.client.rpc('found_vaults', await founding(owner));
+    expect(late.error?.code).toBe('PT409');
+  });
+
+  it('give an account ten times, and again once it was opened', async () => {
+    const ask = () => owner.client.rpc('open_vaults', { company_id });
+    for (let count = 0; count < 10; count++) expect((await ask()).error).toBeNull();
+    expect((await ask()).error?.code).toBe('PT429');
+    const confirm = async (proof: string) =>
+      (await owner.client.rpc('confirm_vaults_open', { company_id, proof })).data;
+    expect(await confirm('guessed')).toBe(false);
+    expect((await ask()).error?.code).toBe('PT429');
+    expect(await confirm(await proofOf(owner.opened))).toBe(true);
+    expect((await ask()).data).toMatchObject({ is_in: true, account: owner.account });
+  });
+
+  it('keep other doors only for who opened them, and never other keys', async () => {
+    const save = (proof: string, account: Account, seen_revision = 1) =>
+      owner.client.rpc('save_vault_account', {
+        company_id,
+        proof,
+        seen_revision,
+        account: json(account),
+      });
+    const changed = { ...owner.account, recovery: { sealed: 'other' } };
+    expect((await save('guessed', changed)).error?.code).toBe('42501');
+    const proof = await proofOf(owner.opened);
+    const others = { ...owner.account, keys: staff.account.keys };
+    expect((await save(proof, others)).error?.code).toBe('P0001');
+    expect((await save(proof, changed)).data).toBe(2);
+    expect((await save(proof, changed)).data).toBe(2);
+    expect((await save(proof, owner.account)).error?.code).toBe('PT409');
+    expect((await save(proof, owner.account, 2)).data).toBe(3);
+  });
+
+  it('take a person in by invitation, and give them what is sealed for them', async () => {
+    const { log } = await read(owner);
+    const id = crypto.randomUUID();
+    const invitation = {
+      id,
+      invited: staff.me.user,
+      head: log.head,
+      keys: owner.me.known,
+      proof: 'p',
+      kept: 'k',
+    };
+    const invite = (who: Somebody) =>
+      who.client.rpc('invite_to_vaults', { company_id, invitation: json(invitation) });
+    expect((await invite(staff)).error?.code).toBe('42501');
+    expect((await invite(owner)).data).toBe(id);
+    const mine = await staff.client.rpc('open_vaults', { company_id });
+    expect(mine.data).toMatchObject({ is_in: false, invitation: { id, is_answered: false } });
+    // What the inviter keeps of the code isn't the invited person's.
+    expect(JSON.stringify(mine.data)).not.toContain('kept');
+    const answer = json({ keys: staff.me.known, proof: 'q' });
+    const args = {
+      company_id,
+      invitation_id: id,
+      account: json(staff.account),
+      proof_hash: await proofHash(staff.proof),
+      answer,
+    };
+    expect((await staff.client.rpc('answer_vault_invitation', args)).data).toBe(true);
+    expect((await staff.client.rpc('read_vaults', { company_id })).error?.code).toBe('42501');
+    const act = {
+      type: 'admit',
+      user: staff.me.user,
+      keys: staff.me.known,
+      steward: false,
+    } as const;
+    expect((await say(owner, log, act)).data).toBe(2);
+    expect((await read(staff)).log.people.has(staff.me.user)).toBe(true);
+  });
+
+  it('hold items that members read and others don’t, and the second of two writers is told', async () => {
+    const { log } = await read(owner);
+    const commit = await commitOf(company_id, vault, 1, key);
+    const { log: next } = await signEntry(log, owner.me.user, owner.me.keys, {
+      type: 'vault',
+      vault,
+      commit,
+    });
+    const wrap = await wrapKey(next, owner.me, { vault, epoch: 1, recipient: owner.me.user }, key);
+    await say(owner, log, { type: 'vault', vault, commit }, json({ wraps: [wrap] }));
+    const first = await write(owner, vault, item, SECRET);
+    const second = await write(owner, vault, item, 'too late');
+    expect((await owner.client.rpc('write_vault_records', first)).data).toBe(1);
+    expect((await owner.client.rpc('write_vault_records', first)).data).toBe(1);
+    expect((await owner.client.rpc('write_vault_records', second)).error?.code).toBe('PT409');
+    const foreign = await staff.client.rpc('read_vault_records', { company_id, vault_id: vault });
+    expect(foreign.error?.code).toBe('PT404');
+  });
+
+  it('let a reader read and not write, whatever the reader sends', async () => {
+    const before = await read(owner);
+    const act = { type: 'grant', vault, user: staff.me.user, role: 'read' } as const;
+    const { log } = await signEntry(before.log, owner.me.user, owner.me.keys, act);
+    const wrap = await wrapKey(log, owner.me, { vault, epoch: 1, recipient: staff.me.user }, key);
+    expect((await say(owner, before.log, act, json({ wraps: [wrap] }))).error).toBeNull();
+    const { opened } = await openOf(staff, vault);
+    const record = opened?.chain.latest.get(item);
+    if (!opened || !record) throw new Error('not open');
+    const plain = await openRecord(opened.secrets, record);
+    expect(plain && fromUtf8(plain)).toBe(SECRET);
+    const args = { company_id, vault_id: vault, head_hash: 'x', records: [] };
+    expect((await staff.client.rpc('write_vault_records', args)).error?.code).toBe('42501');
+    // Nor in somebody else's name.
+    const theirs = await write(owner, vault, item, 'as the owner');
+    expect((await staff.client.rpc('write_vault_records', theirs)).error?.code).toBe('42501');
+    const { text } = await signEntry(log, owner.me.user, owner.me.keys, {
+      type: 'rotate',
+      vault,
+      without: [],
+      epoch: 2,
+      commit: await commitOf(company_id, vault, 2, key),
+    });
+    const forged = await staff.client.rpc('append_vault_log', { company_id, ...text });
+    expect(forged.error?.code).toBe('42501');
+  });
+
+  it('are closed to whoever lost access, from the same moment', async () => {
+    const { log } = await read(owner);
+    const next = newVaultKey();
+    const act: Act = {
+      type: 'rotate',
+      vault,
+      without: [staff.me.user],
+      epoch: 2,
+      commit: await commitOf(company_id, vault, 2, next),
+    };
+    const { log: after } = await signEntry(log, owner.me.user, owner.me.keys, act);
+    const wrap = await wrapKey(
+      after,
+      owner.me,
+      { vault, epoch: 2, recipient: owner.me.user },
+      next,
+    );
+    const link = await linkEpochs(company_id, vault, 2, next, key);
+    await say(owner, log, act, json({ wraps: [wrap], links: [link] })).then((a) => a.error);
+    const reading = await staff.client.rpc('read_vault_records', { company_id, vault_id: vault });
+    expect(reading.error?.code).toBe('PT404');
+    const { opened } = await openOf(owner, vault);
+    expect(opened?.epoch).toBe(2);
+    const written = await owner.client.rpc(
+      'write_vault_records',
+      await write(owner, vault, item, `${SECRET} again`),
+    );
+    expect(written.data).toBe(2);
+  });
+
+  it('tell the log who opened what, without the content', async () => {
+    const told = await owner.client.rpc('tell_vault_use', {
+      company_id,
+      vault_id: vault,
+      item_id: item,
+      what: 'copied',
+    });
+    expect(told.data).toBe(true);
+    const { data } = await owner.client
+      .from('audit_log')
+      .select('action')
+      .eq('company_id', company_id)
+      .eq('table_name', 'vaults');
+    const actions = data?.map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['vault_found', 'vault_admit', 'vault_copied']));
+  });
+
+  it('leave nothing in the whole database that can be read', async () => {
+    const tables = await backend.sql<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema in ('public', 'private', 'storage', 'auth') and table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables) {
+      const { found } = await backend.sqlRow<{ found: number }>(
+        `select count(*)::integer as found from ${name} t where t::text like $1 or t::text like $2`,
+        [`%${SECRET}%`, `%${PASSPHRASE}%`],
+      );
+      expect([name, found]).toEqual([name, 0]);
+    }
+  });
+});
