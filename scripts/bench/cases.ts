@@ -155,6 +155,7 @@ const ALL_AUTHORIZATIONS: AuthorizationListFilters = {
   alarm: false,
   ending: false,
   sort: 'due',
+  group: null,
 };
 
 /** Each query of the app, by file and name, with what it is asked for. */
@@ -404,6 +405,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       cases('open', {}),
       cases('blocked within a week', { blocked: true }),
       cases('scheduled', { stage: 'scheduled' }),
+      cases('by date, latest first', { sort: 'last' }),
+      cases('by stage', { group: 'stage' }),
       cases('completed', { stage: 'completed' }),
       cases('completed by a surgeon', { stage: 'completed', surgeonId: id.provider }),
       cases('completed, by a name', { stage: 'completed', text: id.name }),
@@ -432,6 +435,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/schedule/schedule#scheduleQueries.inbox': [
       requests('open', {}),
       requests('any', { status: 'any' }),
+      requests('any, oldest first', { status: 'any', sort: 'oldest' }),
       requests('no-show', { status: 'no_show' }),
       requests('overdue', { overdue: true }),
       requests('with a provider', { providerId: id.provider }),
@@ -487,6 +491,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         options: () =>
           eligibilityQueries.recent(company, { ...eligibilityAddress.usual, result: 'inactive' }),
       },
+      page(() =>
+        eligibilityQueries.recent(company, { ...eligibilityAddress.usual, sort: 'oldest' }),
+      ),
       {
         as: 'by a name',
         bar: 'search',
@@ -865,6 +872,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/admin/security/audit/audit#auditQueries.list': [
       audit('all', {}),
+      audit('oldest first', { sort: 'oldest' }),
       audit('openings', { action: 'opened' }),
       audit('of a person', { who: id.user }),
     ],

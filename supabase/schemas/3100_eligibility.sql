@@ -755,7 +755,8 @@ create function private.recent_eligibility_requests(
   term text,
   before_at timestamptz,
   before_id uuid,
-  max_count integer
+  max_count integer,
+  oldest_first boolean
 )
 returns table (
   id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
@@ -797,8 +798,8 @@ begin
     with page as materialized (
       select e.*
       from public.eligibility_requests e
-      where %s
-      order by e.created_at desc, e.id desc
+      where %1$s
+      order by e.created_at %2$s, e.id %2$s
       limit $11
     )
     select e.id, e.created_at, e.finished_at, e.state, e.outcome, e.problem_kind, e.problem,
@@ -819,7 +820,7 @@ begin
     cross join lateral (
       select p.name from public.payers p where p.company_id = $1 and p.id = e.payer_id limit 1
     ) p
-    order by e.created_at desc, e.id desc
+    order by e.created_at %2$s, e.id %2$s
     $page$, concat_ws(' and ',
       'e.company_id = $1 and e.patient_id <> all ($2)',
       case
@@ -842,12 +843,14 @@ begin
         from public.eligibility_requests carried
         where carried.company_id = $1 and lower(carried.member_id) like $10
       )$found$, named) end,
-      case when before_at is not null then '(e.created_at, e.id) < ($12, $13)' end
-    ))
+      case when before_at is not null then
+        format('(e.created_at, e.id) %s ($12, $13)', case when oldest_first then '>' else '<' end) end
+    ), case when oldest_first then 'asc' else 'desc' end)
   using of_company, hidden, outcomes, states, of_payer, of_patient, of_coverage,
     from_date::timestamp at time zone zone, (until_date + 1)::timestamp at time zone zone,
     pattern, least(greatest(max_count, 1), 1000),
-    before_at, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), meant;
+    before_at, coalesce(before_id, case when oldest_first then '00000000-0000-0000-0000-000000000000'
+      else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end::uuid), meant;
 end
 $$;
 
@@ -863,7 +866,8 @@ create function public.recent_eligibility_requests(
   term text default null,
   before_at timestamptz default null,
   before_id uuid default null,
-  max_count integer default 30
+  max_count integer default 30,
+  oldest_first boolean default false
 )
 returns table (
   id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
@@ -877,15 +881,16 @@ set search_path = ''
 begin atomic
   with recent as materialized (
     select * from private.recent_eligibility_requests(company_id, outcomes, states, payer_id, patient_id, coverage_id,
-      from_date, until_date, term, before_at, before_id, max_count)
+      from_date, until_date, term, before_at, before_id, max_count, oldest_first)
   ), noted as materialized (
     select private.note_list(recent_eligibility_requests.company_id, 'eligibility_requests', count(*), array_agg(r.patient_id)) as done
     from recent r
   )
-  select r.* from recent r, noted order by r.created_at desc, r.id desc;
+  select r.* from recent r, noted
+  order by case when oldest_first then r.created_at end, case when oldest_first then r.id end, r.created_at desc, r.id desc;
 end;
 comment on function public.recent_eligibility_requests is
-  'A clinic''s eligibility requests, newest first, without their X12 and benefits; before_at and before_id are the last '
+  'A clinic''s eligibility requests, newest or oldest first, without their X12 and benefits; before_at and before_id are the last '
   'row of the page before, max_count is at most 1,000. term finds patients as search_patients does and requests by member ID; one or two '
   'characters begin either. Tells the audit log how many patients'' were read. Foreign clinic: PT404.';
 

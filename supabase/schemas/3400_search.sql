@@ -796,8 +796,8 @@ comment on function public.search_surgery_cases is
 create index scheduling_requests_reason_search_idx on public.scheduling_requests
   using gin (company_id, lower(reason) extensions.gin_trgm_ops) with (fastupdate = off);
 
-create type public.request_order as enum ('due', 'newest');
-comment on type public.request_order is 'By when the next step is due, or the latest request first.';
+create type public.request_order as enum ('due', 'newest', 'oldest');
+comment on type public.request_order is 'By when the next step is due, or the latest or the oldest request first.';
 
 create function private.find_scheduling_requests(
   of_company uuid, term text, statuses public.scheduling_status[], provider uuid, of_type public.appointment_type,
@@ -818,7 +818,7 @@ declare
   meant uuid[] := '{}';
   told boolean;
   moment constant text := case when sort = 'due' then 'next_step_due' else 'created_at' end;
-  direction constant text := case when sort = 'due' then 'asc' else 'desc' end;
+  ascending constant boolean := sort in ('due', 'oldest');
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -848,8 +848,8 @@ begin
           join public.scheduling_requests named on named.company_id = p.company_id and named.patient_id = p.id
           where p.company_id = $1 and (' || named || ' or p.id = any ($10)))' end,
       case when after_at is not null then
-        format('(%I, id) %s ($7, $8)', moment, case when sort = 'due' then '>' else '<' end) end),
-    moment, direction)
+        format('(%I, id) %s ($7, $8)', moment, case when ascending then '>' else '<' end) end),
+    moment, case when ascending then 'asc' else 'desc' end)
   using of_company, private.hidden_patient_ids(), statuses, provider, of_type, '%' || literal || '%',
     after_at, after_id, least(greatest(max_count, 1), 1000), meant, requester;
 end
@@ -896,7 +896,7 @@ end;
 comment on function public.search_scheduling_requests is
   'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s name, of a '
   'provider or type, overdue, on the waitlist, asked for by somebody. After a row (after_at: its next_step_due, or its created_at where sort is '
-  'newest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
+  'newest or oldest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
   'With its words: tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function private.find_surgery_cases, public.search_surgery_cases,

@@ -627,7 +627,7 @@ describe('recent checks', () => {
   const recent = async (args: object) =>
     granted(await desk.rpc('recent_eligibility_requests', { company_id: DEMO.company, ...args }));
 
-  it('come newest first, page by page, each once', async () => {
+  it('come newest or oldest first, page by page, each once', async () => {
     const coverage = await cover();
     const ids: string[] = [];
     for (const preset of [
@@ -639,15 +639,20 @@ describe('recent checks', () => {
     ] as const) {
       ids.unshift((await queued({ coverage_id: coverage.id, preset })).id);
     }
-    const filter = { coverage_id: coverage.id, max_count: 2 };
-    const seen: string[] = [];
-    let page = await recent(filter);
-    while (page.length > 0) {
-      seen.push(...page.map(({ id }) => id));
-      const last = page.at(-1);
-      page = await recent({ ...filter, before_at: last?.created_at, before_id: last?.id });
+    for (const [oldest_first, inOrder] of [
+      [false, ids],
+      [true, ids.toReversed()],
+    ]) {
+      const filter = { coverage_id: coverage.id, max_count: 2, oldest_first };
+      const seen: string[] = [];
+      let page = await recent(filter);
+      while (page.length > 0) {
+        seen.push(...page.map(({ id }) => id));
+        const last = page.at(-1);
+        page = await recent({ ...filter, before_at: last?.created_at, before_id: last?.id });
+      }
+      expect(seen).toEqual(inOrder);
     }
-    expect(seen).toEqual(ids);
   });
 
   it('are narrowed by outcome, state, payer, patient, day and words', async () => {

@@ -60,8 +60,22 @@ const ANY_REFERRAL = {
   answer: false,
   group: null,
 } as const;
-const ANY_CASE = { text: '', surgeonId: null, locationId: null, blocked: false };
-const ANY_CHECK = { text: '', payerId: null, from: null, until: null };
+const ANY_CASE = {
+  text: '',
+  surgeonId: null,
+  locationId: null,
+  blocked: false,
+  sort: null,
+  group: null,
+};
+const ANY_CHECK = {
+  text: '',
+  payerId: null,
+  from: null,
+  until: null,
+  sort: 'newest',
+  group: null,
+} as const;
 
 /** Reads a list to its end, as a file of it is made. */
 function idsOf<Row extends { id: string }>(source: KeysetSource<Row>) {

@@ -74,9 +74,9 @@ export function DataTable<Row, Sort extends string>({
   // A thousand rows aren't gone through again for what changes none of them, such as the head's own box.
   const bodies = useMemo(
     () =>
-      groupRows(rows, outdated ? undefined : groupOf).map(({ heading, members }) => (
+      groupRows(rows, outdated ? undefined : groupOf).map(({ heading, key, members }) => (
         <tbody
-          key={heading ?? 'all'}
+          key={key}
           aria-label={heading ?? capitalized(noun)}
           aria-busy={outdated}
           className={cx('isolate block divide-y transition-opacity', outdated && 'opacity-60')}

@@ -1,6 +1,8 @@
 export interface RowGroup<Row> {
   /** Null where the list isn't grouped. */
   heading: string | null;
+  /** Tells it from the others, also where a heading comes again. */
+  key: string;
   members: Row[];
 }
 
@@ -9,13 +11,13 @@ export function groupRows<Row>(
   rows: readonly Row[],
   groupOf: ((row: Row) => string) | undefined,
 ): RowGroup<Row>[] {
-  if (!groupOf) return [{ heading: null, members: [...rows] }];
+  if (!groupOf) return [{ heading: null, key: 'all', members: [...rows] }];
   const groups: RowGroup<Row>[] = [];
   for (const row of rows) {
     const heading = groupOf(row);
     const last = groups.at(-1);
     if (last?.heading === heading) last.members.push(row);
-    else groups.push({ heading, members: [row] });
+    else groups.push({ heading, key: `${groups.length} ${heading}`, members: [row] });
   }
   return groups;
 }

@@ -6338,7 +6338,7 @@ export type Database = {
         Returns: Json;
       };
       recent_eligibility_requests: {
-        Args: { company_id: string; outcomes?: Database['public']['Enums']['eligibility_outcome'][] | null; states?: Database['public']['Enums']['eligibility_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; };
+        Args: { company_id: string; outcomes?: Database['public']['Enums']['eligibility_outcome'][] | null; states?: Database['public']['Enums']['eligibility_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; oldest_first?: boolean; };
         Returns: { id: string; created_at: string; finished_at: string; state: Database['public']['Enums']['eligibility_state']; outcome: Database['public']['Enums']['eligibility_outcome']; problem_kind: Database['public']['Enums']['eligibility_problem']; problem: string; rejection_codes: string[]; preset: Database['public']['Enums']['eligibility_preset']; service_date: string; patient_id: string; patient_name: string; coverage_id: string; payer_id: string; payer_name: string; member_id: string; attempts: number; requested_from: string; requested_from_id: string; requested_by: string; requested_by_name: string; }[];
       };
       record_contact_attempt: {
@@ -6869,7 +6869,7 @@ export type Database = {
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
       referral_source: 'clinic' | 'outside_system' | 'web_form';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
-      request_order: 'due' | 'newest';
+      request_order: 'due' | 'newest' | 'oldest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';

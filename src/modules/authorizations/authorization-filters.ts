@@ -17,6 +17,7 @@ export const authorizationAddress = defineAddress({
   ending: flag('soon'),
   // The list is a work queue before it is an archive.
   sort: arranges(oneOf(['due', 'newest'], 'due')),
+  group: arranges(oneOf(['status'])),
 });
 
 export type AuthorizationFilters = AddressValues<typeof authorizationAddress>;

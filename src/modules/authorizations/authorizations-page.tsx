@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { FilterGroup } from '@/kit/list/filter-group';
 import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
@@ -11,9 +12,11 @@ import { QueryTable } from '@/kit/list/query-table';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import {
   authorizationQueries,
   authorizationSource,
+  type ListedAuthorization,
 } from '@/shared/authorizations/authorizations.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
@@ -28,6 +31,10 @@ import { authorizationColumns } from './authorization-columns';
 import { AuthorizationFilterBar, SORT_OPTIONS } from './authorization-filter-bar';
 import { authorizationAddress, dueByOf } from './authorization-filters';
 import { authorizationsAsCsv } from './authorizations-csv';
+
+const GROUP_OPTIONS = [{ value: 'status', label: 'Status' }] as const;
+
+const statusHeading = ({ status }: ListedAuthorization) => AUTHORIZATION_STATUSES[status].label;
 
 /** The clinic's prior authorizations: what somebody has to do about one, the nearest day first. */
 export function AuthorizationsPage() {
@@ -81,6 +88,7 @@ export function AuthorizationsPage() {
             display={
               <DisplayMenu columns={columns} view={view}>
                 <FilterSort control={control} options={SORT_OPTIONS} />
+                <FilterGroup control={control} options={GROUP_OPTIONS} />
               </DisplayMenu>
             }
           />
@@ -91,6 +99,7 @@ export function AuthorizationsPage() {
           noun="authorizations"
           columns={columns}
           arrangement={view.arrangement}
+          groupOf={filters.group === null ? undefined : statusHeading}
           idOf={({ id }) => id}
           nameOf={fullName}
           sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}

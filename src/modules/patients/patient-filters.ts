@@ -10,10 +10,13 @@ export const patientAddress = defineAddress(
     which: oneOf(['upcoming', 'uncovered', 'referred', 'twins']),
     letter: oneOf(LETTERS),
     sort: arranges(oneOf(['name', 'seen'], 'name')),
+    /** By the last name's first letter, where the list stands by name. */
+    group: arranges(oneOf(['letter'])),
   },
   {
     // A search looks among all patients and ranks what it finds: what is narrowed otherwise is no part of it.
-    settle: (filters, { text }) => {
+    settle: (changed, { text, group }) => {
+      const filters = settleGroup(changed, (group ?? null) !== null);
       if (filters.text === '') return filters;
       return text === undefined && (filters.which !== null || filters.letter !== null)
         ? { ...filters, text: '' }
@@ -21,5 +24,14 @@ export const patientAddress = defineAddress(
     },
   },
 );
+
+/** Letters head what stands by name: the newer of the choices stays. */
+function settleGroup<Filters extends { sort: 'name' | 'seen'; group: 'letter' | null }>(
+  filters: Filters,
+  isNewer: boolean,
+): Filters {
+  if (filters.group === null || filters.sort === 'name') return filters;
+  return isNewer ? { ...filters, sort: 'name' } : { ...filters, group: null };
+}
 
 export type PatientFilters = AddressValues<typeof patientAddress>;

@@ -9,7 +9,7 @@ const PAGE_SIZE = 50;
 
 export type ListedPatient = Awaited<ReturnType<typeof fetchListed>>[number];
 
-interface Wanted extends Omit<PatientFilters, 'text'> {
+interface Wanted extends Omit<PatientFilters, 'text' | 'group'> {
   /** Patients that a search found, in its order, in place of the whole list. */
   ids: readonly string[] | null;
 }

@@ -3,6 +3,7 @@ import { UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
+import { FilterGroup } from '@/kit/list/filter-group';
 import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
@@ -25,7 +26,13 @@ import { DuplicatesButton } from './list/duplicates-button';
 import { patientColumns } from './list/patient-columns';
 import { PatientFilterBar, SORT_OPTIONS } from './list/patient-filter-bar';
 import { patientAddress } from './patient-filters';
-import { patientListQueries } from './patient-list.queries';
+import { type ListedPatient, patientListQueries } from './patient-list.queries';
+
+const GROUP_OPTIONS = [{ value: 'letter', label: 'First letter' }] as const;
+
+/** The letter that a last name is found under, as in an address book: accents aside. */
+const initialOf = ({ last_name }: ListedPatient) =>
+  (last_name[0] ?? '').normalize('NFD').slice(0, 1).toUpperCase();
 
 /** The clinic's patients: all by name, or those that a search finds. */
 export function PatientsPage() {
@@ -34,7 +41,7 @@ export function PatientsPage() {
   const origin = useOrigin();
   const now = useNow();
   const { filters, control } = useListAddress(patientAddress);
-  const { text, ...wanted } = filters;
+  const { text, group, ...wanted } = filters;
   const searching = text !== '';
   const search = useQuery({ ...patientQueries.search(companyId, text), enabled: searching });
   const ids = searching ? (search.data?.map(({ id }) => id) ?? []) : null;
@@ -68,6 +75,7 @@ export function PatientsPage() {
             display={
               <DisplayMenu columns={columns} view={view}>
                 <FilterSort control={control} options={SORT_OPTIONS} />
+                <FilterGroup control={control} options={GROUP_OPTIONS} />
               </DisplayMenu>
             }
           />
@@ -94,6 +102,7 @@ export function PatientsPage() {
             idOf={({ id }) => id}
             nameOf={fullName}
             // What a search finds stands by how near it is.
+            groupOf={searching || group === null ? undefined : initialOf}
             sorting={
               searching
                 ? undefined

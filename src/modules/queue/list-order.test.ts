@@ -2,7 +2,15 @@ import { expect, it } from 'vitest';
 import { orderOf } from './list-order';
 
 it('reads stages with dates by them, the others by who came last', () => {
-  expect(orderOf('scheduled')).toMatchObject({ column: 'starts_at', ascending: true });
-  expect(orderOf('completed')).toMatchObject({ column: 'starts_at', ascending: false });
-  expect(orderOf(null)).toMatchObject({ column: 'created_at', ascending: false });
+  const usual = { sort: null };
+  expect(orderOf({ ...usual, stage: 'scheduled' }).sort).toBe('next');
+  expect(orderOf({ ...usual, stage: 'completed' }).sort).toBe('last');
+  expect(orderOf({ ...usual, stage: null }).sort).toBe('newest');
+});
+
+it('reads each stage in the order that was chosen', () => {
+  expect(orderOf({ stage: 'scheduled', sort: 'oldest' })).toMatchObject({
+    column: 'created_at',
+    ascending: true,
+  });
 });

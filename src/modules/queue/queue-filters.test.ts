@@ -16,6 +16,8 @@ describe('the address', () => {
       stage: 'cancelled',
       blocked: false,
       day: '2024-02-29',
+      sort: 'oldest',
+      group: 'stage',
     };
     expect(queueAddress.read(write(filters))).toEqual(filters);
   });
@@ -52,6 +54,15 @@ it('looks for what is blocked among what has no date yet', () => {
   expect(change(read('blocked=week'), { stage: 'completed' })).toEqual(read('stage=completed'));
   expect(isNarrowed(read('view=list&blocked=week'))).toBe(true);
   expect(isNarrowed(read('view=board&blocked=week'))).toBe(false);
+});
+
+it('reads by date only what has one', () => {
+  expect(read('view=list&sort=next&stage=ready').sort).toBe(null);
+  expect(read('view=list&sort=last&stage=completed').sort).toBe('last');
+  const { change } = queueAddress;
+  expect(change(read('stage=preop&blocked=week'), { sort: 'next' })).toEqual(read('sort=next'));
+  expect(change(read('sort=next'), { stage: 'ready' })).toEqual(read('stage=ready'));
+  expect(change(read('sort=next'), { blocked: true })).toEqual(read('blocked=week'));
 });
 
 describe('passes', () => {

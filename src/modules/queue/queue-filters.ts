@@ -1,7 +1,7 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, day, flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import { hasWords } from '@/lib/folded-text';
-import { enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 
 export const QUEUE_VIEWS = ['board', 'list', 'day'] as const;
 
@@ -18,23 +18,51 @@ export const queueAddress = defineAddress(
     blocked: flag('week'),
     /** The day view's day, "2024-06-03"; null is today. */
     day: arranges(day()),
+    /** The list's; null is as the stage is usually read. */
+    sort: arranges(oneOf(enums.case_order)),
+    group: arranges(oneOf(['stage'])),
   },
   {
-    // What is blocked has no date, and is not over.
-    settle: (filters, { blocked }) => {
-      const { stage } = filters;
-      if (!filters.blocked || stage === null || stage === 'preop' || stage === 'ready') {
-        return filters;
-      }
-      return blocked === true ? { ...filters, stage: null } : { ...filters, blocked: false };
+    settle: (changed, { blocked, sort }) => {
+      const filters = settleBlocked(changed, blocked === true);
+      return settleOrder(filters, sort !== undefined);
     },
   },
 );
 
+/** What is blocked has no date, and is not over. */
+function settleBlocked<Filters extends { stage: Enums<'surgery_stage'> | null; blocked: boolean }>(
+  filters: Filters,
+  isNewer: boolean,
+): Filters {
+  const { stage, blocked } = filters;
+  if (!blocked || stage === null || stage === 'preop' || stage === 'ready') return filters;
+  return isNewer ? { ...filters, stage: null } : { ...filters, blocked: false };
+}
+
+/** Only what has a date stands in the order of dates: the newer of the choices stays. */
+function settleOrder<
+  Filters extends {
+    stage: Enums<'surgery_stage'> | null;
+    blocked: boolean;
+    sort: Enums<'case_order'> | null;
+  },
+>(filters: Filters, isNewer: boolean): Filters {
+  const { stage, blocked, sort } = filters;
+  const isByDate = sort === 'next' || sort === 'last';
+  if (!isByDate || !(blocked || (stage !== null && isUndated(stage)))) return filters;
+  return isNewer ? { ...filters, stage: null, blocked: false } : { ...filters, sort: null };
+}
+
+/** Whether cases of a stage have no date that holds. */
+function isUndated(stage: Enums<'surgery_stage'>): boolean {
+  return stage !== 'scheduled' && stage !== 'completed';
+}
+
 export type QueueFilters = AddressValues<typeof queueAddress>;
 export type ListFilters = Pick<
   QueueFilters,
-  'text' | 'surgeonId' | 'locationId' | 'stage' | 'blocked'
+  'text' | 'surgeonId' | 'locationId' | 'stage' | 'blocked' | 'sort' | 'group'
 >;
 
 /** Whether anything hides cases; the board has a column for each stage. */

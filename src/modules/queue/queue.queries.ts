@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { groupedSource } from '@/kit/list/grouped-source';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
@@ -6,6 +7,7 @@ import { db } from '@/lib/supabase/client';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
+import type { SurgeryStage } from './cases.model';
 import { orderOf } from './list-order';
 import { CARD_COLUMNS, readCards, readSheets, SHEET_COLUMNS } from './queue-case.schema';
 import type { ListFilters } from './queue-filters';
@@ -80,7 +82,7 @@ export const queueQueries = {
   list: (companyId: string, filters: ListFilters) =>
     keysetQuery({
       queryKey: [...queueQueries.all(companyId), 'list', filters],
-      source: caseSource(companyId, filters),
+      source: groupedList(companyId, filters),
       pageSize: LIST_PAGE,
     }),
 
@@ -185,9 +187,25 @@ async function fetchBoard(companyId: string, signal: AbortSignal) {
   );
 }
 
+/** The clinic's cases as they stand on the screen: one stage after the other where they are grouped. */
+function groupedList(companyId: string, filters: ListFilters): KeysetSource<SheetCase> {
+  if (filters.group === null) return caseSource(companyId, filters);
+  return groupedSource({
+    groups: stagesOf(filters),
+    groupOf: ({ stage }) => stage,
+    sourceOf: (stage) => caseSource(companyId, { ...filters, stage }),
+  });
+}
+
+/** Which stages are listed: unless one was chosen, what is still to be done; by date, what of it has one. */
+function stagesOf({ stage, sort }: ListFilters): SurgeryStage[] {
+  if (stage !== null) return [stage];
+  return sort === 'next' || sort === 'last' ? ['scheduled'] : ['preop', 'ready', 'scheduled'];
+}
+
 /** The clinic's cases, narrowed and in order, from any place in them. */
 export function caseSource(companyId: string, filters: ListFilters): KeysetSource<SheetCase> {
-  const { column } = orderOf(filters.stage);
+  const { column } = orderOf(filters);
   return {
     read: (...asked) => fetchRows(companyId, filters, ...asked),
     // Where the order is by date, only cases with one are listed.
@@ -207,12 +225,12 @@ async function fetchRows(
       await db
         .rpc('search_surgery_cases', {
           company_id: companyId,
-          stages: filters.stage ? [filters.stage] : ['preop', 'ready', 'scheduled'],
+          stages: stagesOf(filters),
           term: filters.text,
           surgeon_id: filters.surgeonId,
           location_id: filters.locationId,
           blocked_within: filters.blocked ? BLOCKED_DAYS : null,
-          sort: orderOf(filters.stage).sort,
+          sort: orderOf(filters).sort,
           after_at: after?.at ?? null,
           after_id: after?.id ?? null,
           max_count: size,

@@ -8,7 +8,7 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { FilterSelect } from '@/kit/list/filter-select';
+import { FilterGroup } from '@/kit/list/filter-group';
 import { FilterSort } from '@/kit/list/filter-sort';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { ListEmpty } from '@/kit/list/list-empty';
@@ -157,14 +157,7 @@ export function ReferralsPage() {
             display={
               <DisplayMenu columns={columns} view={view}>
                 <FilterSort control={control} options={SORT_OPTIONS} />
-                <FilterSelect
-                  control={control}
-                  name="group"
-                  label="Group by"
-                  showLabel
-                  any="No groups"
-                  options={GROUP_OPTIONS}
-                />
+                <FilterGroup control={control} options={GROUP_OPTIONS} />
               </DisplayMenu>
             }
           />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inboxAddress, statusesOf } from './inbox-filters';
+import { inboxAddress, orderOf, statusesOf } from './inbox-filters';
 
 const OSEI = '30000000-0000-4000-8000-000000000001';
 const { usual } = inboxAddress;
@@ -15,6 +15,8 @@ describe('the filters in the address', () => {
       overdue: true,
       waitlisted: true,
       mine: true,
+      sort: 'oldest',
+      group: 'status',
     } as const;
     const address = inboxAddress.write(new URLSearchParams('view=inbox&q=old'), filters);
     expect(inboxAddress.read(address)).toEqual(filters);
@@ -45,9 +47,18 @@ describe('the filters in the address', () => {
   });
 
   it('order what is open by its next step, and everything else by age', () => {
-    expect(statusesOf(read('')).open).toBe(true);
-    expect(statusesOf(read('status=confirmed'))).toEqual({ list: ['confirmed'], open: true });
-    expect(statusesOf(read('status=no_show'))).toEqual({ list: ['no_show'], open: false });
-    expect(statusesOf(read('status=any')).open).toBe(false);
+    expect(statusesOf(read('status=no_show'))).toEqual(['no_show']);
+    expect(orderOf(read(''))).toBe('due');
+    expect(orderOf(read('status=confirmed'))).toBe('due');
+    expect(orderOf(read('status=no_show'))).toBe('newest');
+    expect(orderOf(read('status=any'))).toBe('newest');
+    expect(orderOf(read('status=any&sort=oldest'))).toBe('oldest');
+  });
+
+  it('order only what is open by its next step', () => {
+    const { change } = inboxAddress;
+    expect(read('status=any&sort=due').sort).toBe(null);
+    expect(change(read('status=any'), { sort: 'due' })).toEqual({ ...usual, sort: 'due' });
+    expect(change(read('sort=due'), { status: 'completed' }).sort).toBe(null);
   });
 });

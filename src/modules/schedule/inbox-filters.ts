@@ -1,5 +1,5 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
-import { flag, id, named, oneOf, typedText } from '@/kit/address/params';
+import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
 import type { RequestStatus } from '@/shared/appointments/appointment-labels';
 import { isOpenStatus, OPEN_STATUSES, REQUEST_STATUSES } from './schedule.model';
@@ -15,13 +15,23 @@ export const inboxAddress = defineAddress(
     overdue: flag(),
     waitlisted: named('waitlist', flag()),
     mine: named('requester', flag('me')),
+    /** Null is as requests of the status are usually read. */
+    sort: arranges(oneOf(enums.request_order)),
+    group: arranges(oneOf(['status'])),
   },
   {
     // What is closed has no next step to be overdue, and waits for no earlier time.
-    settle: (filters, { overdue, waitlisted }) => {
+    settle: (filters, { overdue, waitlisted, sort }) => {
       if (isOpenOnly(filters.status)) return filters;
-      if (overdue === true || waitlisted === true) return { ...filters, status: 'open' };
-      return { ...filters, overdue: false, waitlisted: false };
+      if (overdue === true || waitlisted === true || sort === 'due') {
+        return { ...filters, status: 'open' };
+      }
+      return {
+        ...filters,
+        overdue: false,
+        waitlisted: false,
+        sort: filters.sort === 'due' ? null : filters.sort,
+      };
     },
   },
 );
@@ -33,14 +43,18 @@ export interface InboxListFilters extends Omit<InboxFilters, 'mine'> {
   requestedBy: string | null;
 }
 
-/** The statuses to show, and whether something is still to be done about all of them. */
-export function statusesOf({ status }: Pick<InboxFilters, 'status'>): {
-  list: readonly RequestStatus[];
-  open: boolean;
-} {
-  if (status === 'open') return { list: OPEN_STATUSES, open: true };
-  if (status === 'any') return { list: REQUEST_STATUSES, open: false };
-  return { list: [status], open: isOpenOnly(status) };
+/** In which order the list stands: unless somebody chose one, what is open by its next step, the rest newest first. */
+export function orderOf({
+  status,
+  sort,
+}: Pick<InboxFilters, 'status' | 'sort'>): NonNullable<InboxFilters['sort']> {
+  return sort ?? (isOpenOnly(status) ? 'due' : 'newest');
+}
+
+/** The statuses to show. */
+export function statusesOf({ status }: Pick<InboxFilters, 'status'>): readonly RequestStatus[] {
+  if (status === 'open') return OPEN_STATUSES;
+  return status === 'any' ? REQUEST_STATUSES : [status];
 }
 
 function isOpenOnly(status: InboxFilters['status']): boolean {

@@ -1,13 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import { groupedSource } from '@/kit/list/grouped-source';
 import { keysetQuery } from '@/kit/list/keyset-query';
-import type { Cursor } from '@/lib/keyset';
+import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
 import { scheduling_status } from '@/lib/supabase/enums';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { opened, openRecord } from '@/shared/patients/open-record.queries';
-import { type InboxListFilters, statusesOf } from './inbox-filters';
+import { type InboxListFilters, orderOf, statusesOf } from './inbox-filters';
 import { POLL_MS } from './schedule.model';
 
 const PAGE_SIZE = 20;
@@ -26,17 +27,11 @@ export const scheduleQueries = {
       pageSize: PAGE_SIZE,
     }),
 
-  /** Everybody's requests: what is open by when its next step is due, what is closed newest first. */
+  /** Everybody's requests: in the order chosen, or what is open by when its next step is due, what is closed newest first. */
   inbox: (companyId: string, filters: InboxListFilters) => ({
     ...keysetQuery({
       queryKey: [...scheduleQueries.all(companyId), 'inbox', filters],
-      source: {
-        read: (...asked) => fetchInbox(companyId, filters, ...asked),
-        placeOf: ({ next_step_due, created_at, id }: InboxRequest) => ({
-          at: (statusesOf(filters).open ? next_step_due : null) ?? created_at,
-          id,
-        }),
-      },
+      source: groupedInbox(companyId, filters),
       pageSize: PAGE_SIZE,
     }),
     refetchInterval: pollEvery(POLL_MS),
@@ -96,28 +91,52 @@ async function fetchMine(companyId: string, userId: string, ...[after, size, sig
   );
 }
 
+/** The inbox as it stands on the screen: one status after the other where it is grouped. */
+function groupedInbox(companyId: string, filters: InboxListFilters): KeysetSource<InboxRequest> {
+  if (filters.group === null) return inboxSource(companyId, filters);
+  return groupedSource({
+    groups: statusesOf(filters),
+    groupOf: ({ status }) => status,
+    sourceOf: (status) => inboxSource(companyId, { ...filters, status }),
+  });
+}
+
+function inboxSource(companyId: string, filters: InboxListFilters): KeysetSource<InboxRequest> {
+  return {
+    read: (...asked) => fetchInbox(companyId, filters, ...asked),
+    placeOf: ({ next_step_due, created_at, id }) => ({
+      at: (orderOf(filters) === 'due' ? next_step_due : null) ?? created_at,
+      id,
+    }),
+  };
+}
+
+const INBOX_ORDERS = {
+  due: { column: 'next_step_due', ascending: true },
+  newest: { column: 'created_at', ascending: false },
+  oldest: { column: 'created_at', ascending: true },
+} as const;
+
 async function fetchInbox(
   companyId: string,
   filters: InboxListFilters,
   ...[after, size, signal]: Asked
 ) {
   const { text, providerId, type, overdue, waitlisted, requestedBy } = filters;
-  const statuses = statusesOf(filters);
-  const order = statuses.open
-    ? ({ column: 'next_step_due', ascending: true, sort: 'due' } as const)
-    : ({ column: 'created_at', ascending: false, sort: 'newest' } as const);
+  const sort = orderOf(filters);
+  const { column, ascending } = INBOX_ORDERS[sort];
   return unwrap(
     await db
       .rpc('search_scheduling_requests', {
         company_id: companyId,
-        statuses: [...statuses.list],
+        statuses: [...statusesOf(filters)],
         term: text,
         provider_id: providerId,
         request_type: type,
         overdue,
         waitlisted,
         requested_by: requestedBy,
-        sort: order.sort,
+        sort,
         after_at: after?.at ?? null,
         after_id: after?.id ?? null,
         max_count: size,
@@ -126,8 +145,8 @@ async function fetchInbox(
         'id, request_type, status, reason, preferred_date, preferred_time, confirmed_date, confirmed_location, waitlisted, next_step_due, revision, created_at, provider:providers!scheduling_requests_company_id_provider_id_fkey(id, name), patient:patients!scheduling_requests_company_id_patient_id_fkey(id, first_name, last_name), requester:user_profiles!scheduling_requests_requested_by_fkey(username, display_name), proposals:appointment_proposals(id, proposed_by, starts_at)',
       )
       .eq('proposals.state', 'open')
-      .order(order.column, { ascending: order.ascending })
-      .order('id', { ascending: order.ascending })
+      .order(column, { ascending })
+      .order('id', { ascending })
       .abortSignal(signal),
   );
 }

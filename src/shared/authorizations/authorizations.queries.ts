@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import { groupedSource } from '@/kit/list/grouped-source';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
+import { authorization_status } from '@/lib/supabase/enums';
 import { unwrap } from '@/lib/supabase/result';
 import type { AuthorizationStatus } from './authorization-labels';
 import { authorizationSchema, servicesSchema, usesSchema } from './authorizations.schema';
@@ -26,6 +28,7 @@ export interface AuthorizationListFilters {
   /** Approved, with something left to use, and soon past its last day. */
   ending: boolean;
   sort: 'due' | 'newest';
+  group: 'status' | null;
 }
 
 /** What authorizations are asked for beside: each of these narrows. */
@@ -48,7 +51,7 @@ export const authorizationQueries = {
   list: (companyId: string, filters: AuthorizationListFilters) =>
     keysetQuery({
       queryKey: [...authorizationQueries.all(companyId), 'list', filters],
-      source: authorizationSource(companyId, filters),
+      source: groupedList(companyId, filters),
       pageSize: PAGE_SIZE,
     }),
 
@@ -136,6 +139,19 @@ export const authorizationQueries = {
         ),
     }),
 };
+
+/** The clinic's authorizations as they stand on the screen: one status after the other where they are grouped. */
+function groupedList(
+  companyId: string,
+  filters: AuthorizationListFilters,
+): KeysetSource<ListedAuthorization> {
+  if (filters.group === null) return authorizationSource(companyId, filters);
+  return groupedSource({
+    groups: authorization_status.filter((one) => (filters.status ?? one) === one),
+    groupOf: ({ status }) => status,
+    sourceOf: (status) => authorizationSource(companyId, { ...filters, status }),
+  });
+}
 
 /** The clinic's authorizations, narrowed and ordered, from any place in them. */
 export function authorizationSource(

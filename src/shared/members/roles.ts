@@ -4,7 +4,7 @@ import type { Tone } from '@/ui/tone';
 export type Role = Enums<'company_role'>;
 
 /** The most powerful first, as they are offered. */
-const ROLES = ['owner', 'admin', 'physician', 'staff'] as const satisfies readonly Role[];
+export const ROLES = ['owner', 'admin', 'physician', 'staff'] as const satisfies readonly Role[];
 
 export const ROLE_LABELS: Record<Role, string> = {
   owner: 'Owner',

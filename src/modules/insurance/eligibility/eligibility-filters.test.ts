@@ -3,13 +3,15 @@ import { eligibilityAddress as address, resultArguments } from './eligibility-fi
 
 it('reads what a bookmark of the list says, and takes what makes no sense for not given', () => {
   const payerId = 'c0000000-0000-4000-8000-000000000001';
-  const bookmark = `q=Doe&result=not_found&payer=${payerId}&from=2024-06-01&until=2024-06-30`;
+  const bookmark = `q=Doe&result=not_found&payer=${payerId}&from=2024-06-01&until=2024-06-30&sort=oldest&group=day`;
   expect(address.read(new URLSearchParams(bookmark))).toEqual({
     text: 'Doe',
     result: 'not_found',
     payerId,
     from: '2024-06-01',
     until: '2024-06-30',
+    sort: 'oldest',
+    group: 'day',
   });
   const nonsense = 'result=paid&payer=aetna&from=yesterday&until=2024-02-30';
   expect(address.read(new URLSearchParams(nonsense))).toEqual(address.usual);

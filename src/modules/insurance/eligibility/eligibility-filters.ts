@@ -1,5 +1,5 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
-import { day, id, named, oneOf, typedText } from '@/kit/address/params';
+import { arranges, day, id, named, oneOf, typedText } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
 import type { Outcome } from './eligibility.model';
 
@@ -13,6 +13,8 @@ export const eligibilityAddress = defineAddress({
   payerId: named('payer', id()),
   from: day(),
   until: day(),
+  sort: arranges(oneOf(['newest', 'oldest'], 'newest')),
+  group: arranges(oneOf(['day'])),
 });
 
 export type EligibilityFilters = AddressValues<typeof eligibilityAddress>;

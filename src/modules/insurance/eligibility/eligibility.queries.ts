@@ -21,7 +21,7 @@ const pollWhile = (rows: readonly Pick<RecentRow, 'state' | 'created_at'>[]) =>
 export const eligibilityQueries = {
   all: (companyId: string) => ['company', companyId, 'eligibility_requests'] as const,
 
-  /** The clinic's requests, newest first, a page at a time. */
+  /** The clinic's requests, in the order chosen, a page at a time. */
   recent: (companyId: string, filters: EligibilityFilters) =>
     infiniteQueryOptions({
       ...keysetQuery({
@@ -95,7 +95,7 @@ export const eligibilityQueries = {
     }),
 };
 
-/** The clinic's requests, narrowed, newest first, from any place in them. */
+/** The clinic's requests, narrowed, in the order chosen, from any place in them. */
 export function eligibilityRequestSource(
   companyId: string,
   filters: EligibilityFilters,
@@ -108,7 +108,7 @@ export function eligibilityRequestSource(
 
 async function fetchRows(
   companyId: string,
-  { text, result, payerId, from, until }: EligibilityFilters,
+  { text, result, payerId, from, until, sort }: EligibilityFilters,
   after: Cursor | null,
   size: number,
   signal: AbortSignal,
@@ -125,6 +125,7 @@ async function fetchRows(
         before_at: after?.at ?? null,
         before_id: after?.id ?? null,
         max_count: size,
+        oldest_first: sort === 'oldest',
       })
       .abortSignal(signal),
   );

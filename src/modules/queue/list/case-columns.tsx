@@ -7,8 +7,10 @@ import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { checklistDay, procedureWithSide, progressOf, waitingObstacles } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
+import type { CaseOrder } from '../list-order';
 import { MoveMenu } from '../moves/move-menu';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { SheetCase } from '../queue.queries';
@@ -28,7 +30,7 @@ export function caseColumns({
   today,
   origin,
   moves,
-}: Shown): readonly Column<SheetCase>[] {
+}: Shown): readonly Column<SheetCase, CaseOrder>[] {
   return [
     {
       key: 'patient',
@@ -70,6 +72,7 @@ export function caseColumns({
       key: 'date',
       heading: 'Date',
       width: [1.1, 10.5],
+      sorts: { ascending: 'next', descending: 'last' },
       card: '@max-4xl:col-span-2',
       cell: (subject) =>
         subject.starts_at === null ? (
@@ -106,6 +109,19 @@ export function caseColumns({
       card: 'col-span-2 @max-4xl:max-w-64 @4xl:col-span-1',
       cell: ({ items, stage }) => (
         <ChecklistMeter {...progressOf(items, checklistDay(stage, today))} />
+      ),
+    },
+    {
+      key: 'added',
+      heading: 'Added',
+      width: [0.7, 6],
+      extra: true,
+      sorts: { descending: 'newest', ascending: 'oldest' },
+      card: '@max-4xl:hidden',
+      cell: ({ created_at }) => (
+        <p className="truncate text-muted text-sm">
+          <RelativeTime at={created_at} timeZone={timeZone} />
+        </p>
       ),
     },
     {

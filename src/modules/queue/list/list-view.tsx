@@ -4,6 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { FilterGroup } from '@/kit/list/filter-group';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
@@ -16,12 +18,14 @@ import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-butt
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
+import { orderOf } from '../list-order';
 import { CaseMoveDialogs } from '../moves/case-move-dialogs';
 import { useCaseMoves } from '../moves/use-case-moves';
-import { caseSource, queueQueries } from '../queue.queries';
+import { caseSource, queueQueries, type SheetCase } from '../queue.queries';
 import { type QueueFilters, queueAddress } from '../queue-filters';
 import { caseColumns } from './case-columns';
 import { casesAsCsv } from './cases-csv';
@@ -33,14 +37,26 @@ interface ListViewProps {
 
 const LIST = { view: 'list' } as const;
 
+const SORT_OPTIONS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'next', label: 'Earliest date first', hint: 'Cases with a date' },
+  { value: 'last', label: 'Latest date first', hint: 'Cases with a date' },
+] as const;
+
+const GROUP_OPTIONS = [{ value: 'stage', label: 'Stage' }] as const;
+
+const stageHeading = ({ stage }: SheetCase) => STAGE_LABELS[stage];
+
 /** The cases one below the other, a page at a time, older ones and cancelled ones included. */
 export function ListView({ control, filterBar }: ListViewProps) {
   const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
   const { id: userId } = useCurrentUser();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const { text, surgeonId, locationId, stage, blocked } = control.filters;
-  const asked = { text, surgeonId, locationId, stage, blocked };
+  const { text, surgeonId, locationId, stage, blocked, sort, group } = control.filters;
+  const asked = { text, surgeonId, locationId, stage, blocked, sort, group };
+  const order = orderOf(asked).sort;
   const list = useInfiniteQuery(queueQueries.list(companyId, asked));
   const moves = useCaseMoves(companyId);
   const start = useStable(moves.start);
@@ -60,12 +76,21 @@ export function ListView({ control, filterBar }: ListViewProps) {
   return (
     <>
       <ViewTabs view={view} isAdmin={isAdmin} />
-      <ListFrame filters={filterBar(<DisplayMenu columns={columns} view={view} />)}>
+      <ListFrame
+        filters={filterBar(
+          <DisplayMenu columns={columns} view={view}>
+            <FilterSort control={{ ...control, filters: { sort: order } }} options={SORT_OPTIONS} />
+            <FilterGroup control={control} options={GROUP_OPTIONS} />
+          </DisplayMenu>,
+        )}
+      >
         <QueryTable
           query={list}
           noun="surgery cases"
           columns={columns}
           arrangement={view.arrangement}
+          groupOf={group === null ? undefined : stageHeading}
+          sorting={{ sort: order, onSort: (next) => control.onChange({ sort: next }) }}
           idOf={({ id }) => id}
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ patient }) => openPeek(patient.id)}

@@ -1,7 +1,6 @@
 import { CalendarClock, Hourglass } from 'lucide-react';
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { nameOf } from '@/lib/person-names';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
@@ -9,10 +8,13 @@ import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
+import type { orderOf } from '../inbox-filters';
 import { preferredTimeText, shortTime } from '../schedule.model';
 import type { InboxRequest } from '../schedule.queries';
 import { isOverdue } from './next-step';
 import { type AskNext, NextStep } from './next-step-cell';
+
+type RequestOrder = ReturnType<typeof orderOf>;
 
 interface Shown {
   slug: string;
@@ -37,7 +39,7 @@ export function inboxColumns({
   now,
   origin,
   asking,
-}: Shown): readonly Column<InboxRequest>[] {
+}: Shown): readonly Column<InboxRequest, RequestOrder>[] {
   return [
     {
       key: 'patient',
@@ -146,15 +148,19 @@ export function inboxColumns({
       heading: 'Requested',
       width: [0.7, 6],
       extra: true,
+      sorts: { descending: 'newest', ascending: 'oldest' },
       card: '@max-4xl:hidden',
       cell: ({ created_at }) => (
-        <p className="truncate text-sm">{formatDate(created_at, timeZone)}</p>
+        <p className="truncate text-sm">
+          <RelativeTime at={created_at} timeZone={timeZone} />
+        </p>
       ),
     },
     {
       key: 'next',
       heading: 'Next',
       width: [1, 15],
+      sorts: { ascending: 'due' },
       alignEnd: true,
       card: '@max-4xl:col-span-2',
       cell: (request) => <NextStep request={request} now={now} asking={asking} />,

@@ -4,11 +4,14 @@ import { useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { FilterGroup } from '@/kit/list/filter-group';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { usePeek } from '@/shared/patient-peek/use-peek';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
@@ -18,8 +21,8 @@ import { Button } from '@/ui/button';
 import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
-import { inboxAddress } from '../inbox-filters';
-import { scheduleQueries } from '../schedule.queries';
+import { inboxAddress, orderOf } from '../inbox-filters';
+import { type InboxRequest, scheduleQueries } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
 import { inboxColumns } from './inbox-columns';
 import { InboxFilterBar } from './inbox-filter-bar';
@@ -31,6 +34,16 @@ interface Asking {
   kind: AskingStep;
 }
 
+const SORT_OPTIONS = [
+  { value: 'due', label: 'Next step first', hint: 'Open requests only' },
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+const GROUP_OPTIONS = [{ value: 'status', label: 'Status' }] as const;
+
+const statusHeading = ({ status }: InboxRequest) => STATUS_BADGES[status].label;
+
 /** Everybody's requests, what is to be done next first. */
 export function InboxView() {
   const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
@@ -39,6 +52,7 @@ export function InboxView() {
   const now = useNow();
   const { filters, narrowed, control } = useListAddress(inboxAddress);
   const { mine, ...rest } = filters;
+  const sort = orderOf(filters);
   const inbox = useInfiniteQuery(
     scheduleQueries.inbox(companyId, { ...rest, requestedBy: mine ? userId : null }),
   );
@@ -70,7 +84,12 @@ export function InboxView() {
             <ViewTabs view={view} isAdmin={isAdmin} />
             <InboxFilterBar
               control={control}
-              display={<DisplayMenu columns={columns} view={view} />}
+              display={
+                <DisplayMenu columns={columns} view={view}>
+                  <FilterSort control={{ ...control, filters: { sort } }} options={SORT_OPTIONS} />
+                  <FilterGroup control={control} options={GROUP_OPTIONS} />
+                </DisplayMenu>
+              }
             />
           </div>
         }
@@ -80,6 +99,8 @@ export function InboxView() {
           noun="requests"
           columns={columns}
           arrangement={view.arrangement}
+          groupOf={filters.group === null ? undefined : statusHeading}
+          sorting={{ sort, onSort: (next) => control.onChange({ sort: next }) }}
           idOf={({ id }) => id}
           nameOf={({ patient, reason }) => (patient ? fullName(patient) : reason)}
           onPeek={({ patient }) => patient && openPeek(patient.id)}

@@ -5,19 +5,20 @@ import { Badge } from '@/ui/badge';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, ROLE_TONES } from '../roles';
 import { MemberActions } from './member-actions';
-import { mayChange, type TeamView } from './team-view';
+import { mayChange, type TeamSort, type TeamView } from './team-view';
 
 /** The columns of a clinic's team. */
 export function memberColumns(
   view: TeamView,
   signIns: Readonly<Record<string, string | null>> | undefined,
-): readonly Column<Member>[] {
+): readonly Column<Member, TeamSort>[] {
   return [
     {
       key: 'name',
       heading: 'Name',
       width: [2, 12],
       fixed: true,
+      sorts: { ascending: 'name', descending: 'name-back' },
       card: 'col-span-2 pr-12 @4xl:col-span-1 @4xl:pr-0',
       cell: ({ userId, name, email, avatarUrl }) => (
         <div className="flex items-center gap-3">
@@ -36,6 +37,7 @@ export function memberColumns(
       key: 'role',
       heading: 'Role',
       width: [0.8, 7],
+      sorts: { ascending: 'role' },
       cell: ({ role, deactivatedAt }) => (
         <div className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
           {deactivatedAt !== null && (
@@ -61,11 +63,12 @@ export function memberColumns(
 function signInColumn(
   { timeZone }: TeamView,
   signIns: Readonly<Record<string, string | null>>,
-): Column<Member> {
+): Column<Member, TeamSort> {
   return {
     key: 'last-sign-in',
     heading: 'Last sign-in',
     width: [1],
+    sorts: { descending: 'sign-in', ascending: 'sign-in-back' },
     cell: ({ userId }) => {
       const last = signIns[userId];
       if (last === undefined) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '../members.queries';
 import { type Role, roleOptions } from '../roles';
-import { mayChange, membersFor } from './team-view';
+import { mayChange, membersFor, sortMembers } from './team-view';
 
 describe('who may change whom', () => {
   it.each([
@@ -29,6 +29,18 @@ describe('the list', () => {
     person('Priya Raman', 'admin'),
     person('Theo Lindgren', 'staff'),
   ];
+  it('sorts by name, role or last sign-in, either way', () => {
+    const [adam, dana, priya, theo] = team.map(({ userId }) => userId);
+    const signIns = { [theo ?? '']: '2026-11-20', [dana ?? '']: '2026-11-25', [adam ?? '']: null };
+    const ids = (sort: Parameters<typeof sortMembers>[1]) =>
+      sortMembers(team, sort, signIns).map(({ userId }) => userId);
+    expect(ids('name')).toEqual([adam, dana, priya, theo]);
+    expect(ids('name-back')).toEqual([theo, priya, dana, adam]);
+    expect(ids('role')).toEqual([dana, priya, adam, theo]);
+    expect(ids('sign-in').slice(0, 2)).toEqual([dana, theo]);
+    expect(ids('sign-in-back').slice(-2)).toEqual([theo, dana]);
+  });
+
   const names = (mine: Role, search = '') => membersFor(mine, team, search).map(({ name }) => name);
 
   it('shows staff and physicians whom they work with', () => {

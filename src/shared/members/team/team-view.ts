@@ -1,6 +1,6 @@
 import { isAdminRole } from '../is-admin-role';
 import type { Member } from '../members.queries';
-import { ROLE_LABELS, type Role } from '../roles';
+import { ROLE_LABELS, ROLES, type Role } from '../roles';
 
 /** Whose team is shown, and to whom. */
 export interface TeamView {
@@ -27,6 +27,31 @@ export function membersFor(mine: Role, members: readonly Member[], search: strin
     .filter(({ deactivatedAt }) => isAdmin || deactivatedAt === null)
     .filter((member) => matches(member, search))
     .sort((a, b) => Number(a.deactivatedAt !== null) - Number(b.deactivatedAt !== null));
+}
+
+/** In which order the team stands; each has its opposite. */
+export type TeamSort = 'name' | 'name-back' | 'role' | 'sign-in' | 'sign-in-back';
+
+/** The members, who come by name, in another order; those who never signed in count as earliest. */
+export function sortMembers(
+  members: readonly Member[],
+  sort: TeamSort,
+  signIns: Readonly<Record<string, string | null>> | undefined,
+): Member[] {
+  const rank = ({ role }: Member) => ROLES.indexOf(role);
+  const signedIn = ({ userId }: Member) => signIns?.[userId] ?? '';
+  switch (sort) {
+    case 'name':
+      return [...members];
+    case 'name-back':
+      return members.toReversed();
+    case 'role':
+      return members.toSorted((a, b) => rank(a) - rank(b));
+    case 'sign-in':
+      return members.toSorted((a, b) => signedIn(b).localeCompare(signedIn(a)));
+    case 'sign-in-back':
+      return members.toSorted((a, b) => signedIn(a).localeCompare(signedIn(b)));
+  }
 }
 
 /** Whether somebody has all the words of a search in their name, email address or role. */

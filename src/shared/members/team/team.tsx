@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { defineAddress } from '@/kit/address/address';
 import { DataTable } from '@/kit/list/data-table';
 import { QueryState } from '@/kit/query/query-state';
@@ -10,7 +10,7 @@ import { SearchBox } from '@/ui/search-box';
 import { isAdminRole } from '../is-admin-role';
 import { memberQueries } from '../members.queries';
 import { memberColumns } from './member-columns';
-import { membersFor, type TeamView } from './team-view';
+import { membersFor, sortMembers, type TeamSort, type TeamView } from './team-view';
 
 interface TeamProps {
   view: TeamView;
@@ -33,6 +33,7 @@ export function Team({ view, search, onSearch }: TeamProps) {
     list: 'team',
     address: NO_FILTERS,
   });
+  const [sort, setSort] = useState<TeamSort>('name');
   const columns = useMemo(() => memberColumns(view, signIns.data), [view, signIns.data]);
 
   return (
@@ -47,7 +48,7 @@ export function Team({ view, search, onSearch }: TeamProps) {
       }
     >
       {(all) => {
-        const shown = membersFor(role, all, search);
+        const shown = membersFor(role, sortMembers(all, sort, signIns.data), search);
         return (
           <div className="@container">
             <div className="flex gap-2 px-5 pb-4">
@@ -71,6 +72,7 @@ export function Team({ view, search, onSearch }: TeamProps) {
                 noun="members"
                 columns={columns}
                 arrangement={list.present}
+                sorting={{ sort, onSort: setSort }}
                 idOf={({ userId }) => userId}
                 nameOf={({ name }) => name}
               />

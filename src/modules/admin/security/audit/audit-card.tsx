@@ -5,11 +5,13 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { FilterGroup } from '@/kit/list/filter-group';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
-import { calendarDay } from '@/lib/dates';
+import { calendarDay, formatDate } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { useListView } from '@/shared/saved-views/use-list-view';
@@ -24,7 +26,14 @@ import { auditAddress } from './audit-filters';
 
 const EntryPeek = lazyDialog(() => import('./entry-peek'), 'EntryPeek');
 
-/** The audit log: narrowed, newest first, a page at a time. */
+const SORT_OPTIONS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+const GROUP_OPTIONS = [{ value: 'day', label: 'Day' }] as const;
+
+/** The audit log: narrowed, in the order chosen, a page at a time. */
 export function AuditCard() {
   const { id: companyId, slug, timeZone, isAdmin } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -70,7 +79,12 @@ export function AuditCard() {
             <ViewTabs view={view} isAdmin={isAdmin} />
             <AuditFilterBar
               control={control}
-              display={<DisplayMenu columns={columns} view={view} />}
+              display={
+                <DisplayMenu columns={columns} view={view}>
+                  <FilterSort control={control} options={SORT_OPTIONS} />
+                  <FilterGroup control={control} options={GROUP_OPTIONS} />
+                </DisplayMenu>
+              }
             />
           </div>
         }
@@ -80,6 +94,8 @@ export function AuditCard() {
           noun="audit entries"
           columns={columns}
           arrangement={view.arrangement}
+          groupOf={filters.group === null ? undefined : ({ at }) => formatDate(at, timeZone)}
+          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
           idOf={({ sequence }) => String(sequence)}
           nameOf={({ sequence }) => `entry ${sequence}`}
           empty={

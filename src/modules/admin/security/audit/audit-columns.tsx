@@ -4,6 +4,7 @@ import { ROLE_LABELS } from '@/shared/members/roles';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
 import { type AuditEntry, changesOf } from './audit-entry';
+import type { AuditFilters } from './audit-filters';
 import { actionText, actorOf } from './audit-labels';
 
 interface Shown {
@@ -13,7 +14,11 @@ interface Shown {
 }
 
 /** The columns of the audit log: each entry as a sentence, from when, by whom. */
-export function auditColumns({ slug, timeZone, onDetails }: Shown): readonly Column<AuditEntry>[] {
+export function auditColumns({
+  slug,
+  timeZone,
+  onDetails,
+}: Shown): readonly Column<AuditEntry, AuditFilters['sort']>[] {
   return [
     {
       key: 'entry',
@@ -47,6 +52,7 @@ export function auditColumns({ slug, timeZone, onDetails }: Shown): readonly Col
       key: 'at',
       heading: 'When',
       width: [1.1, 9],
+      sorts: { descending: 'newest', ascending: 'oldest' },
       cell: ({ at }) => (
         <time dateTime={at} className="block truncate text-muted text-xs @4xl:text-sm">
           {formatDateTime(at, timeZone)}

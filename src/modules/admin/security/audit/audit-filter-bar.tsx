@@ -45,12 +45,13 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ control, display }: AuditFilterBarProps) {
   const company = useCompany();
   const members = useQuery(memberQueries.list(company.id));
+  const { sort: _sort, group: _group, ...choices } = control.filters;
   const memberOptions = (members.data ?? []).map(({ userId, name }) => ({
     value: userId,
     label: name,
   }));
   return (
-    <FilterBar control={control} chosen={Object.values(control.filters)} end={display}>
+    <FilterBar control={control} chosen={Object.values(choices)} end={display}>
       <FilterSelect
         control={control}
         name="who"

@@ -7,7 +7,7 @@ const read = (search: string) => auditAddress.read(new URLSearchParams(search));
 it('reads what a bookmark of the log says', () => {
   expect(
     read(
-      `who=${MEMBER}&action=update&what=referrals&patient=${MEMBER}&from=2026-11-01&until=2026-11-21`,
+      `who=${MEMBER}&action=update&what=referrals&patient=${MEMBER}&from=2026-11-01&until=2026-11-21&sort=oldest&group=day`,
     ),
   ).toEqual({
     who: MEMBER,
@@ -16,6 +16,8 @@ it('reads what a bookmark of the log says', () => {
     patientId: MEMBER,
     from: '2026-11-01',
     until: '2026-11-21',
+    sort: 'oldest',
+    group: 'day',
   });
 });
 

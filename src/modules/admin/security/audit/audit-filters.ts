@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
-import { day, id, matching, named, oneOf } from '@/kit/address/params';
+import { arranges, day, id, matching, named, oneOf } from '@/kit/address/params';
 import { idOrNull } from '@/lib/ids';
 
 /** The actions a list can be narrowed to; the log may hold others. */
@@ -36,6 +36,8 @@ export const auditAddress = defineAddress({
   /** Days at the clinic ("2024-06-03"), both included. */
   from: day(),
   until: day(),
+  sort: arranges(oneOf(['newest', 'oldest'], 'newest')),
+  group: arranges(oneOf(['day'])),
 });
 
 export type AuditFilters = AddressValues<typeof auditAddress>;

@@ -20,7 +20,7 @@ const COLUMNS =
 export const auditQueries = {
   all: (companyId: string) => ['company', companyId, 'audit_log'] as const,
 
-  /** The log, newest first, a page at a time. */
+  /** The log, narrowed, in the order chosen, a page at a time. */
   list: (companyId: string, timeZone: string, filters: AuditFilters) =>
     keysetQuery({
       queryKey: [...auditQueries.all(companyId), 'list', timeZone, filters],
@@ -116,7 +116,7 @@ export function auditExportSource(
   };
 }
 
-/** The log, narrowed, newest first, from any place in it. An entry's number is its place. */
+/** The log, narrowed, in the order chosen, from any place in it. An entry's number is its place. */
 function auditSource(
   companyId: string,
   timeZone: string,
@@ -140,9 +140,12 @@ async function fetchRows(
   size: number,
   signal: AbortSignal,
 ): Promise<AuditEntry[]> {
-  const { who, action, what, patientId, from, until } = filters;
+  const { who, action, what, patientId, from, until, sort } = filters;
+  const ascending = sort === 'oldest';
   let query = db.from('audit_log').select(COLUMNS).eq('company_id', companyId);
-  if (after !== null) query = query.lt('sequence', Number(after.id));
+  if (after !== null) {
+    query = query.filter('sequence', ascending ? 'gt' : 'lt', Number(after.id));
+  }
   if (who === NOT_A_PERSON) query = query.is('actor_id', null);
   else if (who !== null) query = query.eq('actor_id', who);
   if (action !== null) query = query.eq('action', action);
@@ -154,9 +157,7 @@ async function fetchRows(
   if (until !== null) query = query.lt('at', startOfDay(addDays(until, 1), timeZone));
   const rows = z
     .array(auditRowSchema)
-    .parse(
-      unwrap(await query.order('sequence', { ascending: false }).limit(size).abortSignal(signal)),
-    );
+    .parse(unwrap(await query.order('sequence', { ascending }).limit(size).abortSignal(signal)));
   const names = await fetchPatientNames(companyId, rows, signal);
   return rows.map((row) => ({
     ...row,

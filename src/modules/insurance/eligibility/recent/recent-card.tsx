@@ -4,10 +4,12 @@ import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { FilterGroup } from '@/kit/list/filter-group';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
-import { calendarDay } from '@/lib/dates';
+import { calendarDay, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePeek } from '@/shared/patient-peek/use-peek';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
@@ -23,7 +25,14 @@ import { eligibilityRequestsAsCsv } from './eligibility-csv';
 import { recentColumns } from './recent-columns';
 import { RecentFilterBar } from './recent-filter-bar';
 
-/** The requests to payers, newest first; the filters live in the address. */
+const SORT_OPTIONS = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+] as const;
+
+const GROUP_OPTIONS = [{ value: 'day', label: 'Day' }] as const;
+
+/** The requests to payers, newest first unless otherwise chosen; the filters live in the address. */
 export function RecentCard() {
   const { id: companyId, slug, timeZone, isAdmin } = useCompany();
   const { id: userId } = useCurrentUser();
@@ -47,7 +56,7 @@ export function RecentCard() {
       flush
       icon={<FileCheck aria-hidden="true" />}
       title="Recent Verifications"
-      description="What payers answered, newest first."
+      description="What payers answered."
       actions={
         <ExportButton
           size="sm"
@@ -68,7 +77,12 @@ export function RecentCard() {
             <ViewTabs view={view} isAdmin={isAdmin} />
             <RecentFilterBar
               control={control}
-              display={<DisplayMenu columns={columns} view={view} />}
+              display={
+                <DisplayMenu columns={columns} view={view}>
+                  <FilterSort control={control} options={SORT_OPTIONS} />
+                  <FilterGroup control={control} options={GROUP_OPTIONS} />
+                </DisplayMenu>
+              }
             />
           </div>
         }
@@ -78,6 +92,12 @@ export function RecentCard() {
           noun="verifications"
           columns={columns}
           arrangement={view.arrangement}
+          groupOf={
+            filters.group === null
+              ? undefined
+              : ({ created_at }) => formatDate(created_at, timeZone)
+          }
+          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
           idOf={({ id }) => id}
           nameOf={({ patient_name }) => patient_name}
           onPeek={({ patient_id }) => openPeek(patient_id)}

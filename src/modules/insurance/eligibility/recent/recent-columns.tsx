@@ -5,6 +5,7 @@ import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { RelativeTime } from '@/ui/relative-time';
 import { canTryAgain, presetLabel, type RecentRow } from '../eligibility.model';
+import type { EligibilityFilters } from '../eligibility-filters';
 import { EligibilityStatusBadge } from '../eligibility-status-badge';
 import { TryAgainButton } from './try-again-button';
 
@@ -22,7 +23,7 @@ export function recentColumns({
   timeZone,
   now,
   origin,
-}: Shown): readonly Column<RecentRow>[] {
+}: Shown): readonly Column<RecentRow, EligibilityFilters['sort']>[] {
   return [
     {
       key: 'patient',
@@ -73,6 +74,7 @@ export function recentColumns({
       key: 'requested',
       heading: 'Requested',
       width: [1.2],
+      sorts: { descending: 'newest', ascending: 'oldest' },
       cell: (row) => (
         <p className="truncate text-muted text-xs @4xl:text-sm">
           <RelativeTime at={row.created_at} timeZone={timeZone} show="both" />

@@ -22,7 +22,7 @@ interface RecentFilterBarProps {
 export function RecentFilterBar({ control, display }: RecentFilterBarProps) {
   const company = useCompany();
   const payers = useQuery(payerQueries.requested(company.id));
-  const { text: _, ...choices } = control.filters;
+  const { text: _text, sort: _sort, group: _group, ...choices } = control.filters;
   return (
     <FilterBar
       control={control}
