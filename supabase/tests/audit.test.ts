@@ -476,12 +476,20 @@ describe('taking a list along', () => {
     ]);
   });
 
+  it('names each of a thousand patients who were chosen', async () => {
+    const selected = Array.from({ length: 1_000 }, () => DEMO.patient);
+    expect((await take('staff.demo', 'patient_list', { selected })).data).toBe(1);
+    expect(await latest()).toMatchObject([
+      { table_name: 'patient_list', new_values: { selected } },
+    ]);
+  });
+
   it.each([
     ['a list that there isn’t', 'staff.demo', 'payroll', {}, 'P0001'],
     ['all data, which tells of itself', 'admin.demo', 'clinic_data', {}, 'P0001'],
     ['one patient’s record, which does, too', 'staff.demo', 'patients', {}, 'P0001'],
     ['details that are none', 'staff.demo', 'referrals', ['all'], 'P0001'],
-    ['a long story', 'staff.demo', 'referrals', { why: 'x'.repeat(12_000) }, 'P0001'],
+    ['a long story', 'staff.demo', 'referrals', { why: 'x'.repeat(48_000) }, 'P0001'],
     ['the log, by who may not read it', 'staff.demo', 'audit_log', {}, 'PT404'],
   ] as const)('doesn’t tell of %s', async (_, username, subject, details, code) => {
     const before = await lengthOf();

@@ -99,6 +99,7 @@ const NOT_PLAYED: Record<string, string> = {
   useShowTransparency: 'shows, without saving',
   useVerifyMany: 'sends each line as useVerify does',
   useSendAgain: 'sends a request of useVerify once more',
+  useSendManyAgain: 'sends each as useSendAgain does',
   useAddAuthorizationDocument: 'writes the same file to the same place, and files it by its id',
   useSaveReading: 'writes what a device reads on a page over what it read there before',
   useAddPacket: 'writes the same file to the same place, and files it by its id',

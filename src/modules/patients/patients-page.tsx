@@ -3,12 +3,16 @@ import { UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
+import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { FilterGroup } from '@/kit/list/filter-group';
 import { FilterSort } from '@/kit/list/filter-sort';
+import { rowsOf } from '@/kit/list/keyset-query';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { TableSkeleton } from '@/kit/list/table-skeleton';
+import { useSelection } from '@/kit/list/use-selection';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
@@ -27,6 +31,9 @@ import { patientColumns } from './list/patient-columns';
 import { PatientFilterBar, SORT_OPTIONS } from './list/patient-filter-bar';
 import { patientAddress } from './patient-filters';
 import { type ListedPatient, patientListQueries } from './patient-list.queries';
+
+// Nothing is selected yet when the rows come.
+const PatientBulkBar = lazyView(() => import('./list/patient-bulk-bar'), 'PatientBulkBar', null);
 
 const GROUP_OPTIONS = [{ value: 'letter', label: 'First letter' }] as const;
 
@@ -51,6 +58,12 @@ export function PatientsPage() {
   });
 
   const view = useListView({ companyId, userId, list: 'patients', address: patientAddress });
+  const rows = rowsOf(list.data);
+  const selection = useSelection({
+    ids: rows.map(({ id }) => id),
+    scope: JSON.stringify(filters),
+    limit: MOST_CHOSEN,
+  });
   const openPeek = usePeek();
   const columns = useMemo(
     () => patientColumns({ slug, timeZone, now, origin }),
@@ -108,6 +121,7 @@ export function PatientsPage() {
                 ? undefined
                 : { sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }
             }
+            selection={selection}
             onPeek={({ id }) => openPeek(id)}
             empty={
               <ListEmpty
@@ -122,6 +136,7 @@ export function PatientsPage() {
           />
         )}
       </ListFrame>
+      <PatientBulkBar selection={selection} rows={rows} now={now} />
     </>
   );
 }

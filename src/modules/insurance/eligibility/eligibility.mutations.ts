@@ -11,6 +11,8 @@ import { runPool } from './run-pool';
 
 /** The function sends to a silent payer three times, which takes up to 115 seconds. */
 const TIMEOUT_MS = 130_000;
+/** How many requests are under way at the same time. */
+const AT_ONCE = 3;
 const LOG_LABEL = 'Error verifying insurance';
 
 const responseSchema = z.object({ eligibility_request: eligibilityStatusSchema });
@@ -99,8 +101,27 @@ export function useSendAgain(companyId: string) {
   });
 }
 
-/** How many requests are under way at the same time. */
-const AT_ONCE = 3;
+/** Sends requests once more, a few at a time. Resolves with how many were sent, and why others weren't. */
+export function useSendManyAgain(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, signal }: { ids: readonly string[]; signal: AbortSignal }) => {
+      const refusals: string[] = [];
+      let sent = 0;
+      await runPool(ids, AT_ONCE, signal, async (id) => {
+        try {
+          if ((await unlessStopped(send(id, signal), signal)) !== null) sent += 1;
+        } catch (thrown) {
+          const error = toAppError(thrown, LOG_LABEL);
+          logError(error);
+          refusals.push(error.message);
+        }
+      });
+      return { sent, refusals };
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+  });
+}
 
 interface Batch {
   lines: readonly VerifiableLine[];

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleDot, Printer, UserPlus } from 'lucide-react';
+import { CircleDot, UserPlus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { BulkBar } from '@/kit/list/bulk-bar';
+import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
@@ -79,11 +80,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
           )
         }
       />
-      <Button size="sm" onClick={() => window.print()}>
-        <Printer aria-hidden="true" className="size-4" />
-        Print
-        <span className="sr-only"> {counted(ids.length)}</span>
-      </Button>
+      <PrintSelected what={counted(ids.length)} />
     </BulkBar>
   );
 }

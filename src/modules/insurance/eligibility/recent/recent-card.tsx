@@ -4,11 +4,15 @@ import { useMemo } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { FilterGroup } from '@/kit/list/filter-group';
 import { FilterSort } from '@/kit/list/filter-sort';
+import { rowsOf } from '@/kit/list/keyset-query';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { useSelection } from '@/kit/list/use-selection';
 import { calendarDay, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePeek } from '@/shared/patient-peek/use-peek';
@@ -24,6 +28,9 @@ import { eligibilityAddress } from '../eligibility-filters';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 import { recentColumns } from './recent-columns';
 import { RecentFilterBar } from './recent-filter-bar';
+
+// Nothing is selected yet when the rows come.
+const RecentBulkBar = lazyView(() => import('./recent-bulk-bar'), 'RecentBulkBar', null);
 
 const SORT_OPTIONS = [
   { value: 'newest', label: 'Newest first' },
@@ -45,6 +52,12 @@ export function RecentCard() {
     userId,
     list: 'verifications',
     address: eligibilityAddress,
+  });
+  const rows = rowsOf(list.data);
+  const selection = useSelection({
+    ids: rows.map(({ id }) => id),
+    scope: JSON.stringify(filters),
+    limit: MOST_CHOSEN,
   });
   const openPeek = usePeek();
   const columns = useMemo(
@@ -100,6 +113,7 @@ export function RecentCard() {
           sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
           idOf={({ id }) => id}
           nameOf={({ patient_name }) => patient_name}
+          selection={selection}
           onPeek={({ patient_id }) => openPeek(patient_id)}
           empty={
             <ListEmpty
@@ -112,6 +126,7 @@ export function RecentCard() {
           }
         />
       </ListFrame>
+      <RecentBulkBar selection={selection} rows={rows} now={now} />
     </Card>
   );
 }

@@ -1,0 +1,74 @@
+import { RotateCw } from 'lucide-react';
+import { useRef } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
+import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { BulkBar } from '@/kit/list/bulk-bar';
+import { PrintSelected } from '@/kit/list/print-selected';
+import type { Selection } from '@/kit/list/use-selection';
+import { calendarDay } from '@/lib/dates';
+import { counted } from '@/lib/text';
+import { Button } from '@/ui/button';
+import { canTryAgain, type RecentRow } from '../eligibility.model';
+import { useSendManyAgain } from '../eligibility.mutations';
+import { eligibilityRequestsAsCsv } from './eligibility-csv';
+
+interface RecentBulkBarProps {
+  selection: Selection;
+  /** Those loaded. */
+  rows: readonly RecentRow[];
+  now: number;
+}
+
+/** What can be done with several verifications at once. They belong to whoever asked: there is nobody to give them to. */
+export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const sending = useRef<AbortController>(undefined);
+  const again = useSendManyAgain(companyId);
+  const chosen = rows.filter(({ id }) => selection.isSelected(id));
+  const unanswered = chosen.filter((row) => canTryAgain(row, now));
+
+  function send() {
+    sending.current = new AbortController();
+    const ids = unanswered.map(({ id }) => id);
+    again.mutate(
+      { ids, signal: sending.current.signal },
+      {
+        onSuccess: ({ sent, refusals }) => {
+          if (sent > 0) toast.success(`Sent ${counted(sent, 'verifications')} again`);
+          if (refusals.length > 0) {
+            const reasons = [...new Set(refusals)].join(' ');
+            toast.error(`${counted(refusals.length, 'verifications')} not sent. ${reasons}`);
+          }
+        },
+      },
+    );
+  }
+
+  return (
+    <BulkBar selection={selection}>
+      {again.isPending ? (
+        <Button size="sm" onClick={() => sending.current?.abort()}>
+          Stop asking
+        </Button>
+      ) : (
+        <Button size="sm" disabled={unanswered.length === 0} onClick={send}>
+          <RotateCw aria-hidden="true" className="size-4" />
+          {unanswered.length === 0 ? 'None to try again' : `Try ${unanswered.length} again`}
+        </Button>
+      )}
+      <ExportButton
+        size="sm"
+        companyId={companyId}
+        subject="eligibility_requests"
+        asked={{ selected: selection.ids }}
+        source={rowsAtHand(chosen)}
+        noun="selected verifications"
+        name={`verifications-${calendarDay(new Date(now), timeZone)}`}
+        toCsv={(exported) => eligibilityRequestsAsCsv(exported, timeZone, now)}
+      />
+      <PrintSelected what={counted(chosen.length, 'selected verifications')} />
+    </BulkBar>
+  );
+}
