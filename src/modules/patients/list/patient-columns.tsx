@@ -1,10 +1,11 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { ageOn, formatCalendarDate, formatDate, formatDateTime } from '@/lib/dates';
+import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { Badge } from '@/ui/badge';
+import { RelativeTime } from '@/ui/relative-time';
 import type { PatientFilters } from '../patient-filters';
 import type { ListedPatient } from '../patient-list.queries';
 
@@ -79,7 +80,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
           {next_visit_at ? (
             <>
               <span className="text-muted @4xl:hidden">Next visit </span>
-              {formatDateTime(next_visit_at, timeZone)}
+              <RelativeTime at={next_visit_at} timeZone={timeZone} show="both" />
             </>
           ) : (
             <span className="text-muted">No visit planned</span>
@@ -112,7 +113,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
           {last_seen_at ? (
             <>
               <span className="text-muted @4xl:hidden">Last seen </span>
-              {formatDate(last_seen_at, timeZone)}
+              <RelativeTime at={last_seen_at} timeZone={timeZone} />
             </>
           ) : (
             <span className="text-muted">Not seen yet</span>

@@ -1,12 +1,13 @@
 import { CalendarClock, CirclePause, MapPin, Stethoscope } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { formatCalendarDate } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { moreProcedures, progressOf, SIDE_LABELS, waitingObstacles } from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { QueueCase } from '../queue.queries';
@@ -73,7 +74,7 @@ export const CaseCard = memo(function CaseCard({
       <ul className="mt-2 grid gap-1 text-muted text-xs">
         {starts_at !== null && (
           <CaseFact icon={<CalendarClock />} strong>
-            <time dateTime={starts_at}>{formatDateTime(starts_at, timeZone)}</time>
+            <RelativeTime at={starts_at} timeZone={timeZone} show="both" />
           </CaseFact>
         )}
         <CaseFact icon={<Stethoscope />}>{subject.surgeon?.name ?? 'No surgeon yet'}</CaseFact>

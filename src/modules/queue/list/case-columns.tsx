@@ -1,6 +1,6 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { formatCalendarDate } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
@@ -80,9 +80,9 @@ export function caseColumns({
             {withoutDate(subject)}
           </p>
         ) : (
-          <time dateTime={subject.starts_at} className="block truncate text-sm">
-            {formatDateTime(subject.starts_at, timeZone)}
-          </time>
+          <p className="truncate text-sm">
+            <RelativeTime at={subject.starts_at} timeZone={timeZone} show="both" />
+          </p>
         ),
     },
     {

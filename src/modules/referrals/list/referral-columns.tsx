@@ -1,11 +1,12 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { formatCalendarDate, formatDate, formatDuration } from '@/lib/dates';
+import { formatCalendarDate, formatDuration } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/shared/members/members.queries';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
 import type { ReferralFilters } from '../referral-filters';
@@ -115,7 +116,7 @@ export function referralColumns({
           </p>
           <p className="text-muted text-xs @4xl:hidden">
             <span className="sr-only">Received </span>
-            {formatDate(created_at, timeZone)}
+            <RelativeTime at={created_at} timeZone={timeZone} />
           </p>
         </>
       ),
@@ -127,7 +128,9 @@ export function referralColumns({
       sorts: { descending: 'newest', ascending: 'oldest' },
       card: '@max-4xl:hidden',
       cell: ({ created_at }) => (
-        <p className="truncate text-sm tabular-nums">{formatDate(created_at, timeZone)}</p>
+        <p className="truncate text-sm tabular-nums">
+          <RelativeTime at={created_at} timeZone={timeZone} />
+        </p>
       ),
     },
     {

@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
 import type { orderOf } from '../inbox-filters';
-import { preferredTimeText, shortTime } from '../schedule.model';
+import { preferredTimeText } from '../schedule.model';
 import type { InboxRequest } from '../schedule.queries';
 import { isOverdue } from './next-step';
 import { type AskNext, NextStep } from './next-step-cell';
@@ -110,9 +110,11 @@ export function inboxColumns({
         <p className="flex items-center gap-1.5 text-sm">
           <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-muted @4xl:hidden" />
           <span className="truncate">
-            {confirmed_date
-              ? shortTime(confirmed_date, timeZone)
-              : (preferredTimeText(preferred_date, preferred_time) ?? 'Any time')}
+            {confirmed_date ? (
+              <RelativeTime at={confirmed_date} timeZone={timeZone} show="both" />
+            ) : (
+              (preferredTimeText(preferred_date, preferred_time) ?? 'Any time')
+            )}
           </span>
         </p>
       ),

@@ -1,7 +1,8 @@
 import type { Column } from '@/kit/list/column';
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
+import { RelativeTime } from '@/ui/relative-time';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, ROLE_TONES } from '../roles';
 import { MemberActions } from './member-actions';
@@ -79,7 +80,7 @@ function signInColumn(
           ) : (
             <>
               <span className="@4xl:hidden">Last sign-in </span>
-              {formatDateTime(last, timeZone)}
+              <RelativeTime at={last} timeZone={timeZone} show="both" />
             </>
           )}
         </p>
