@@ -7,6 +7,7 @@ import type { KeysetSource } from '@/lib/keyset';
 import { whoChanged } from '@/lib/supabase/last-change.queries';
 import { invitationQueries as ownInvitationQueries } from '@/modules/account/invitation/invitation.queries';
 import { apiKeyQueries } from '@/modules/admin/api-keys/api-keys.queries';
+import { webhookQueries } from '@/modules/admin/api-keys/webhooks/webhooks.queries';
 import { databaseQueries } from '@/modules/admin/database/database.queries';
 import { healthQueries } from '@/modules/admin/health/health.queries';
 import { automaticAnswerQueries } from '@/modules/admin/notifications/outbox.queries';
@@ -117,6 +118,7 @@ export interface Seeded {
   payer: string;
   authorization: string;
   diagnosisList: string;
+  webhook: string;
   thread: string;
   longThread: string;
   /** A part of a family name that some patients have. */
@@ -857,6 +859,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/admin/health/health#healthQueries.jobs': admin(
       page(() => healthQueries.jobs(company)),
+    ),
+    'modules/admin/api-keys/webhooks/webhooks#webhookQueries.list': admin(
+      page(() => webhookQueries.list(company)),
+    ),
+    'modules/admin/api-keys/webhooks/webhooks#webhookQueries.messages': admin(
+      page(() => webhookQueries.messages(company, id.webhook)),
     ),
     'modules/admin/api-keys/api-keys#apiKeyQueries.list': admin(
       page(() => apiKeyQueries.list(company)),

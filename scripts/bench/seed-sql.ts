@@ -186,6 +186,13 @@ insert into private.operators (user_id) select id from auth.users where id = pg_
 insert into public.api_keys (company_id, name, prefix, scopes)
 select pg_temp.id('c', c), 'Key ' || k, 'crp_' || substr(md5(c || '-' || k), 1, 8), '{referrals_create}'
 from ${inClinics(sizes, '3')};
+insert into public.webhook_endpoints (id, company_id, name, url, events)
+select pg_temp.id('w', c * 10 + k), pg_temp.id('c', c), 'System ' || k, 'https://charts.example', '{referral.received}'
+from ${inClinics(sizes, '3')};
+insert into public.webhook_messages (company_id, endpoint_id, event, occurred_at, state, created_at)
+select e.company_id, e.id, 'webhook.test', m, 'delivered', m from public.webhook_endpoints e,
+  generate_series(now() - interval '29 days', now(), interval '20 minutes') m
+where e.company_id = pg_temp.id('c', 1);
 insert into public.marketplace_interests (company_id, item_id, user_id)
 select pg_temp.id('c', n), 'scribe', pg_temp.id('u', n) from ${series(clinics)};`,
     },

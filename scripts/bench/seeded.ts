@@ -30,6 +30,7 @@ export function seededRows(user: string, share: number): Seeded {
     payer: seededId('y', 20),
     authorization: seededId('a', row),
     diagnosisList: seededId('g', 1),
+    webhook: seededId('w', 10),
     thread: seededId('t', share),
     longThread: seededId('t', 0),
     name: createHash('md5').update('last7').digest('hex').slice(0, 6),

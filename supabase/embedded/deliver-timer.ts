@@ -10,6 +10,9 @@ const DUE_SQL = `
   select exists (
     select from public.outbox_messages m
     where m.next_attempt_at <= now() and m.channel <> 'print' and (m.leased_until is null or m.leased_until < now())
+  ) or exists (
+    select from public.webhook_messages m
+    where m.next_attempt_at <= now() and (m.leased_until is null or m.leased_until < now())
   ) as due`;
 
 /**

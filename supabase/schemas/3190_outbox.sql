@@ -731,6 +731,9 @@ begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null or not exists (
     select from public.outbox_messages m
     where m.next_attempt_at <= now() and (m.leased_until is null or m.leased_until < now())
+  ) and not exists (
+    select from public.webhook_messages m
+    where m.next_attempt_at <= now() and (m.leased_until is null or m.leased_until < now())
   ) then
     return false;
   end if;

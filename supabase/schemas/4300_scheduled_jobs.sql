@@ -246,6 +246,13 @@ begin
     where k.company_id = of_company and s.told_at < now() - interval '1 day'
     limit 1000
   ));
+  delete from public.webhook_messages w
+  where w.id in (
+    select s.id from public.webhook_messages s
+    where s.company_id = of_company and s.created_at < now() - interval '30 days'
+    order by s.created_at
+    limit 1000
+  );
   -- News of a year ago is none, read or not. What it was about stays, and so does what the log says of it.
   delete from public.notifications n
   where n.id in (

@@ -16,6 +16,7 @@ import { rowsOf } from './lost-answers/rows.ts';
 import { scheduleMutations } from './lost-answers/schedule.ts';
 import { type Form, type Mutation, mutations, type Stage } from './lost-answers/stage.ts';
 import { surgeryMutations } from './lost-answers/surgery.ts';
+import { webhookMutations } from './lost-answers/webhooks.ts';
 import { startBackend } from './support/backend.ts';
 import { insurance } from './support/insurance.ts';
 import { emailOf, PASSWORD, type Username } from './support/seeded.ts';
@@ -69,6 +70,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await referralsMutations(stage)),
   ...(await scheduleMutations(stage)),
   ...(await surgeryMutations(stage)),
+  ...(await webhookMutations(stage)),
 ];
 const changesOf = await watchChanges(backend);
 

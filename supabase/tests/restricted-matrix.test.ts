@@ -92,6 +92,13 @@ const NO_RECORD_FUNCTIONS = new Set([
   'admit_office_file',
   'settle_office_file',
   'outbox_health',
+  // Addresses, and that something happened: webhooks.test.ts proves that nothing of a closed record is queued.
+  'create_webhook',
+  'renew_webhook_secret',
+  'pause_webhook',
+  'remove_webhook',
+  'send_test_webhook',
+  'replay_webhooks',
   // Packets that wait to be filed are about nobody yet.
   'add_packet',
   'count_packet_pages',

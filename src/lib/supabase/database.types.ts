@@ -5684,6 +5684,135 @@ export type Database = {
           },
         ];
       };
+      webhook_endpoints: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          events: Database['public']['Enums']['webhook_event'][];
+          failing_since: string | null;
+          id: string;
+          name: string;
+          secret_made_at: string;
+          state: Database['public']['Enums']['webhook_state'];
+          url: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          events: Database['public']['Enums']['webhook_event'][];
+          failing_since?: string | null;
+          id: string;
+          name: string;
+          secret_made_at?: string;
+          state?: Database['public']['Enums']['webhook_state'];
+          url: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          events?: Database['public']['Enums']['webhook_event'][];
+          failing_since?: string | null;
+          id?: string;
+          name?: string;
+          secret_made_at?: string;
+          state?: Database['public']['Enums']['webhook_state'];
+          url?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_endpoints_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'webhook_endpoints_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      webhook_messages: {
+        Row: {
+          attempts: number;
+          company_id: string;
+          created_at: string;
+          delivered_at: string | null;
+          endpoint_id: string;
+          event: Database['public']['Enums']['webhook_event'];
+          failed_at: string | null;
+          id: string;
+          last_error: Database['public']['Enums']['webhook_error'] | null;
+          last_status: number | null;
+          lease: string | null;
+          leased_until: string | null;
+          next_attempt_at: string | null;
+          occurred_at: string;
+          referral_id: string | null;
+          referral_status: Database['public']['Enums']['referral_status'] | null;
+          state: Database['public']['Enums']['webhook_message_state'];
+        };
+        Insert: {
+          attempts?: number;
+          company_id: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          endpoint_id: string;
+          event: Database['public']['Enums']['webhook_event'];
+          failed_at?: string | null;
+          id?: string;
+          last_error?: Database['public']['Enums']['webhook_error'] | null;
+          last_status?: number | null;
+          lease?: string | null;
+          leased_until?: string | null;
+          next_attempt_at?: string | null;
+          occurred_at: string;
+          referral_id?: string | null;
+          referral_status?: Database['public']['Enums']['referral_status'] | null;
+          state?: Database['public']['Enums']['webhook_message_state'];
+        };
+        Update: {
+          attempts?: number;
+          company_id?: string;
+          created_at?: string;
+          delivered_at?: string | null;
+          endpoint_id?: string;
+          event?: Database['public']['Enums']['webhook_event'];
+          failed_at?: string | null;
+          id?: string;
+          last_error?: Database['public']['Enums']['webhook_error'] | null;
+          last_status?: number | null;
+          lease?: string | null;
+          leased_until?: string | null;
+          next_attempt_at?: string | null;
+          occurred_at?: string;
+          referral_id?: string | null;
+          referral_status?: Database['public']['Enums']['referral_status'] | null;
+          state?: Database['public']['Enums']['webhook_message_state'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'webhook_messages_company_id_endpoint_id_fkey';
+            columns: ['company_id', 'endpoint_id'];
+            isOneToOne: false;
+            referencedRelation: 'webhook_endpoints';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'webhook_messages_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -5896,6 +6025,10 @@ export type Database = {
         Args: { channels: Database['public']['Enums']['outbox_channel'][]; max_rows?: number; lease_seconds?: number; };
         Returns: { message_id: string; lease: string; purpose: string; attempt: number; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; recipient: string; destination: string; clinic: string; clinic_phone: string; code: string; }[];
       };
+      claim_webhooks: {
+        Args: { max_rows?: number; lease_seconds?: number; };
+        Returns: { message_id: string; lease: string; attempt: number; url: string; secrets: string[]; event: Database['public']['Enums']['webhook_event']; referral_id: string; referral_status: Database['public']['Enums']['referral_status']; occurred_at: string; }[];
+      };
       clear_planned_time: {
         Args: { case_id: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -5953,6 +6086,10 @@ export type Database = {
       create_invitation: {
         Args: { company_id: string; role: Database['public']['Enums']['company_role']; email?: string | null; valid_days?: number; id?: string; };
         Returns: { invitation_id: string; token: string; expires_at: string; }[];
+      };
+      create_webhook: {
+        Args: { company_id: string; endpoint_id: string; name: string; url: string; events: Database['public']['Enums']['webhook_event'][]; };
+        Returns: string;
       };
       database_overview: {
         Args: { company_id: string; };
@@ -6305,6 +6442,10 @@ export type Database = {
         Args: { company_id: string; patient_id: string; kinds?: Database['public']['Enums']['patient_event_kind'][] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
         Returns: { id: string; at: string; kind: Database['public']['Enums']['patient_event_kind']; event: string; subject_id: string; actor: string; details: Json; }[];
       };
+      pause_webhook: {
+        Args: { endpoint_id: string; paused: boolean; };
+        Returns: Database['public']['Enums']['webhook_state'];
+      };
       postpone_case: {
         Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -6438,6 +6579,10 @@ export type Database = {
         Args: { company_id: string; with_added?: boolean; };
         Returns: number;
       };
+      remove_webhook: {
+        Args: { endpoint_id: string; };
+        Returns: string;
+      };
       removed_card_pictures: {
         Args: { company_id: string; coverage_id: string; };
         Returns: Database['public']['Tables']['card_pictures']['Row'][];
@@ -6447,10 +6592,18 @@ export type Database = {
         Args: { invitation_id: string; valid_days?: number; };
         Returns: { invitation_id: string; token: string; expires_at: string; }[];
       };
+      renew_webhook_secret: {
+        Args: { endpoint_id: string; };
+        Returns: string;
+      };
       reopen_appointment: {
         Args: { request_id: string; reason: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      replay_webhooks: {
+        Args: { endpoint_id: string; message_id?: string | null; since?: string | null; };
+        Returns: number;
       };
       reply_figures: {
         Args: { company_id: string; from_day: string; to_day: string; };
@@ -6605,6 +6758,10 @@ export type Database = {
         Args: { slug: string; form_id: string; form: Json; challenge: string; answers: string[]; };
         Returns: Json;
       };
+      send_test_webhook: {
+        Args: { endpoint_id: string; message_id: string; };
+        Returns: string;
+      };
       sent_insurance: {
         Args: { company_id: string; referral_id: string; };
         Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
@@ -6653,6 +6810,10 @@ export type Database = {
       settle_outbox: {
         Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; };
         Returns: Database['public']['Enums']['outbox_state'];
+      };
+      settle_webhook: {
+        Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['webhook_error'] | null; answered?: number | null; retry_after?: number | null; };
+        Returns: Database['public']['Enums']['webhook_message_state'];
       };
       setup_steps: {
         Args: { company_id: string; };
@@ -6888,6 +7049,10 @@ export type Database = {
       vial_status: 'mixed' | 'in_use' | 'empty' | 'discarded' | 'recalled';
       visit_outcome: 'surgery' | 'allergy_workup' | 'follow_up' | 'tests' | 'back_to_referrer';
       waitlist_offer_state: 'offered' | 'accepted' | 'declined' | 'expired';
+      webhook_error: 'refused' | 'redirected' | 'unreachable' | 'timed_out' | 'private_address' | 'gone' | 'switched_off' | 'interrupted';
+      webhook_event: 'referral.received' | 'referral.status_changed' | 'referral.appointment_changed' | 'referral.answered' | 'referral.information_missing' | 'referral.information_received' | 'referral.document_added' | 'webhook.test';
+      webhook_message_state: 'queued' | 'sending' | 'delivered' | 'failed';
+      webhook_state: 'active' | 'paused' | 'gone' | 'failing';
     };
     CompositeTypes: {
       [_ in never]: never;

@@ -98,3 +98,7 @@ export const vial_diluent = ['albumin_saline', 'phenol_saline', 'glycerin'] as c
 export const vial_status = ['mixed', 'in_use', 'empty', 'discarded', 'recalled'] as const;
 export const visit_outcome = ['surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer'] as const;
 export const waitlist_offer_state = ['offered', 'accepted', 'declined', 'expired'] as const;
+export const webhook_error = ['refused', 'redirected', 'unreachable', 'timed_out', 'private_address', 'gone', 'switched_off', 'interrupted'] as const;
+export const webhook_event = ['referral.received', 'referral.status_changed', 'referral.appointment_changed', 'referral.answered', 'referral.information_missing', 'referral.information_received', 'referral.document_added', 'webhook.test'] as const;
+export const webhook_message_state = ['queued', 'sending', 'delivered', 'failed'] as const;
+export const webhook_state = ['active', 'paused', 'gone', 'failing'] as const;

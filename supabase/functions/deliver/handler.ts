@@ -13,6 +13,7 @@ import {
   type Sender,
 } from './message.ts';
 import { outgoing } from './text.ts';
+import { sendWebhooks } from './webhooks.ts';
 
 /** So many at once: a mail server counts connections. */
 const AT_ONCE = 5;
@@ -26,10 +27,10 @@ const LONGEST_MS = 45_000;
 type Senders = Partial<Record<Channel, Sender>>;
 
 /**
- * Sends what is due in the outbox, for whoever has the key (`DELIVER_KEY`): pg_cron by pg_net on hosted Supabase, a timer in
+ * Sends what is due in the outbox and to the clinics' webhooks, for whoever has the key (`DELIVER_KEY`): pg_cron by pg_net on hosted Supabase, a timer in
  * development, any scheduler elsewhere.
  *
- * `POST` with `Authorization: Bearer <key>`: 200 with how many were sent, put off and given up. Called twice at once the two
+ * `POST` with `Authorization: Bearer <key>`: 200 with how many were sent, put off and given up, and of webhooks. Called twice at once the two
  * share the work. A message whose worker was ended comes back after its lease, so it may arrive twice, with one Message-ID.
  */
 export const serve: Serve = (surroundings) =>
@@ -39,7 +40,14 @@ export const serve: Serve = (surroundings) =>
       await admit(surroundings.env('DELIVER_KEY') ?? '', request);
       const portal = new URL(required(surroundings.env, 'PORTAL_ORIGIN')).origin;
       const senders = await sendersOf(surroundings);
-      return answer(200, await deliver(restOfService(surroundings), senders, portal));
+      const service = restOfService(surroundings);
+      const end = Date.now() + LONGEST_MS;
+      // Neither waits for the other: an address that never answers holds up no fax.
+      const [messages, webhooks] = await Promise.all([
+        deliver(service, senders, portal, end),
+        sendWebhooks(service, surroundings, end),
+      ]);
+      return answer(200, { ...messages, webhooks });
     },
     { serversOnly: true },
   );
@@ -86,9 +94,8 @@ async function sendersOf(surroundings: Surroundings): Promise<Senders> {
   );
 }
 
-async function deliver(service: Rest, senders: Senders, portal: string) {
+async function deliver(service: Rest, senders: Senders, portal: string, end: number) {
   const counts = { sent: 0, put_off: 0, failed: 0 };
-  const end = Date.now() + LONGEST_MS;
   for (;;) {
     const rows = z.array(claimedSchema).parse(
       await service.call('claim_outbox', {

@@ -36,6 +36,7 @@ import { secretsVault } from './secrets-vault.ts';
 import { setup } from './setup.ts';
 import { surgery } from './surgery.ts';
 import { team } from './team.ts';
+import { webhooks } from './webhooks.ts';
 
 /** Every part of the schema; one that is forgotten here is missed by "the matrix is complete". */
 const PARTS = [
@@ -47,6 +48,7 @@ const PARTS = [
   contactAttempts,
   referringProviders,
   outbox,
+  webhooks,
   documentInbox,
   officeMessages,
   bookings,

@@ -82,6 +82,8 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.surgery_cases: unique (id)',
       'public.threads: unique (id)',
       'public.waitlist_offers: unique (id)',
+      'public.webhook_endpoints: unique (id)',
+      'public.webhook_messages: unique (id)',
     ],
   },
   {

@@ -14,6 +14,7 @@ import { AreaHeader } from '../area-header';
 import { type ApiKey, apiKeyQueries } from './api-keys.queries';
 import { KeyRow } from './key-row';
 import { UsageCard } from './usage-card';
+import { WebhooksCard } from './webhooks/webhooks-card';
 
 const NewKeyDialog = lazyDialog(() => import('./new-key-dialog'), 'NewKeyDialog');
 const RevokeDialog = lazyDialog(() => import('./revoke-dialog'), 'RevokeDialog');
@@ -37,6 +38,7 @@ export function ApiKeysPage() {
         <KeyList onAdd={() => setAdding(true)} onRevoke={setRevoking} />
       </Panel>
       <UsageCard />
+      <WebhooksCard />
       {adding && <NewKeyDialog onClose={() => setAdding(false)} />}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </>

@@ -5,11 +5,6 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { enums } from '@/lib/supabase/database.types';
-import { Button } from '@/ui/button';
-import { CopyButton } from '@/ui/copy-button';
-import { Dialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
 import {
   type KeyDraft,
   keySchema,
@@ -18,6 +13,8 @@ import {
   toNewKey,
 } from './api-keys.model';
 import { useCreateApiKey } from './api-keys.mutations';
+import { CheckList } from './check-list';
+import { SecretDialog } from './secret-dialog';
 
 const NEW_KEY: KeyDraft = { name: '', scopes: [...enums.api_key_scope], lifetime: '365' };
 
@@ -30,7 +27,16 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(keySchema, NEW_KEY);
   const { scopes: scopesError } = form.formState.errors;
 
-  if (create.isSuccess) return <SecretDialog secret={create.data.secret} onClose={onClose} />;
+  if (create.isSuccess) {
+    return (
+      <SecretDialog
+        title="Your new key"
+        label="API key"
+        secret={create.data.secret}
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <FormDialog
       form={form}
@@ -47,26 +53,12 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         hint="Such as “Northside Family Medicine”."
         required
       />
-      <fieldset>
-        <legend className="mb-1.5 font-medium text-sm">What it allows</legend>
-        {enums.api_key_scope.map((scope) => (
-          <label key={scope} className="flex min-h-11 items-center gap-3 text-sm md:min-h-8">
-            <input
-              type="checkbox"
-              value={scope}
-              aria-invalid={scopesError !== undefined}
-              className="size-4 shrink-0 accent-accent"
-              {...form.register('scopes')}
-            />
-            {SCOPE_LABELS[scope]}
-          </label>
-        ))}
-        <div aria-live="polite">
-          {scopesError && (
-            <p className="mt-1.5 font-medium text-danger text-sm">{scopesError.message}</p>
-          )}
-        </div>
-      </fieldset>
+      <CheckList
+        legend="What it allows"
+        labels={SCOPE_LABELS}
+        field={form.register('scopes')}
+        error={scopesError?.message}
+      />
       <FormSelect
         control={form.control}
         name="lifetime"
@@ -74,38 +66,5 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         options={LIFETIME_OPTIONS}
       />
     </FormDialog>
-  );
-}
-
-/** The one time that the secret is shown: closed by saying so, not by a stray click. */
-function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  return (
-    <Dialog
-      mustAnswer
-      title="Your new key"
-      description="Copy it now for the system that will use it. It is shown only once."
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          I have stored it
-        </Button>
-      }
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="API key" className="min-w-64 flex-1">
-          {(control) => (
-            <TextInput
-              {...control}
-              readOnly
-              value={secret}
-              className="font-mono text-xs!"
-              autoComplete="off"
-              spellCheck={false}
-              onFocus={(event) => event.target.select()}
-            />
-          )}
-        </Field>
-        <CopyButton label="Copy key" text={() => secret} />
-      </div>
-    </Dialog>
   );
 }

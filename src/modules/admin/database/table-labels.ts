@@ -42,6 +42,8 @@ const LABELS: Record<string, string> = {
   office_messages: 'Messages from offices',
   sent_insurances: 'Insurance sent with referrals',
   api_keys: 'API keys',
+  webhook_endpoints: 'Webhooks',
+  webhook_messages: 'Webhook messages',
   threads: 'Conversations',
   messages: 'Messages',
   message_attachments: 'Attachments',

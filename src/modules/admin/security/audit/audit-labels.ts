@@ -9,6 +9,8 @@ const NOUNS: Record<string, string> = {
   allergens: 'an allergen',
   allergy_prescriptions: 'an allergy prescription',
   api_keys: 'an API key',
+  webhook_endpoints: 'a webhook',
+  webhook_messages: 'a webhook message',
   appointment_lengths: 'an appointment length',
   appointment_proposals: 'a proposed time',
   audit_log: 'the audit log',

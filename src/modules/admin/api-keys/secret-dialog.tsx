@@ -1,0 +1,46 @@
+import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+
+interface SecretDialogProps {
+  title: string;
+  /** What the secret is called. */
+  label: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** The one time that the secret is shown: closed by saying so, not by a stray click. */
+export function SecretDialog({ title, label, secret, onClose }: SecretDialogProps) {
+  return (
+    <Dialog
+      mustAnswer
+      title={title}
+      description="Copy it now for the system that will use it. It is shown only once."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          I have stored it
+        </Button>
+      }
+    >
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={label} className="min-w-64 flex-1">
+          {(control) => (
+            <TextInput
+              {...control}
+              readOnly
+              value={secret}
+              className="font-mono text-xs!"
+              autoComplete="off"
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
+        <CopyButton label="Copy" text={() => secret} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FormError } from '@/ui/form-error';
+import { SecretDialog } from '../secret-dialog';
+import { useRenewWebhookSecret } from './webhooks.mutations';
+import type { Webhook } from './webhooks.queries';
+
+interface RenewSecretDialogProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+export function RenewSecretDialog({ webhook, onClose }: RenewSecretDialogProps) {
+  const renew = useRenewWebhookSecret();
+  if (renew.isSuccess) {
+    return (
+      <SecretDialog
+        title={`New secret for ${webhook.name}`}
+        label="Signing secret"
+        secret={renew.data}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      tone="primary"
+      onClose={onClose}
+      title={`Make a new secret for ${webhook.name}?`}
+      description="The present one keeps working for a day."
+      confirmLabel="Make new secret"
+      pending={renew.isPending}
+      onConfirm={() => renew.mutate(webhook.id)}
+    >
+      <FormError
+        message={renew.isError ? `No secret was made. ${renew.error.message}` : undefined}
+      />
+    </ConfirmDialog>
+  );
+}

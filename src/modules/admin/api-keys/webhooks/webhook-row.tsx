@@ -1,0 +1,96 @@
+import { KeyRound, MoreHorizontal, Pause, Play, Send, Trash2 } from 'lucide-react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Menu } from '@/ui/menu';
+import { RelativeTime } from '@/ui/relative-time';
+import { EVENT_LABELS, STATES } from './webhooks.model';
+import { usePauseWebhook, useTestWebhook } from './webhooks.mutations';
+import type { Webhook } from './webhooks.queries';
+
+interface WebhookRowProps {
+  webhook: Webhook;
+  onAsk: (what: 'messages' | 'secret' | 'remove') => void;
+}
+
+/** One address: how it stands, what it hears of, and what can be done with it. */
+export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const pause = usePauseWebhook(companyId);
+  const test = useTestWebhook(companyId);
+  const { id, name, url, events, state, failing_since } = webhook;
+  const isOn = state === 'active';
+  const fail = (error: Error) => toast.error(error.message);
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-72">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="wrap-anywhere font-semibold text-sm">{name}</span>
+          <Badge tone={STATES[state].tone} dot>
+            {STATES[state].label}
+          </Badge>
+        </p>
+        <p className="wrap-anywhere mt-1 text-muted text-xs">
+          <code>{url}</code>
+        </p>
+        <p className="mt-1 text-muted text-sm">
+          {events.map((event) => EVENT_LABELS[event]).join(' · ')}
+        </p>
+        {isOn && failing_since !== null && (
+          <p className="mt-1 font-medium text-danger text-sm">
+            Nothing has arrived since <RelativeTime at={failing_since} timeZone={timeZone} />.
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <Button size="sm" aria-label={`Messages to ${name}`} onClick={() => onAsk('messages')}>
+          Messages
+        </Button>
+        <Menu
+          align="end"
+          trigger={
+            <Button size="sm" aria-label={`More about ${name}`}>
+              <MoreHorizontal aria-hidden="true" className="size-4" />
+            </Button>
+          }
+          items={[
+            {
+              label: 'Send a test',
+              icon: <Send />,
+              disabled: !isOn,
+              hint: isOn ? 'Tells nothing of a referral' : 'Start it first',
+              onSelect: () =>
+                test.mutate(
+                  { endpoint_id: id, message_id: crypto.randomUUID() },
+                  { onSuccess: () => onAsk('messages'), onError: fail },
+                ),
+            },
+            isOn
+              ? {
+                  label: 'Pause',
+                  icon: <Pause />,
+                  hint: 'What happens meanwhile can be sent later',
+                  onSelect: () =>
+                    pause.mutate({ endpoint_id: id, paused: true }, { onError: fail }),
+                }
+              : {
+                  label: 'Start',
+                  icon: <Play />,
+                  onSelect: () =>
+                    pause.mutate({ endpoint_id: id, paused: false }, { onError: fail }),
+                },
+            { label: 'Make a new secret', icon: <KeyRound />, onSelect: () => onAsk('secret') },
+            'separator',
+            {
+              label: 'Remove',
+              icon: <Trash2 />,
+              tone: 'danger',
+              onSelect: () => onAsk('remove'),
+            },
+          ]}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+
+export type Webhook = Awaited<ReturnType<typeof fetchWebhooks>>[number];
+export type WebhookMessage = Awaited<ReturnType<typeof fetchMessages>>[number];
+
+/** What was sent last; older ones are sent again all together. */
+const LOG_ROWS = 50;
+
+export const webhookQueries = {
+  all: (companyId: string) => ['company', companyId, 'webhooks'] as const,
+
+  list: (companyId: string) =>
+    queryOptions({
+      queryKey: [...webhookQueries.all(companyId), 'list'],
+      queryFn: ({ signal }) => fetchWebhooks(companyId, signal),
+    }),
+
+  /** What one was told, latest first. */
+  messages: (companyId: string, endpointId: string) =>
+    queryOptions({
+      queryKey: [...webhookQueries.all(companyId), 'messages', endpointId],
+      queryFn: ({ signal }) => fetchMessages(companyId, endpointId, signal),
+      // Somebody else carries them meanwhile.
+      refetchInterval: ({ state }) =>
+        state.data?.some((message) => message.state === 'queued' || message.state === 'sending')
+          ? 5_000
+          : false,
+    }),
+};
+
+async function fetchWebhooks(companyId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('webhook_endpoints')
+      .select('id, name, url, events, state, failing_since, created_at')
+      .eq('company_id', companyId)
+      .order('created_at')
+      .order('id')
+      .abortSignal(signal),
+    'Error fetching webhooks',
+  );
+}
+
+async function fetchMessages(companyId: string, endpointId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('webhook_messages')
+      .select(
+        'id, event, referral_id, occurred_at, state, attempts, next_attempt_at, last_error, last_status',
+      )
+      .eq('company_id', companyId)
+      .eq('endpoint_id', endpointId)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(LOG_ROWS)
+      .abortSignal(signal),
+    'Error fetching webhook messages',
+  );
+}
