@@ -37,8 +37,8 @@ export function ApiKeysPage() {
       <Panel className="overflow-hidden">
         <KeyList onAdd={() => setAdding(true)} onRevoke={setRevoking} />
       </Panel>
-      <UsageCard />
       <WebhooksCard />
+      <UsageCard />
       {adding && <NewKeyDialog onClose={() => setAdding(false)} />}
       {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(undefined)} />}
     </>
