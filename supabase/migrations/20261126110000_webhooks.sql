@@ -70,7 +70,7 @@ create table public.webhook_messages (
   lease uuid,
   leased_until timestamptz,
   last_error public.webhook_error,
-  last_status smallint,
+  last_status integer,
   delivered_at timestamptz,
   failed_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),

@@ -17,7 +17,7 @@ export function RemoveWebhookDialog({ webhook, onClose }: RemoveWebhookDialogPro
     <ConfirmDialog
       onClose={onClose}
       title={`Remove ${webhook.name}?`}
-      description="It is told nothing more, and its list of messages goes with it."
+      description="It gets no more messages. Its list of messages is deleted."
       confirmLabel="Remove webhook"
       pending={remove.isPending}
       onConfirm={() =>
