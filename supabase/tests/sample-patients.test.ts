@@ -87,6 +87,21 @@ describe('sample patients', () => {
     granted(await remove(false));
   });
 
+  it('are loaded where the clinic’s first bundle fits none of them', async () => {
+    const { id } = await backend.sqlRow<{ id: string }>(
+      `insert into procedure_bundles (company_id, name, duration_minutes) values ($1, '0 Without codes', 60) returning id`,
+      [company_id],
+    );
+    expect(granted(await load(true))).toBe(6);
+    const { count } = await backend.sqlRow<{ count: number }>(
+      `select count(*)::integer as count from surgery_cases x
+       join sample_patients s on s.company_id = x.company_id and s.patient_id = x.patient_id`,
+    );
+    expect(count).toBe(2);
+    granted(await remove(false));
+    await backend.sql('delete from procedure_bundles where id = $1', [id]);
+  });
+
   it('leave no trace: every row of every table, every figure and every search is as before', async () => {
     const [rows, counted] = [await everything(), await figures()];
     granted(await load(true));
