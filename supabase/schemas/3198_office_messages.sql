@@ -313,11 +313,8 @@ as $$
 declare
   upload private.office_uploads;
   link public.status_links;
-  file private.stored_files;
   referral public.referrals;
-  document public.referral_documents;
   item text;
-  stored record;
 begin
   select * into upload from private.office_uploads u where u.company_id = of_company and u.document_id = of_document for update;
   if not found or upload.filed_at is not null then
@@ -332,26 +329,14 @@ begin
     delete from private.office_uploads u where u.company_id = upload.company_id and u.document_id = upload.document_id;
     return false;
   end if;
-  select o.metadata ->> 'mimetype' as media_type, (o.metadata ->> 'size')::integer as size_bytes, o.version into stored
-  from storage.objects o where o.bucket_id = 'referral-documents' and o.name = upload.path;
-  -- What was checked is what lies there.
-  update private.stored_files f
-  set verdict = 'clean', sha256 = digest, scanned = coalesce(was_scanned, false), checked_at = now(), looks = f.looks + 1, filed_at = now()
-  where f.bucket = 'referral-documents' and f.path = upload.path and f.version = stored.version and f.swept_at is null
-  returning * into file;
-  if not found or stored.media_type <> upload.media_type then
+  select m.item into item from public.referral_missing_items m
+  where m.company_id = upload.company_id and m.id = upload.item_id and not m.is_received;
+  if not private.file_checked_document(referral, upload.document_id, upload.path, upload.name, upload.media_type,
+    coalesce(item, upload.name), digest, was_scanned) then
     return false;
   end if;
   update public.referral_missing_items m set is_received = true
-  where m.company_id = upload.company_id and m.id = upload.item_id and not m.is_received
-  returning m.item into item;
-  insert into public.referral_documents
-    (id, company_id, referral_id, patient_id, title, path, name, media_type, size_bytes, object_version, added_by)
-  values (upload.document_id, upload.company_id, upload.referral_id, referral.patient_id, left(coalesce(item, upload.name), 160),
-    upload.path, upload.name, stored.media_type, stored.size_bytes, stored.version, null)
-  returning * into document;
-  insert into public.referral_events (company_id, referral_id, event_type, actor_id, document_id, document_title)
-  values (document.company_id, document.referral_id, 'document_added', null, document.id, document.title);
+  where m.company_id = upload.company_id and m.id = upload.item_id and not m.is_received;
   update private.office_uploads u set filed_at = now()
   where u.company_id = upload.company_id and u.document_id = upload.document_id;
   perform private.tell_desk_of_office(link, 'An office sent a file', 'sent a file with the referral of');

@@ -215,7 +215,7 @@ describe('an office’s system that speaks FHIR', () => {
 
   it.each([
     ['no JSON', '{', 400],
-    ['too much', JSON.stringify({ a: 'x'.repeat(300_000) }), 413],
+    ['too much', JSON.stringify({ a: 'x'.repeat(17_000_000) }), 413],
   ])('is refused in FHIR for %s', async (_, body, status) => {
     expect(await request('', { method: 'POST', body })).toMatchObject({
       status,
@@ -277,3 +277,153 @@ function taskIn(reply: { body: unknown }) {
 function fail(): never {
   throw new Error('The sample has an order.');
 }
+
+/** A file as it comes in a bundle. */
+const pdf = (words: string) => btoa(`%PDF-1.4\n% ${words}\n%%EOF\n`);
+
+const documentEntry = (
+  attachment: Record<string, unknown>,
+  more: Record<string, unknown> = {},
+) => ({
+  fullUrl: `urn:uuid:${crypto.randomUUID()}`,
+  request: { method: 'POST', url: 'DocumentReference' },
+  resource: {
+    resourceType: 'DocumentReference',
+    status: 'current',
+    content: [{ attachment }],
+    ...more,
+  },
+});
+
+const binaryEntry = (fullUrl: string, data: string, contentType = 'application/pdf') => ({
+  fullUrl,
+  request: { method: 'POST', url: 'Binary' },
+  resource: { resourceType: 'Binary', contentType, data },
+});
+
+const withEntries = (...entries: object[]) => {
+  const bundle = newBundle();
+  return { ...bundle, entry: [...bundle.entry, ...entries] };
+};
+
+const documentsOf = (id: string) =>
+  backend.sql(
+    'select id, title, name, media_type, added_by from referral_documents where referral_id = $1 order by title',
+    [id],
+  );
+
+describe('documents of a transaction', () => {
+  it('are filed with the referral, from the attachment or a Binary, once however often they come', async () => {
+    const url = `urn:uuid:${crypto.randomUUID()}`;
+    const bundle = withEntries(
+      documentEntry({
+        contentType: 'application/pdf',
+        data: pdf('an audiogram'),
+        title: 'Audiogram',
+      }),
+      documentEntry({ url }, { description: 'Office note' }),
+      binaryEntry(url, pdf('a note')),
+    );
+    const id = await sent(bundle);
+    const filed = await documentsOf(id);
+    expect(filed).toEqual([
+      {
+        id: expect.any(String),
+        title: 'Audiogram',
+        name: 'document.pdf',
+        media_type: 'application/pdf',
+        added_by: null,
+      },
+      {
+        id: expect.any(String),
+        title: 'Office note',
+        name: 'document.pdf',
+        media_type: 'application/pdf',
+        added_by: null,
+      },
+    ]);
+    const events = await backend.sql(
+      `select document_title as title from referral_events
+       where referral_id = $1 and event_type = 'document_added' order by created_at`,
+      [id],
+    );
+    expect(events).toEqual([{ title: 'Audiogram' }, { title: 'Office note' }]);
+    await sent(bundle);
+    expect(await documentsOf(id)).toEqual(filed);
+  });
+
+  it.each<[string, object[], string, string]>([
+    [
+      'neither data nor a Binary',
+      [documentEntry({ contentType: 'application/pdf' })],
+      'required',
+      'attachment',
+    ],
+    [
+      'an address elsewhere, which nobody fetches',
+      [documentEntry({ contentType: 'application/pdf', url: 'http://169.254.169.254/latest' })],
+      'not-found',
+      'attachment.url',
+    ],
+    [
+      'a type that is not taken',
+      [documentEntry({ contentType: 'text/html', data: btoa('<p>Hello</p>') })],
+      'not-supported',
+      'attachment.contentType',
+    ],
+    [
+      'no base64',
+      [documentEntry({ contentType: 'application/pdf', data: '***' })],
+      'structure',
+      'attachment.data',
+    ],
+    [
+      'content that is something else',
+      [documentEntry({ contentType: 'image/png', data: pdf('a note') })],
+      'value',
+      'attachment',
+    ],
+    [
+      'a Binary of nothing',
+      [binaryEntry('urn:uuid:alone', pdf('a note'))],
+      'business-rule',
+      'resource',
+    ],
+  ])(
+    'with %s are refused by their place, and no referral is made',
+    async (_, entries, code, place) => {
+      const bundle = withEntries(...entries);
+      const reply = await request('', { method: 'POST', body: bundle });
+      expect(reply.status).toBe(422);
+      expect(reply.body).toMatchObject({
+        resourceType: 'OperationOutcome',
+        issue: [
+          {
+            code,
+            expression: [
+              expect.stringMatching(`^Bundle.entry\\[9\\].*${place.replaceAll('.', '\\.')}$`),
+            ],
+          },
+        ],
+      });
+      const [name] = /Sent-[0-9a-f-]+/.exec(JSON.stringify(bundle)) ?? [''];
+      const { count } = await backend.sqlRow<{ count: number }>(
+        'select count(*)::int as count from patients where last_name = $1',
+        [name],
+      );
+      expect(count).toBe(0);
+    },
+  );
+
+  it('that another key sent with the same referral’s id are none', async () => {
+    const id = await sent();
+    const service = backend.asService();
+    const { data } = await service.rpc('admit_sent_document', {
+      key_id: crypto.randomUUID(),
+      referral_id: id,
+      document_id: crypto.randomUUID(),
+      media_type: 'application/pdf',
+    });
+    expect(data).toEqual({ verdict: 'refused' });
+  });
+});

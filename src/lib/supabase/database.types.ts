@@ -5876,6 +5876,10 @@ export type Database = {
         Args: { code: string; birth_date: string; document_id: string; item_id: string; name: string; media_type: string; address: string; };
         Returns: Json;
       };
+      admit_sent_document: {
+        Args: { key_id: string; referral_id: string; document_id: string; media_type: string; };
+        Returns: Json;
+      };
       allergy_record: {
         Args: { company_id: string; patient_id: string; };
         Returns: Json[];
@@ -6810,6 +6814,10 @@ export type Database = {
       settle_outbox: {
         Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; };
         Returns: Database['public']['Enums']['outbox_state'];
+      };
+      settle_sent_document: {
+        Args: { key_id: string; referral_id: string; document_id: string; name: string; media_type: string; title: string; sha256: string; scanned: boolean; };
+        Returns: boolean;
       };
       settle_webhook: {
         Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['webhook_error'] | null; answered?: number | null; retry_after?: number | null; };

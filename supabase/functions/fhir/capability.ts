@@ -1,7 +1,7 @@
 import { RESOURCES } from './resources.ts';
 
 /** When what this server can do last changed. */
-const DATE = '2026-11-25';
+const DATE = '2026-11-26';
 
 const READ = ['Task', 'ServiceRequest'] as const;
 

@@ -7,13 +7,14 @@ import { restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 import type { Serve, Surroundings } from '../_shared/edge/surroundings.ts';
 import { capabilityStatement } from './capability.ts';
+import { checkDocuments, fileDocuments } from './file-documents.ts';
 import { FhirFault, type IssueCode, operationOutcome } from './outcome.ts';
 import { serviceRequestOf, standingSchema, taskOf } from './task.ts';
 import { toReferral } from './to-referral.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
 
-/** A referral's resources are some pages of text; what is longer is something else. */
-const MAX_BYTES = 262_144;
+/** A referral's resources and a dozen scanned pages, as base64 and JSON; what is longer comes by another way. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
 const submissions = z.array(
   z.object({ outcome: z.enum(['created', 'repeated', 'reused']), referral_id: z.uuid() }),
@@ -79,7 +80,9 @@ async function take(surroundings: Surroundings, request: Request): Promise<Respo
   const key = await admitKey(service, request, 'referrals_create');
   const { body, hash } = await readBody(request);
   const transaction = readTransaction(body);
-  const { referral, placer, remarks } = toReferral(transaction);
+  const { referral, placer, documents, remarks } = toReferral(transaction);
+  // Before anything is written: a referral that comes without what belongs to it is worse than one that comes again.
+  const checked = await checkDocuments(surroundings, documents);
   const number = placer ?? transaction.identifier;
   const [row] = submissions.parse(
     await service.call('submit_referral', {
@@ -103,6 +106,7 @@ async function take(surroundings: Surroundings, request: Request): Promise<Respo
       },
     ]);
   }
+  await fileDocuments(surroundings, key.id, row.referral_id, checked);
   const isNew = row.outcome === 'created';
   return resource(200, responseOf(transaction, row.referral_id, isNew, remarks));
 }

@@ -114,6 +114,27 @@ const task = z.looseObject({
   identifier: z.array(identifier).optional(),
 });
 
+const attachment = z.looseObject({
+  contentType: words.optional(),
+  data: words.optional(),
+  url: words.optional(),
+  title: words.optional(),
+});
+
+const documentReference = z.looseObject({
+  resourceType: z.literal('DocumentReference'),
+  status: z.literal('current'),
+  description: words.optional(),
+  subject: reference.optional(),
+  content: z.array(z.looseObject({ attachment })).min(1),
+});
+
+const binary = z.looseObject({
+  resourceType: z.literal('Binary'),
+  contentType: words,
+  data: words,
+});
+
 /** The resources that a transaction may bring, by the name of their type. */
 export const RESOURCES = {
   ServiceRequest: serviceRequest,
@@ -124,6 +145,8 @@ export const RESOURCES = {
   Organization: organization,
   RelatedPerson: relatedPerson,
   Coverage: coverage,
+  DocumentReference: documentReference,
+  Binary: binary,
 } as const;
 
 export type ResourceType = keyof typeof RESOURCES;
@@ -135,6 +158,7 @@ export type Coverage = z.infer<typeof coverage>;
 export type HumanName = z.infer<typeof humanName>;
 export type Identifier = z.infer<typeof identifier>;
 export type Concept = z.infer<typeof concept>;
+export type Attachment = z.infer<typeof attachment>;
 export type Reference = z.infer<typeof reference>;
 
 export function isResourceType(name: string): name is ResourceType {

@@ -35,6 +35,7 @@ describe('a referral in a transaction', () => {
   it('is read whole: order, patient, who refers, insurance of a mother', () => {
     expect(read(sampleBundle())).toEqual({
       placer: 'https://northside.example/orders|R-2231',
+      documents: [],
       remarks: [],
       referral: {
         reference: 'R-2231',

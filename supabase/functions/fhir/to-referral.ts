@@ -1,4 +1,5 @@
 import { problemsOf, referralSchema, type SentReferral } from '../_referrals/sent-referral.ts';
+import { readDocuments, type SentDocument } from './documents.ts';
 import { identifierOfType, mainName, nameInFull, npiOf } from './names.ts';
 import { FhirFault, type Issue } from './outcome.ts';
 import type { Concept, Coverage, Patient, Reference, ServiceRequest } from './resources.ts';
@@ -24,6 +25,8 @@ interface Read {
   referral: SentReferral;
   /** The sender's own number of the request, with its system: the same one again is the same referral. */
   placer: string | undefined;
+  /** What is filed with it. */
+  documents: readonly SentDocument[];
   /** What was left out, for the sender to know. */
   remarks: Issue[];
 }
@@ -49,6 +52,7 @@ export function toReferral(transaction: Transaction): Read {
     transaction.follow(resource.focus, `${expression}.focus`, ['ServiceRequest']);
   }
 
+  const documents = readDocuments(transaction);
   const origins: Origins = new Map();
   const remarks: Issue[] = [];
   const { resource, expression } = order;
@@ -82,7 +86,7 @@ export function toReferral(transaction: Transaction): Read {
     );
   }
   if (faults.length > 0 || !read.success) throw new FhirFault(422, faults);
-  return { referral: read.data, placer: placerOf(resource), remarks };
+  return { referral: read.data, placer: placerOf(resource), documents, remarks };
 }
 
 function orderOf(order: ServiceRequest, at: string, origins: Origins) {

@@ -15,6 +15,12 @@ const ofSentReferral: AccessPart['calls'][string] = async (make) => {
   return { args: { key_id: id, referral_id: DEMO.referral }, result: [], table: 'referrals' };
 };
 
+const ofSentDocument: AccessPart['calls'][string] = async (make, person) => {
+  const { args, ...rest } = await ofSentReferral(make, person);
+  const document = { document_id: crypto.randomUUID(), media_type: 'application/pdf' };
+  return { ...rest, args: { ...args, ...document } };
+};
+
 export const apiKeys: AccessPart = {
   tables: `
                                           signed-out  other-clinic  staff      physician  admin    owner
@@ -32,6 +38,8 @@ submit_referral                  call     refused     refused       refused    r
 submitted_referral               call     refused     refused       refused    refused    refused  refused
 sent_referral_standing           call     refused     refused       refused    refused    refused  refused
 ask_to_withdraw                  call     refused     refused       refused    refused    refused  refused
+admit_sent_document              call     refused     refused       refused    refused    refused  refused
+settle_sent_document             call     refused     refused       refused    refused    refused  refused
 `,
   writable: {},
   targets: {
@@ -71,5 +79,11 @@ ask_to_withdraw                  call     refused     refused       refused    r
     submitted_referral: ofSentReferral,
     sent_referral_standing: ofSentReferral,
     ask_to_withdraw: ofSentReferral,
+    admit_sent_document: ofSentDocument,
+    settle_sent_document: async (make, person) => {
+      const { args, ...rest } = await ofSentDocument(make, person);
+      const file = { name: 'a.pdf', title: 'A letter', sha256: '0'.repeat(64), scanned: false };
+      return { ...rest, args: { ...args, ...file } };
+    },
   },
 };
