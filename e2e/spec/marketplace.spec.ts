@@ -6,7 +6,7 @@ const APPS = [
   ['Secrets Vault', null],
   ['Insurance Verification', '/insurance'],
   ['ENT Referral Network', null],
-  ['Allergy Management', null],
+  ['Allergy Management', '/allergy'],
   ['Digital Forms & Intake', null],
   ['AI Medical Imaging', null],
   ['Referral Analytics', '/analytics'],

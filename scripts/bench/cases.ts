@@ -18,6 +18,7 @@ import { restrictedQueries } from '@/modules/admin/security/restricted/restricte
 import { signInQueries } from '@/modules/admin/security/sign-ins/sign-ins.queries';
 import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
 import { allProviders } from '@/modules/admin/users/providers/all-providers.queries';
+import { allergyQueries } from '@/modules/allergy/allergy.queries';
 import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
 import { eligibilityFigureQueries } from '@/modules/analytics/insurance/eligibility-figures.queries';
 import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.queries';
@@ -312,6 +313,21 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
         referring_provider_id: null,
         referring_practice_id: null,
       }),
+    ),
+    'modules/allergy/allergy#allergyQueries.tables': page(() => allergyQueries.tables(company)),
+    'modules/allergy/allergy#allergyQueries.rows': page(() =>
+      allergyQueries.rows(company, id.referral),
+    ),
+    'modules/allergy/allergy#allergyQueries.signs': page(() => allergyQueries.signs(company)),
+    'modules/allergy/allergy#allergyQueries.allergens': page(() =>
+      allergyQueries.allergens(company),
+    ),
+    'modules/allergy/allergy#allergyQueries.panels': page(() => allergyQueries.panels(company)),
+    'modules/allergy/allergy#allergyQueries.recentTests': page(() =>
+      allergyQueries.recentTests(company),
+    ),
+    'modules/allergy/allergy#allergyQueries.record': page(() =>
+      allergyQueries.record(company, id.patient),
     ),
     'modules/inbox/packets#packetQueries.list': page(() =>
       packetQueries.list(company, { text: '', state: 'open', ownerId: null, sort: 'oldest' }),

@@ -60,6 +60,16 @@ const pages: RouteObject[] = [
   { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
   { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
   { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
+  { path: 'allergy', lazy: () => import('@/modules/allergy/allergy.route') },
+  { path: 'allergy/tables', lazy: () => import('@/modules/allergy/tables/tables.route') },
+  {
+    path: 'allergy/patients/:patientId',
+    lazy: () => import('@/modules/allergy/patient/patient.route'),
+  },
+  {
+    path: 'allergy/patients/:patientId/tests/:testId',
+    lazy: () => import('@/modules/allergy/testing/test.route'),
+  },
   { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },
   {
     path: 'marketplace/allergy-ally',

@@ -8,6 +8,7 @@ import {
   MessageSquare,
   ShieldCheck,
   Store,
+  Syringe,
   UserRoundPlus,
   UsersRound,
 } from 'lucide-react';
@@ -71,6 +72,9 @@ export const PATIENTS_ITEM: NavItem = {
   to: paths.patients,
   shortcut: 'patients',
 };
+
+/** Skin tests, vials and shots of the same patients. */
+export const ALLERGY_ITEM: NavItem = { label: 'Allergy', icon: Syringe, to: paths.allergy };
 
 /** Papers before they are anybody's record. */
 export const INBOX_ITEM: NavItem = { label: 'Inbox', icon: Inbox, to: paths.inbox };

@@ -7,7 +7,7 @@ import { keysInWords, type ShortcutId } from '@/lib/shortcuts';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
-import { INBOX_ITEM, type NavItem, PATIENTS_ITEM } from './nav-items';
+import { ALLERGY_ITEM, INBOX_ITEM, type NavItem, PATIENTS_ITEM } from './nav-items';
 import { UnreadCount } from './nav-unread-count';
 
 interface NavLinksProps {
@@ -35,6 +35,13 @@ export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps)
           to={INBOX_ITEM.to(slug)}
           icon={INBOX_ITEM.icon}
           label={INBOX_ITEM.label}
+          iconOnly={iconOnly}
+          onNavigate={onNavigate}
+        />
+        <PortalLink
+          to={ALLERGY_ITEM.to(slug)}
+          icon={ALLERGY_ITEM.icon}
+          label={ALLERGY_ITEM.label}
           iconOnly={iconOnly}
           onNavigate={onNavigate}
         />

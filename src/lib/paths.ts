@@ -21,6 +21,13 @@ export const paths = {
     company(slug, `patients/${keptId}/merge/${otherId}`),
   /** The patients who may have two charts. */
   possibleDuplicates: (slug: string) => company(slug, `patients?${query({ which: 'twins' })}`),
+  /** Tests, prescriptions and vials. */
+  allergy: (slug: string) => company(slug, 'allergy'),
+  allergyTables: (slug: string) => company(slug, 'allergy/tables'),
+  allergyPatient: (slug: string, patientId: string) =>
+    company(slug, `allergy/patients/${patientId}`),
+  allergyTest: (slug: string, patientId: string, testId: string) =>
+    company(slug, `allergy/patients/${patientId}/tests/${testId}`),
   inbox: (slug: string) => company(slug, 'inbox'),
   packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),
   referrals: (slug: string) => company(slug, 'referrals'),

@@ -373,8 +373,44 @@ end;
 comment on function public.retire_clinical_table is
   'Takes a table out of use, or turns a proposal down. Refusals as for approve_clinical_table.';
 
+create function private.clinical_table_rows(of_company uuid, of_table uuid)
+returns setof jsonb
+language plpgsql
+stable
+-- Definer: which table has the rows of a kind is written in the private schema.
+security definer
+set search_path = ''
+as $$
+declare
+  rows_table constant text := (
+    select k.rows_table from public.clinical_tables t
+    join private.clinical_kinds k on k.kind = t.kind
+    where t.company_id = of_company and t.id = of_table and of_company in (select private.my_company_ids())
+  );
+begin
+  if rows_table is not null then
+    return query execute format(
+      'select to_jsonb(r) - array[''company_id'', ''table_id''] from public.%I as r
+       where r.company_id = $1 and r.table_id = $2 order by r.place', rows_table)
+    using of_company, of_table;
+  end if;
+end
+$$;
+
+create function public.clinical_table_rows(company_id uuid, table_id uuid)
+returns setof jsonb
+language sql
+stable
+set search_path = ''
+begin atomic
+  select * from private.clinical_table_rows(company_id, table_id);
+end;
+comment on function public.clinical_table_rows is
+  'The rows of a clinical table, whatever its kind, in order; of a foreign or unknown one none.';
+
 revoke execute on function private.add_clinical_table, private.propose_clinical_table, private.refuse_unless_physician, private.clinical_table_to_decide,
   private.approve_clinical_table, private.retire_clinical_table, private.approved_table, private.add_starter_tables,
+  private.clinical_table_rows, public.clinical_table_rows,
   public.propose_clinical_table, public.approve_clinical_table, public.retire_clinical_table from public;
-grant execute on function private.propose_clinical_table, private.approve_clinical_table, private.retire_clinical_table,
+grant execute on function private.clinical_table_rows, public.clinical_table_rows, private.propose_clinical_table, private.approve_clinical_table, private.retire_clinical_table,
   public.propose_clinical_table, public.approve_clinical_table, public.retire_clinical_table to authenticated;

@@ -172,6 +172,7 @@ begin
     return;
   end if;
   return next jsonb_build_object(
+    'tests', private.allergy_tests_of(of_company, of_patient),
     'prescriptions', (
       select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'signed_by_name', private.member_name(p.signed_by),
@@ -215,7 +216,7 @@ begin atomic
   select * from private.allergy_record(company_id, patient_id);
 end;
 comment on function public.allergy_record is
-  'What a patient is treated with for allergies, as one document: prescriptions with their sets and extracts, and vials with their lots. '
+  'What is known of a patient''s allergies, as one document: tests with their results, prescriptions with their sets and extracts, and vials with their lots. '
   'Tells the log that the patient was opened. No row where the patient isn''t there or isn''t the caller''s to see.';
 
 revoke execute on function private.new_vial_code, private.draw_from_vial, private.allergy_record, public.allergy_record from public;

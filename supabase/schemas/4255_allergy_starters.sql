@@ -111,3 +111,68 @@ insert into private.starter_tables (kind, name, source, settings, rows) values
       {"most_factor": 100, "months": 12, "note": "Up to 1:1,000 w/v, from a concentrate of 1:10"},
       {"months": 6}
     ]');
+
+insert into private.starter_tables (kind, name, source, settings, rows) values
+  ('grading', 'Three millimeters over the negative control',
+    'Heinzerling et al., The skin prick test: European standards, Clin Transl Allergy 2013;3:3; endpoint of a series after Hurst (ed.), Handbook of otolaryngic allergy',
+    '{"histamine_over_negative": 3, "negative_below": 3, "series_least_mm": 7, "series_growth_mm": 2, "positive_minutes": 10, "allergen_minutes": 15, "basis": "over_negative", "positive_from": 1}', '[
+      {"method": "prick", "grade": 0, "least": 0},
+      {"method": "prick", "grade": 1, "least": 3, "note": "Positive"},
+      {"method": "intradermal", "grade": 0, "least": 0},
+      {"method": "intradermal", "grade": 1, "least": 3, "note": "Positive"},
+      {"method": "ige", "grade": 0, "least": 0, "note": "Class 0"},
+      {"method": "ige", "grade": 1, "least": 0.35, "note": "Class 1"},
+      {"method": "ige", "grade": 2, "least": 0.7, "note": "Class 2"},
+      {"method": "ige", "grade": 3, "least": 3.5, "note": "Class 3"},
+      {"method": "ige", "grade": 4, "least": 17.5, "note": "Class 4"},
+      {"method": "ige", "grade": 5, "least": 50, "note": "Class 5"},
+      {"method": "ige", "grade": 6, "least": 100, "note": "Class 6"}
+    ]'),
+  ('grading', 'Share of the histamine wheal',
+    'Aas and Belin, Standardization of diagnostic work in allergy, Int Arch Allergy 1973;45:57-60: equal to histamine is 3+',
+    '{"histamine_over_negative": 3, "negative_below": 3, "series_least_mm": 7, "series_growth_mm": 2, "positive_minutes": 10, "allergen_minutes": 15, "basis": "percent_of_histamine", "positive_from": 2}', '[
+      {"method": "prick", "grade": 0, "least": 0},
+      {"method": "prick", "grade": 1, "least": 25},
+      {"method": "prick", "grade": 2, "least": 50},
+      {"method": "prick", "grade": 3, "least": 100},
+      {"method": "prick", "grade": 4, "least": 200},
+      {"method": "intradermal", "grade": 0, "least": 0},
+      {"method": "intradermal", "grade": 1, "least": 25},
+      {"method": "intradermal", "grade": 2, "least": 50},
+      {"method": "intradermal", "grade": 3, "least": 100},
+      {"method": "intradermal", "grade": 4, "least": 200},
+      {"method": "ige", "grade": 0, "least": 0, "note": "Class 0"},
+      {"method": "ige", "grade": 1, "least": 0.35, "note": "Class 1"},
+      {"method": "ige", "grade": 2, "least": 0.7, "note": "Class 2"},
+      {"method": "ige", "grade": 3, "least": 3.5, "note": "Class 3"},
+      {"method": "ige", "grade": 4, "least": 17.5, "note": "Class 4"},
+      {"method": "ige", "grade": 5, "least": 50, "note": "Class 5"},
+      {"method": "ige", "grade": 6, "least": 100, "note": "Class 6"}
+    ]'),
+  ('drug_stop', 'AAOA',
+    'American Academy of Otolaryngic Allergy, clinical care statement, 2015',
+    '{}', '[
+      {"drug": "First-generation antihistamine", "days_before": 3, "note": "Cyproheptadine 11 days"},
+      {"drug": "Second-generation antihistamine", "days_before": 7},
+      {"drug": "Nasal or eye antihistamine", "days_before": 2},
+      {"drug": "H2 blocker", "days_before": 2},
+      {"drug": "Tricyclic antidepressant", "days_before": 14, "note": "7 to 14; ask the prescriber first"},
+      {"drug": "Benzodiazepine", "days_before": 7, "note": "Ask the prescriber first"},
+      {"drug": "Steroid cream at the site", "days_before": 21},
+      {"drug": "Omalizumab", "days_before": 180, "note": "Up to 6 months"}
+    ]'),
+  ('drug_stop', 'UCSF',
+    'University of California San Francisco, instructions before skin testing',
+    '{}', '[
+      {"drug": "First-generation antihistamine", "days_before": 5},
+      {"drug": "Second-generation antihistamine", "days_before": 5},
+      {"drug": "Nasal antihistamine", "days_before": 3},
+      {"drug": "H2 blocker", "days_before": 2},
+      {"drug": "Doxepin", "days_before": 5, "note": "Ask the prescriber first"}
+    ]'),
+  ('drug_stop', 'AAAAI expert',
+    'AAAAI, Ask the Expert: antihistamines before skin tests',
+    '{}', '[
+      {"drug": "First-generation antihistamine", "days_before": 2},
+      {"drug": "Second-generation antihistamine", "days_before": 7}
+    ]');

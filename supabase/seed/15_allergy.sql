@@ -32,3 +32,21 @@ set status = 'approved', approved_at = now() - interval '90 days', approved_by =
 where t.company_id = seed.id(2, 1) and t.name in (
   'Tenfold, AAAAI colors', 'Fivefold, numbered', 'Proteases apart from pollens', 'Effective maintenance doses',
   'One year for each dilution');
+
+update public.clinical_tables t
+set status = 'approved', approved_at = now() - interval '90 days', approved_by = seed.person('dr.osei')
+where t.company_id = seed.id(2, 1) and (t.kind, t.name) in (
+  ('grading', 'Three millimeters over the negative control'), ('drug_stop', 'AAOA'));
+
+insert into public.allergy_panels (company_id, id, name, kind, allergen_ids)
+select seed.id(2, 1), ('a3000000-0000-4000-8000-' || lpad(p.number::text, 12, '0'))::uuid, p.name, p.kind::public.allergy_test_kind, (
+    select array_agg(a.id order by a.control nulls last, a.category, a.label) from public.allergens a
+    where a.company_id = seed.id(2, 1) and (a.control is not null and p.kind <> 'ige' or a.category::text = any (p.categories)))
+from (values
+  (1, 'Inhalants, prick', 'prick', '{tree,grass,weed,mold,mite,animal,insect}'::text[]),
+  (2, 'Pollens, prick', 'prick', '{tree,grass,weed}'),
+  (3, 'Perennials, prick', 'prick', '{mold,mite,animal,insect}'),
+  (4, 'Perennials, intradermal', 'intradermal', '{mold,mite,animal,insect}'),
+  (5, 'Perennials, series', 'dilution_series', '{mite,animal}'),
+  (6, 'Inhalants, IgE', 'ige', '{tree,grass,weed,mold,mite,animal}')
+) as p (number, name, kind, categories);

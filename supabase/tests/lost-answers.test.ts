@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { EMBEDDED_ANON_KEY } from '../embedded/anon-key.ts';
 import { edgeFunctions } from '../embedded/edge-functions.ts';
 import { adminMutations } from './lost-answers/admin.ts';
+import { allergyMutations } from './lost-answers/allergy.ts';
 import { authorizationMutations } from './lost-answers/authorizations.ts';
 import { chartMutations } from './lost-answers/charts.ts';
 import { documentInboxMutations } from './lost-answers/document-inbox.ts';
@@ -60,6 +61,7 @@ const stage: Stage = {
 };
 const MUTATIONS: readonly Mutation[] = [
   ...(await adminMutations(stage)),
+  ...(await allergyMutations(stage)),
   ...(await chartMutations(stage)),
   ...(await insuranceMutations(stage)),
   ...(await authorizationMutations(stage)),

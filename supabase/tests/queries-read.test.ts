@@ -81,6 +81,7 @@ async function aPacket() {
 /** Functions that read a patient's record, with what they are asked, and tell the log in the same transaction. */
 const TELLING: Record<string, object> = {
   analytics_cases: { from_day: '2026-01-01', to_day: '2026-12-31', figure: 'preop' },
+  allergy_record: { patient_id: DEMO.patient },
   appointment_timeline: { request_id: DEMO.confirmedRequest },
   authorization_page: { authorization_id: await anAuthorization() },
   authorization_warning: { day: '2190-01-01', patient_id: DEMO.patient },

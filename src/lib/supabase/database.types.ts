@@ -67,6 +67,47 @@ export type Database = {
           },
         ];
       };
+      allergy_panels: {
+        Row: {
+          allergen_ids: string[];
+          company_id: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          kind: Database['public']['Enums']['allergy_test_kind'];
+          name: string;
+          updated_at: string;
+        };
+        Insert: {
+          allergen_ids: string[];
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          kind: Database['public']['Enums']['allergy_test_kind'];
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          allergen_ids?: string[];
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          kind?: Database['public']['Enums']['allergy_test_kind'];
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'allergy_panels_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       allergy_prescriptions: {
         Row: {
           company_id: string;
@@ -186,6 +227,178 @@ export type Database = {
           {
             foreignKeyName: 'allergy_prescriptions_signed_by_fkey';
             columns: ['signed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      allergy_test_results: {
+        Row: {
+          allergen_id: string;
+          company_id: string;
+          dilution: number | null;
+          flare_mm: number | null;
+          grade: number | null;
+          id: string;
+          ige_kua: number | null;
+          is_endpoint: boolean;
+          is_positive: boolean | null;
+          patient_id: string;
+          place: number;
+          test_id: string;
+          wheal_mm: number | null;
+        };
+        Insert: {
+          allergen_id: string;
+          company_id: string;
+          dilution?: number | null;
+          flare_mm?: number | null;
+          grade?: number | null;
+          id?: string;
+          ige_kua?: number | null;
+          is_endpoint?: boolean;
+          is_positive?: boolean | null;
+          patient_id: string;
+          place: number;
+          test_id: string;
+          wheal_mm?: number | null;
+        };
+        Update: {
+          allergen_id?: string;
+          company_id?: string;
+          dilution?: number | null;
+          flare_mm?: number | null;
+          grade?: number | null;
+          id?: string;
+          ige_kua?: number | null;
+          is_endpoint?: boolean;
+          is_positive?: boolean | null;
+          patient_id?: string;
+          place?: number;
+          test_id?: string;
+          wheal_mm?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'allergy_test_results_company_id_allergen_id_fkey';
+            columns: ['company_id', 'allergen_id'];
+            isOneToOne: false;
+            referencedRelation: 'allergens';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_test_results_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_test_results_company_id_test_id_fkey';
+            columns: ['company_id', 'test_id'];
+            isOneToOne: false;
+            referencedRelation: 'allergy_tests';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      allergy_tests: {
+        Row: {
+          applied_at: string | null;
+          company_id: string;
+          created_at: string;
+          drug_stop_id: string | null;
+          drugs: Json;
+          finding: string | null;
+          finished_at: string | null;
+          finished_by: string | null;
+          grading_id: string;
+          id: string;
+          is_valid: boolean | null;
+          kind: Database['public']['Enums']['allergy_test_kind'];
+          note: string | null;
+          panel: string | null;
+          patient_id: string;
+          performed_by: string | null;
+          revision: number;
+          tested_on: string;
+          updated_at: string;
+        };
+        Insert: {
+          applied_at?: string | null;
+          company_id: string;
+          created_at?: string;
+          drug_stop_id?: string | null;
+          drugs?: Json;
+          finding?: string | null;
+          finished_at?: string | null;
+          finished_by?: string | null;
+          grading_id: string;
+          id?: string;
+          is_valid?: boolean | null;
+          kind: Database['public']['Enums']['allergy_test_kind'];
+          note?: string | null;
+          panel?: string | null;
+          patient_id: string;
+          performed_by?: string | null;
+          revision?: number;
+          tested_on: string;
+          updated_at?: string;
+        };
+        Update: {
+          applied_at?: string | null;
+          company_id?: string;
+          created_at?: string;
+          drug_stop_id?: string | null;
+          drugs?: Json;
+          finding?: string | null;
+          finished_at?: string | null;
+          finished_by?: string | null;
+          grading_id?: string;
+          id?: string;
+          is_valid?: boolean | null;
+          kind?: Database['public']['Enums']['allergy_test_kind'];
+          note?: string | null;
+          panel?: string | null;
+          patient_id?: string;
+          performed_by?: string | null;
+          revision?: number;
+          tested_on?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'allergy_tests_company_id_drug_stop_id_fkey';
+            columns: ['company_id', 'drug_stop_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_tests_company_id_grading_id_fkey';
+            columns: ['company_id', 'grading_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_tests_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'allergy_tests_finished_by_fkey';
+            columns: ['finished_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'allergy_tests_performed_by_fkey';
+            columns: ['performed_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -1552,6 +1765,41 @@ export type Database = {
           },
         ];
       };
+      drug_stop_rules: {
+        Row: {
+          company_id: string;
+          days_before: number;
+          drug: string;
+          note: string | null;
+          place: number;
+          table_id: string;
+        };
+        Insert: {
+          company_id: string;
+          days_before: number;
+          drug: string;
+          note?: string | null;
+          place: number;
+          table_id: string;
+        };
+        Update: {
+          company_id?: string;
+          days_before?: number;
+          drug?: string;
+          note?: string | null;
+          place?: number;
+          table_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'drug_stop_rules_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       eligibility_requests: {
         Row: {
           adapter: string | null;
@@ -1863,6 +2111,44 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
+          },
+        ];
+      };
+      grading_rules: {
+        Row: {
+          company_id: string;
+          grade: number;
+          least: number;
+          method: Database['public']['Enums']['allergy_test_kind'];
+          note: string | null;
+          place: number;
+          table_id: string;
+        };
+        Insert: {
+          company_id: string;
+          grade: number;
+          least: number;
+          method: Database['public']['Enums']['allergy_test_kind'];
+          note?: string | null;
+          place: number;
+          table_id: string;
+        };
+        Update: {
+          company_id?: string;
+          grade?: number;
+          least?: number;
+          method?: Database['public']['Enums']['allergy_test_kind'];
+          note?: string | null;
+          place?: number;
+          table_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'grading_rules_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
           },
         ];
       };
@@ -6042,6 +6328,10 @@ export type Database = {
         Args: { company_id: string; max_count?: number; };
         Returns: { user_id: string; signed_in_at: string; last_used_at: string; user_agent: string; ip_address: string; second_factor: boolean; }[];
       };
+      clinical_table_rows: {
+        Args: { company_id: string; table_id: string; };
+        Returns: Json[];
+      };
       collection_list: {
         Args: { company_id: string; on_date?: string | null; after_at?: string | null; after_line?: string | null; max_count?: number; };
         Returns: { line: string; starts_at: string; patient_name: string; date_of_birth: string; preset: Database['public']['Enums']['eligibility_preset']; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; plan_name: string; last_state: Database['public']['Enums']['eligibility_state']; last_outcome: Database['public']['Enums']['eligibility_outcome']; answered_at: string; response_x12: string; trace_number: string; }[];
@@ -6183,6 +6473,10 @@ export type Database = {
       find_twins: {
         Args: { company_id: string; first_name: string; last_name: string; date_of_birth?: string | null; phone?: string | null; medical_record_number?: string | null; member_id?: string | null; };
         Returns: { id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; phone: string; reasons: Database['public']['Enums']['twin_reason'][]; }[];
+      };
+      finish_allergy_test: {
+        Args: { company_id: string; test_id: string; seen_revision: number; };
+        Returns: number;
       };
       finish_diagnosis_list: {
         Args: { list_id: string; };
@@ -6676,6 +6970,10 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { samples: number; real_patients: number; providers: number; bundles: number; payers: number; added_referrals: number; added_appointments: number; added_cases: number; added_coverages: number; added_authorizations: number; added_messages: number; }[];
       };
+      save_allergy_test: {
+        Args: { company_id: string; test_id: string; patient_id: string; test: Json; seen_revision?: number | null; };
+        Returns: number;
+      };
       save_appointment_lengths: {
         Args: { company_id: string; lengths: Json; };
         Returns: number;
@@ -6961,6 +7259,7 @@ export type Database = {
     Enums: {
       administrative_sex: 'female' | 'male' | 'other' | 'unknown';
       allergen_category: 'tree' | 'grass' | 'weed' | 'mold' | 'mite' | 'animal' | 'insect' | 'venom' | 'food' | 'control' | 'other';
+      allergy_test_kind: 'prick' | 'intradermal' | 'dilution_series' | 'ige';
       api_key_scope: 'referrals_create' | 'referrals_status' | 'documents_create';
       appointment_lead: 'same_day' | 'week' | 'fortnight' | 'month' | 'longer' | 'backwards';
       appointment_outcome: 'attended' | 'no_show' | 'cancelled' | 'no_outcome' | 'ahead' | 'undated';

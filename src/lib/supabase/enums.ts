@@ -2,6 +2,7 @@
 
 export const administrative_sex = ['female', 'male', 'other', 'unknown'] as const;
 export const allergen_category = ['tree', 'grass', 'weed', 'mold', 'mite', 'animal', 'insect', 'venom', 'food', 'control', 'other'] as const;
+export const allergy_test_kind = ['prick', 'intradermal', 'dilution_series', 'ige'] as const;
 export const api_key_scope = ['referrals_create', 'referrals_status', 'documents_create'] as const;
 export const appointment_lead = ['same_day', 'week', 'fortnight', 'month', 'longer', 'backwards'] as const;
 export const appointment_outcome = ['attended', 'no_show', 'cancelled', 'no_outcome', 'ahead', 'undated'] as const;

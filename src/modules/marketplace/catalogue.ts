@@ -121,12 +121,13 @@ export const APPS: readonly AppItem[] = [
     description:
       'Skin tests, vials and injection visits in one record, from first test to maintenance.',
     category: 'Patient Care',
-    status: 'Coming Soon',
+    status: 'Active',
     users: 'Allergy nurses & physicians',
     icon: Syringe,
     gradient: 'rose-amber',
     bgPattern: 'dots',
     details: [],
+    opens: paths.allergy,
   },
   {
     id: 'digital-forms-intake',

@@ -18,7 +18,7 @@ describe('the catalogue', () => {
       'Secrets Vault: Coming Soon',
       'Insurance Verification: Active',
       'ENT Referral Network: Coming Soon',
-      'Allergy Management: Coming Soon',
+      'Allergy Management: Active',
       'Digital Forms & Intake: Coming Soon',
       'AI Medical Imaging: Coming Soon',
       'Referral Analytics: Active',

@@ -138,6 +138,53 @@ const vialRow = (prescription_id: string, set_id: string, scheme_id: string) => 
   beyond_use_on: '2099-01-01',
 });
 
+const testRow = (grading_id: string, more: Row = {}) => ({
+  ...PATIENT,
+  id: newId(),
+  kind: 'prick',
+  grading_id,
+  tested_on: '2026-01-05',
+  drugs: [],
+  revision: 1,
+  created_at: '2026-01-05T12:00:00Z',
+  ...more,
+});
+const readingRow = (test_id: string, allergen_id: string) => ({
+  ...PATIENT,
+  id: newId(),
+  test_id,
+  place: 1,
+  allergen_id,
+  wheal_mm: 5,
+  is_endpoint: false,
+});
+
+/** A test that is being read, with one reading. */
+async function tested(make: Make, more: Row = {}) {
+  const grading = tableRow({
+    kind: 'grading',
+    status: 'approved',
+    approved_at: '2026-01-05T12:00:00Z',
+    settings: { basis: 'wheal' },
+  });
+  const allergen_id = await allergen(make);
+  const test = testRow(grading.id, more);
+  const reading = readingRow(test.id, allergen_id);
+  await make('clinical_tables', grading);
+  await make('allergy_tests', test);
+  await make('allergy_test_results', reading);
+  return { grading: grading.id, allergen_id, test, reading };
+}
+
+const panelRow = (more: Row = {}) => ({
+  ...OF,
+  id: newId(),
+  name: `Probe ${newId()}`,
+  kind: 'prick',
+  allergen_ids: [newId()],
+  ...more,
+});
+
 const READ_ONLY = (name: string) => `
 ${name.padEnd(32)} select   refused     nothing       yes      yes        yes      yes
 ${name.padEnd(32)} insert   refused     refused       refused  refused    refused  refused
@@ -167,6 +214,10 @@ ${[
   'dilution_steps',
   'compatibility_rules',
   'dose_ranges',
+  'grading_rules',
+  'drug_stop_rules',
+  'allergy_tests',
+  'allergy_test_results',
   'beyond_use_rules',
   'extract_lots',
   'allergy_prescriptions',
@@ -181,12 +232,19 @@ allergens                        select   refused     nothing       yes      yes
 allergens                        insert   refused     refused       yes      yes        yes      yes
 allergens                        update   refused     nothing       yes      yes        yes      yes
 allergens                        delete   refused     refused       refused  refused    refused  refused
+allergy_panels                   select   refused     nothing       yes      yes        yes      yes
+allergy_panels                   insert   refused     refused       yes      yes        yes      yes
+allergy_panels                   update   refused     nothing       yes      yes        yes      yes
+allergy_panels                   delete   refused     refused       refused  refused    refused  refused
 `,
   functions: `
                                           signed-out  other-clinic  staff     physician  admin    owner
 propose_clinical_table           call     refused     not-found     yes       yes        yes      yes
 approve_clinical_table           call     refused     not-found     refused   yes        refused  refused
 retire_clinical_table            call     refused     not-found     refused   yes        refused  refused
+clinical_table_rows              call     refused     nothing       yes       yes        yes      yes
+save_allergy_test                call     refused     not-found     yes       yes        yes      yes
+finish_allergy_test              call     refused     not-found     yes       yes        yes      yes
 add_allergy_starters             call     refused     not-found     yes       yes        yes      yes
 sign_allergy_prescription        call     refused     not-found     refused   yes        refused  refused
 end_allergy_prescription         call     refused     not-found     refused   yes        refused  refused
@@ -195,6 +253,8 @@ allergy_record                   call     refused     nothing       yes       ye
   writable: {
     'allergens insert':
       'category company_id control has_proteases id is_active is_standardized label season_from season_until species_group stock_strength units',
+    'allergy_panels insert': 'allergen_ids company_id id is_active kind name',
+    'allergy_panels update': 'allergen_ids is_active name',
     'allergens update':
       'has_proteases is_active is_standardized label season_from season_until species_group stock_strength units',
   },
@@ -222,6 +282,41 @@ allergy_record                   call     refused     nothing       yes       ye
       { species_group: 'Cat', units: 'bau', least: 1000, most: 4000 },
       { most: 5000 },
     ),
+    grading_rules: rowTarget(
+      'grading',
+      'grading_rules',
+      { method: 'prick', grade: 1, least: 3 },
+      { least: 4 },
+    ),
+    drug_stop_rules: rowTarget(
+      'drug_stop',
+      'drug_stop_rules',
+      { drug: 'Antihistamine', days_before: 7 },
+      { days_before: 1 },
+    ),
+    allergy_panels: async (_, make) => {
+      const row = panelRow({ is_active: true });
+      await make('allergy_panels', row);
+      return { key: { id: row.id }, insert: panelRow(), update: { name: `Other ${newId()}` } };
+    },
+    allergy_tests: async (_, make) => {
+      const { test, grading } = await tested(make);
+      return {
+        key: { id: test.id },
+        columns: 'id, company_id, patient_id, kind, tested_on',
+        insert: testRow(grading),
+        update: { note: 'Another' },
+      };
+    },
+    allergy_test_results: async (_, make) => {
+      const { test, reading, allergen_id } = await tested(make);
+      return {
+        key: { id: reading.id },
+        columns: 'id, company_id, test_id, patient_id',
+        insert: { ...readingRow(test.id, allergen_id), place: 2 },
+        update: { wheal_mm: 9 },
+      };
+    },
     beyond_use_rules: rowTarget('beyond_use', 'beyond_use_rules', { months: 12 }, { months: 6 }),
     allergens: async (_, make) => ({
       key: { id: await allergen(make) },
@@ -301,6 +396,31 @@ allergy_record                   call     refused     nothing       yes       ye
         args: { ...OF, table_id },
         result: { id: table_id, status: 'retired' },
         table: 'clinical_tables',
+      };
+    },
+    clinical_table_rows: async (make) => ({
+      args: { ...OF, table_id: await clinicalTable(make) },
+      result: [{ place: 1, label: '1:1' }],
+      table: 'clinical_tables',
+    }),
+    save_allergy_test: async (make) => {
+      const { grading, allergen_id } = await tested(make);
+      return {
+        args: {
+          ...PATIENT,
+          test_id: newId(),
+          test: { kind: 'prick', grading_id: grading, results: [{ allergen_id, wheal_mm: 4 }] },
+        },
+        result: 1,
+        table: 'allergy_tests',
+      };
+    },
+    finish_allergy_test: async (make) => {
+      const { test } = await tested(make);
+      return {
+        args: { ...OF, test_id: test.id, seen_revision: 1 },
+        result: 2,
+        table: 'allergy_tests',
       };
     },
     add_allergy_starters: () =>

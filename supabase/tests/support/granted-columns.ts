@@ -31,6 +31,8 @@ const NOT_GRANTED_WHOLE = new Set([
   'prescription_contents',
   'treatment_vials',
   'vial_components',
+  'allergy_tests',
+  'allergy_test_results',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

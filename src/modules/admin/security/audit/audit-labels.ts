@@ -8,6 +8,9 @@ import { type AuditEntry, changesOf } from './audit-entry';
 const NOUNS: Record<string, string> = {
   allergens: 'an allergen',
   allergy_prescriptions: 'an allergy prescription',
+  allergy_panels: 'an allergy panel',
+  allergy_test_results: 'a reading of an allergy test',
+  allergy_tests: 'an allergy test',
   api_keys: 'an API key',
   webhook_endpoints: 'a webhook',
   webhook_messages: 'a webhook message',

@@ -1,0 +1,31 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import { capitalized } from '@/lib/text';
+import type { Tone } from '@/ui/tone';
+
+const KINDS: Record<string, string> = {
+  grading: 'Grades of reactions',
+  drug_stop: 'Drugs to stop before tests',
+  compatibility: 'Allergens in one vial',
+  dose_range: 'Effective doses',
+  dilution_scheme: 'Dilutions',
+  beyond_use: 'Life of vials',
+};
+
+/** What a kind of clinical table is called; one that isn't listed goes by its own name. */
+export const kindLabel = (kind: string): string => KINDS[kind] ?? named(kind);
+
+/** A column or value as it is read: `least_mm` is "Least mm". */
+export const named = (name: string): string => capitalized(name.replaceAll('_', ' '));
+
+export const STATUS_TONES: Record<Enums<'clinical_table_status'>, Tone> = {
+  proposed: 'warning',
+  approved: 'success',
+  retired: 'neutral',
+};
+
+export const TEST_KINDS: Record<Enums<'allergy_test_kind'>, string> = {
+  prick: 'Skin prick',
+  intradermal: 'Intradermal',
+  dilution_series: 'Dilution series',
+  ige: 'Specific IgE',
+};

@@ -1,0 +1,121 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { named, TEST_KINDS } from '../allergy.model';
+import type { PatientRecord } from '../allergy.queries';
+import type { AllergyTest } from '../allergy-record.schema';
+import { PatientHead } from './patient-head';
+import { TrendTable } from './trend-table';
+
+const NewTestDialog = lazyDialog(() => import('../testing/new-test-dialog'), 'NewTestDialog');
+
+/** Tests with their trend, prescriptions and vials of one patient. */
+export function AllergyPatientView({ record }: { record: PatientRecord }) {
+  const { slug } = useCompany();
+  const [adding, setAdding] = useState(false);
+  const { patient, tests, vials } = record;
+  return (
+    <>
+      <PatientHead
+        patient={patient}
+        actions={
+          <>
+            <Link to={paths.patient(slug, patient.id)} className={buttonClasses()}>
+              Patient page
+            </Link>
+            <Button variant="primary" {...NewTestDialog.ahead} onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" className="size-4" />
+              New test
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-5">
+        <Card title="Tests" flush>
+          {tests.length === 0 ? (
+            <EmptyState compact title="No tests yet" hint="Choose a panel to begin a test." />
+          ) : (
+            <ul aria-label="Tests" className="divide-y border-t">
+              {tests.map((test) => (
+                <TestRow
+                  key={test.id}
+                  test={test}
+                  to={paths.allergyTest(slug, patient.id, test.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+        <TrendTable tests={tests} />
+        {vials.length > 0 && (
+          <Card title="Vials" flush>
+            <ul aria-label="Vials" className="divide-y border-t">
+              {vials.map((vial) => (
+                <li
+                  key={vial.id}
+                  className="flex flex-wrap justify-between gap-x-4 px-5 py-3.5 text-sm"
+                >
+                  <span>
+                    <span className="font-semibold">
+                      {vial.set_label}: {vial.set_title}, {vial.step_label}
+                    </span>
+                    <span className="block text-muted text-xs">
+                      {vial.remaining_ml} of {vial.volume_ml} mL left · use by{' '}
+                      {formatCalendarDate(vial.beyond_use_on)} · {vial.code}
+                    </span>
+                  </span>
+                  <Badge>{named(vial.status)}</Badge>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      {adding && <NewTestDialog patientId={patient.id} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function TestRow({ test, to }: { test: AllergyTest; to: string }) {
+  const positive = test.results.filter(({ is_positive }) => is_positive).length;
+  return (
+    <li className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 transition-colors hover:bg-accent-soft/40">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <Link
+          to={to}
+          className="wrap-anywhere font-semibold text-sm after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {test.panel ?? TEST_KINDS[test.kind]}
+        </Link>
+        <p className="text-muted text-xs">
+          {[
+            TEST_KINDS[test.kind],
+            formatCalendarDate(test.tested_on),
+            test.finished_at !== null && `${positive} of ${test.results.length} positive`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <Standing test={test} />
+    </li>
+  );
+}
+
+function Standing({ test }: { test: AllergyTest }) {
+  if (test.finished_at === null) return <Badge tone="warning">Being read</Badge>;
+  return test.is_valid ? (
+    <Badge tone="success">Finished</Badge>
+  ) : (
+    <Badge tone="danger">Not valid</Badge>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useCompany } from '@/company/company-context';
+import { ageOn, formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { BackLink } from '@/ui/back-link';
+import { PageHeader } from '@/ui/page-header';
+import { useNow } from '@/ui/use-now';
+import type { PatientRecord } from '../allergy.queries';
+
+interface PatientHeadProps {
+  patient: PatientRecord['patient'];
+  back?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Whose record this is, by what tells one patient from another. */
+export function PatientHead({ patient, back, actions }: PatientHeadProps) {
+  const { slug, timeZone } = useCompany();
+  const age = ageOn(patient.date_of_birth, useNow(), timeZone);
+  const facts = [
+    patient.date_of_birth && `Born ${formatCalendarDate(patient.date_of_birth)}`,
+    age !== null && `${age} years`,
+    patient.medical_record_number && `MRN ${patient.medical_record_number}`,
+  ].filter(Boolean);
+  return (
+    <>
+      <PageHeader
+        title={fullName(patient)}
+        subtitle={facts.join(' · ')}
+        back={back ?? <BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
+        actions={actions}
+      />
+      {patient.alert !== null && (
+        <p className="mb-5 rounded-md bg-warning-soft px-4 py-3 font-medium text-sm text-warning">
+          {patient.alert}
+        </p>
+      )}
+    </>
+  );
+}

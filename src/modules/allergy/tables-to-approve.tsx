@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
+import { buttonClasses } from '@/ui/button-classes';
+import { Panel } from '@/ui/panel';
+import { allergyQueries } from './allergy.queries';
+
+/** Says what keeps a clinic from working: until a physician has approved tables, nothing can be tested or mixed. */
+export function TablesToApprove() {
+  const { id: companyId, slug } = useCompany();
+  const { data } = useQuery(allergyQueries.tables(companyId));
+  const isApproved = data?.some(({ status }) => status === 'approved');
+  const proposed = data?.filter(({ status }) => status === 'proposed').length ?? 0;
+  if (data === undefined || isApproved) return null;
+  return (
+    <Panel className="mb-5 flex flex-wrap items-center justify-between gap-3 p-5">
+      <div>
+        <p className="font-semibold">No clinical table is approved yet</p>
+        <p className="text-muted text-sm">
+          {proposed === 0
+            ? 'Begin with the published tables. A physician approves each.'
+            : `A physician approves which of ${counted(proposed, 'proposals')} count.`}
+        </p>
+      </div>
+      <Link to={paths.allergyTables(slug)} className={buttonClasses({ variant: 'primary' })}>
+        Look at the tables
+      </Link>
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { formatDate } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { named, STATUS_TONES } from '../allergy.model';
+import type { ClinicalTable } from '../allergy.queries';
+import { ApproveDialog, RetireDialog } from './decide-dialog';
+import { TableRows } from './table-rows';
+
+const ProposeDialog = lazyDialog(() => import('./propose-dialog'), 'ProposeDialog');
+
+interface TableCardProps {
+  table: ClinicalTable;
+  /** Whether the person decides about tables. */
+  signs: boolean;
+}
+
+/** One version: from where it is, who approved it, and its rows on demand. */
+export function TableCard({ table, signs }: TableCardProps) {
+  const { timeZone } = useCompany();
+  const [shown, setShown] = useState(false);
+  const [open, setOpen] = useState<'approve' | 'retire' | 'propose'>();
+  const { name, version, status, source, approver } = table;
+  const close = () => setOpen(undefined);
+
+  return (
+    <Card
+      headingLevel={3}
+      title={`${name}, version ${version}`}
+      description={source}
+      actions={
+        <Badge tone={STATUS_TONES[status]} dot>
+          {named(status)}
+        </Badge>
+      }
+    >
+      {table.approved_at !== null && (
+        <p className="mb-3 text-muted text-sm">
+          Approved {formatDate(table.approved_at, timeZone)}
+          {approver && ` by ${nameOf(approver)}`}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? 'Hide rows' : 'Show rows'}
+        </Button>
+        <Button size="sm" {...ProposeDialog.ahead} onClick={() => setOpen('propose')}>
+          Propose a change
+        </Button>
+        {signs && status === 'proposed' && (
+          <Button size="sm" variant="primary" onClick={() => setOpen('approve')}>
+            Approve
+          </Button>
+        )}
+        {signs && status !== 'retired' && (
+          <Button size="sm" variant="ghost" onClick={() => setOpen('retire')}>
+            {status === 'proposed' ? 'Turn down' : 'Retire'}
+          </Button>
+        )}
+      </div>
+      {shown && <TableRows table={table} />}
+      {open === 'propose' && <ProposeDialog table={table} onClose={close} />}
+      {open === 'approve' && <ApproveDialog table={table} onClose={close} />}
+      {open === 'retire' && <RetireDialog table={table} onClose={close} />}
+    </Card>
+  );
+}

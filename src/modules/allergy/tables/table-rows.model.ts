@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Json } from '@/lib/supabase/database.types';
+import { named } from '../allergy.model';
+
+const value: z.ZodType<Json> = z.json();
+
+const FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
+
+export const rowsSchema = z.array(z.record(z.string(), value));
+
+export type TableRow = z.infer<typeof rowsSchema>[number];
+
+/** The columns that any of the rows fills, without its place, which is where it stands. */
+export function columnsOf(rows: readonly TableRow[]): string[] {
+  const names = new Set(rows.flatMap((row) => Object.keys(row)));
+  return [...names].filter(
+    (name) => name !== 'place' && rows.some((row) => row[name] !== null && row[name] !== undefined),
+  );
+}
+
+export function settingsOf(settings: Json): [string, Json][] {
+  const found = z.record(z.string(), value).safeParse(settings);
+  return found.success ? Object.entries(found.data) : [];
+}
+
+/** A value as it is read: words of the schema in plain words, numbers as they are written here. */
+export function shownValue(shown: Json | undefined): string {
+  if (shown === null || shown === undefined) return '';
+  if (typeof shown === 'boolean') return shown ? 'Yes' : 'No';
+  if (typeof shown === 'number') return FORMAT.format(shown);
+  if (typeof shown === 'string') return /^[a-z]+(_[a-z]+)*$/.test(shown) ? named(shown) : shown;
+  return JSON.stringify(shown);
+}
+
+/** A cell of a spreadsheet as the database takes it: numbers, yes or no, and words; null is left empty. */
+export function cellValue(text: string): Json {
+  const typed = text.trim();
+  if (typed === '') return null;
+  if (/^(true|yes)$/i.test(typed)) return true;
+  if (/^(false|no)$/i.test(typed)) return false;
+  if (/^-?\d+(\.\d+)?$/.test(typed)) return Number(typed);
+  if (/^[[{]/.test(typed)) {
+    try {
+      return value.parse(JSON.parse(typed));
+    } catch {
+      return typed;
+    }
+  }
+  return typed;
+}
+
+const asCell = (held: Json | undefined): string => {
+  if (held === null || held === undefined) return '';
+  return typeof held === 'string' ? held : JSON.stringify(held);
+};
+
+/** Rows as lines of cells between tabs, as spreadsheets copy and paste them. The first line names the columns. */
+export function toLines(rows: readonly TableRow[]): string {
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (c) => c !== 'place',
+  );
+  return [
+    columns.join('\t'),
+    ...rows.map((row) => columns.map((c) => asCell(row[c])).join('\t')),
+  ].join('\n');
+}
+
+/** The rows that such lines hold; empty cells and lines are left out. */
+export function fromLines(text: string): TableRow[] {
+  const [head = '', ...lines] = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const columns = head.split('\t').map((name) => name.trim());
+  return lines.map((line) => {
+    const cells = line.split('\t');
+    return Object.fromEntries(
+      columns
+        .map((column, at): [string, Json] => [column, cellValue(cells[at] ?? '')])
+        .filter(([column, held]) => column !== '' && held !== null),
+    );
+  });
+}

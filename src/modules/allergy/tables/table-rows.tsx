@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { named } from '../allergy.model';
+import { allergyQueries, type ClinicalTable } from '../allergy.queries';
+import { columnsOf, rowsSchema, settingsOf, shownValue } from './table-rows.model';
+
+/** The rows of a clinical table and what holds for all of them. */
+export function TableRows({ table }: { table: Pick<ClinicalTable, 'id' | 'name' | 'settings'> }) {
+  const { id: companyId } = useCompany();
+  const query = useQuery(allergyQueries.rows(companyId, table.id));
+  const settings = settingsOf(table.settings);
+  return (
+    <div className="mt-4 grid gap-3">
+      {settings.length > 0 && (
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {settings.map(([name, value]) => (
+            <div key={name} className="flex gap-1.5">
+              <dt className="text-muted">{named(name)}</dt>
+              <dd className="font-medium">{shownValue(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <QueryState query={query} loading="Loading rows...">
+        {(data) => {
+          const rows = rowsSchema.parse(data);
+          const columns = columnsOf(rows);
+          return (
+            <section aria-label={`Rows of ${table.name}`}>
+              <table className="w-full text-left text-sm">
+                <thead>
+                  <tr className="border-b">
+                    {columns.map((column) => (
+                      <th key={column} scope="col" className="py-2 pr-4 font-medium text-muted">
+                        {named(column)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody className="divide-y">
+                  {rows.map((row) => (
+                    <tr key={String(row['place'])}>
+                      {columns.map((column) => (
+                        <td key={column} className="wrap-anywhere py-2 pr-4 align-top tabular-nums">
+                          {shownValue(row[column])}
+                        </td>
+                      ))}
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </section>
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}

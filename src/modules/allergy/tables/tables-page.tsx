@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { ScreenHeader } from '@/ui/screen-header';
+import { kindLabel } from '../allergy.model';
+import { allergyQueries, type ClinicalTable } from '../allergy.queries';
+import { TableCard } from './table-card';
+import { useAddStarters } from './tables.mutations';
+
+/** What the clinic goes by in allergy care, and what is proposed for it. */
+export function TablesPage() {
+  const { id: companyId, slug } = useCompany();
+  const tables = useQuery(allergyQueries.tables(companyId));
+  const signs = useQuery(allergyQueries.signs(companyId));
+  const add = useAddStarters(companyId);
+  return (
+    <>
+      <ScreenHeader
+        title="Clinical tables"
+        subtitle="A table counts once a physician approves it."
+        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
+        actions={
+          <Button
+            pending={add.isPending}
+            onClick={() =>
+              add.mutate(undefined, {
+                onSuccess: (added) =>
+                  toast.success(
+                    added === 0
+                      ? 'All published tables are here'
+                      : `${counted(Number(added), 'entries')} added`,
+                  ),
+              })
+            }
+          >
+            Add published tables
+          </Button>
+        }
+      />
+      <FormError message={add.error?.message} />
+      <QueryState
+        query={tables}
+        loading="Loading clinical tables..."
+        blocks={['h-32', 'h-32']}
+        page
+      >
+        {(rows) =>
+          kindsOf(rows).map(([kind, ofKind]) => (
+            <section key={kind} aria-labelledby={`kind-${kind}`} className="mb-8">
+              <h2 id={`kind-${kind}`} className="mb-3 font-semibold text-lg tracking-tight">
+                {kindLabel(kind)}
+              </h2>
+              <ul className="grid gap-3">
+                {ofKind.toSorted(byStanding).map((table) => (
+                  <li key={table.id}>
+                    <TableCard table={table} signs={signs.data ?? false} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </QueryState>
+    </>
+  );
+}
+
+/** The tables by what they are about, each kind once. */
+function kindsOf(tables: readonly ClinicalTable[]): [string, ClinicalTable[]][] {
+  const kinds = new Set(tables.map(({ kind }) => kind));
+  return [...kinds].map((kind) => [kind, tables.filter((table) => table.kind === kind)]);
+}
+
+const STANDING = { approved: 0, proposed: 1, retired: 2 } as const;
+
+/** What counts comes first. */
+const byStanding = (a: ClinicalTable, b: ClinicalTable) => STANDING[a.status] - STANDING[b.status];

@@ -1,0 +1,114 @@
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { TEST_KINDS } from '../allergy.model';
+import type { AllergyTest, TestResult } from '../allergy-record.schema';
+
+/** What came out of a test, as it was measured, and the rule by which it was graded. */
+export function FinishedTest({ test }: { test: AllergyTest }) {
+  const { timeZone } = useCompany();
+  const isBlood = test.kind === 'ige';
+  const isSeries = test.kind === 'dilution_series';
+  return (
+    <Card
+      title={test.panel ?? TEST_KINDS[test.kind]}
+      description={`${TEST_KINDS[test.kind]}, ${formatCalendarDate(test.tested_on)}`}
+      actions={
+        test.is_valid ? (
+          <Badge tone="success">Finished</Badge>
+        ) : (
+          <Badge tone="danger">Not valid</Badge>
+        )
+      }
+    >
+      {test.finding !== null && (
+        <p className="mb-4 rounded-md bg-danger-soft px-4 py-3 font-medium text-danger text-sm">
+          {test.finding} Don’t interpret these results.
+        </p>
+      )}
+      <section aria-label="Results">
+        <table className="w-full text-left text-sm">
+          <thead>
+            <tr className="border-b">
+              {[
+                'Allergen',
+                isSeries && 'Dilution',
+                isBlood ? 'kUA/L' : 'Wheal',
+                !isBlood && 'Flare',
+                !isSeries && 'Grade',
+                'Result',
+              ]
+                .filter((head) => head !== false)
+                .map((head) => (
+                  <th key={head} scope="col" className="py-2 pr-4 font-medium text-muted">
+                    {head}
+                  </th>
+                ))}
+            </tr>
+          </thead>
+          <tbody className="divide-y">
+            {test.results.map((result) => (
+              <tr key={result.place}>
+                <th scope="row" className="py-2 pr-4 font-medium">
+                  {result.label}
+                </th>
+                {isSeries && <Cell>{result.dilution === null ? '' : `#${result.dilution}`}</Cell>}
+                <Cell>{isBlood ? result.ige_kua : millimeters(result.wheal_mm)}</Cell>
+                {!isBlood && <Cell>{millimeters(result.flare_mm)}</Cell>}
+                {!isSeries && <Cell>{result.grade}</Cell>}
+                <td className="py-2 pr-4">
+                  <Outcome result={result} isSeries={isSeries} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <p className="mt-4 text-muted text-sm">
+        Graded by {test.grading}, version {test.grading_version}: {test.grading_source}
+      </p>
+      <p className="mt-1 text-muted text-sm">
+        {[
+          test.performed_by_name && `Performed by ${test.performed_by_name}`,
+          test.finished_by_name && `read by ${test.finished_by_name}`,
+          test.finished_at && formatDateTime(test.finished_at, timeZone),
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      <Drugs test={test} />
+      {test.note !== null && <p className="mt-3 whitespace-pre-line text-sm">{test.note}</p>}
+    </Card>
+  );
+}
+
+const millimeters = (value: number | null) => (value === null ? '' : `${value} mm`);
+
+function Cell({ children }: { children: string | number | null }) {
+  return <td className="py-2 pr-4 tabular-nums">{children}</td>;
+}
+
+function Outcome({ result, isSeries }: { result: TestResult; isSeries: boolean }) {
+  if (result.control !== null) return <span className="text-muted">Control</span>;
+  if (isSeries) return result.is_endpoint ? <Badge tone="accent">Endpoint</Badge> : null;
+  if (result.is_positive === null) return <span className="text-muted">Not read</span>;
+  return result.is_positive ? <Badge tone="danger">Positive</Badge> : <Badge>Negative</Badge>;
+}
+
+function Drugs({ test }: { test: AllergyTest }) {
+  const taken = test.drugs.filter(({ last_taken_on }) => last_taken_on !== null);
+  if (test.drugs.length === 0) return null;
+  return (
+    <p className="mt-3 text-sm">
+      {taken.length === 0
+        ? `Asked about ${test.drugs.length} kinds of drugs: none taken.`
+        : taken
+            .map(
+              ({ drug, last_taken_on }) =>
+                `${drug}: last ${formatCalendarDate(last_taken_on ?? '')}`,
+            )
+            .join('. ')}
+    </p>
+  );
+}

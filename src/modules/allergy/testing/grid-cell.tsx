@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { TextInput } from '@/ui/text-input';
+import { isWrong, type Measure } from './readings.model';
+
+interface GridCellProps {
+  label: string;
+  measure: Measure;
+  value: string;
+  isActive: boolean;
+  onFocus: () => void;
+  onChange: (text: string) => void;
+  onMove: (by: 1 | -1) => void;
+}
+
+/** One measure. Enter and the arrows lead on, so that one hand stays on the number keys. */
+export function GridCell({
+  label,
+  measure,
+  value,
+  isActive,
+  onFocus,
+  onChange,
+  onMove,
+}: GridCellProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isActive && document.activeElement !== input.current) input.current?.focus();
+  }, [isActive]);
+  return (
+    <TextInput
+      ref={input}
+      aria-label={label}
+      aria-invalid={isWrong(value, measure)}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={8}
+      className="h-12 w-full text-center text-base tabular-nums md:h-12"
+      value={value}
+      onFocus={(event) => {
+        event.target.select();
+        onFocus();
+      }}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+        event.preventDefault();
+        onMove(event.key === 'ArrowUp' ? -1 : 1);
+      }}
+    />
+  );
+}
