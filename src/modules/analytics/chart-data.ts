@@ -37,7 +37,7 @@ export interface ChartData {
 
 /** What a chart doesn't count. */
 export interface Exclusion {
-  /** A sentence, such as "3 cancelled left out." */
+  /** A sentence, such as "Excludes 3 cancelled." */
   text: string;
   /** Opens those rows; missing where the clinic's records can't be listed by it. */
   onOpen?: () => void;

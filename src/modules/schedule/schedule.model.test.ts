@@ -31,6 +31,7 @@ describe('preferredTimeText', () => {
     expect(preferredTimeText('2024-06-03', 'Morning')).toBe('Jun 3, 2024, Morning');
     expect(preferredTimeText('2024-06-03', null)).toBe('Jun 3, 2024');
     expect(preferredTimeText(null, '2-4 PM')).toBe('2-4 PM');
+    expect(preferredTimeText('2024-06-03', 'Morning', '2024-06-02')).toBe('Tomorrow, Morning');
     expect(preferredTimeText(null, null)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { formatDay, minuteLabel, toClock } from '@/lib/clinic-clock';
 import { formatAppointment, formatCalendarDate } from '@/lib/dates';
+import { relativeDay } from '@/lib/relative-time';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import {
   type RequestStatus,
@@ -41,9 +42,17 @@ export function isOpenStatus(status: RequestStatus): boolean {
 /** How often a list or a request that is being looked at asks whether it has changed. */
 export const POLL_MS = 15_000;
 
-/** "Jun 3, 2024, Morning", or whichever of the two was given; null where the person has no wish. */
-export function preferredTimeText(date: string | null, time: string | null): string | null {
-  const parts = [date && formatCalendarDate(date), time].filter(Boolean);
+/**
+ * "Jun 3, 2024, Morning", or whichever of the two was given; null where the person has no wish. As seen from a day,
+ * where one is given: "Tomorrow, Morning".
+ */
+export function preferredTimeText(
+  date: string | null,
+  time: string | null,
+  today?: string,
+): string | null {
+  const day = date && (today === undefined ? formatCalendarDate(date) : relativeDay(date, today));
+  const parts = [day, time].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
 }
 

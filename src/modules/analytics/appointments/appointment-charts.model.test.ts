@@ -71,10 +71,10 @@ describe('the no-show rate', () => {
 
   it('says what it leaves out, and nothing where it leaves out nothing', () => {
     expect(appointmentExclusions(FIGURES)).toEqual([
-      { outcome: 'cancelled', text: '4 cancelled left out of the rate.' },
-      { outcome: 'no_outcome', text: '2 past without an outcome, left out.' },
-      { outcome: 'ahead', text: '1 yet to come left out.' },
-      { outcome: 'undated', text: '3 cancelled before there was a time left out.' },
+      { outcome: 'cancelled', text: 'The rate excludes 4 cancelled.' },
+      { outcome: 'no_outcome', text: 'Excludes 2 past without an outcome.' },
+      { outcome: 'ahead', text: 'Excludes 1 upcoming.' },
+      { outcome: 'undated', text: 'Excludes 3 cancelled before a time was set.' },
     ]);
     expect(appointmentExclusions(NOTHING)).toEqual([]);
   });
@@ -92,8 +92,8 @@ describe('days ahead', () => {
 
   it('leave out what was entered after its day', () => {
     expect(leadExclusions(FIGURES)).toEqual([
-      { outcome: 'attended', text: '2 attended, entered after their day, left out.' },
-      { outcome: 'cancelled', text: '1 cancelled, entered after their day, left out.' },
+      { outcome: 'attended', text: 'Excludes 2 attended, entered after their day.' },
+      { outcome: 'cancelled', text: 'Excludes 1 cancelled, entered after their day.' },
     ]);
   });
 });

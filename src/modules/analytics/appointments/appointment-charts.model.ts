@@ -64,18 +64,18 @@ export function appointmentExclusions({ totals }: AppointmentFigures): Excluded[
     {
       outcome: 'cancelled',
       count: cancelled,
-      text: `${cancelled} cancelled left out of the rate.`,
+      text: `The rate excludes ${cancelled} cancelled.`,
     },
     {
       outcome: 'no_outcome',
       count: open,
-      text: `${open} past without an outcome, left out.`,
+      text: `Excludes ${open} past without an outcome.`,
     },
-    { outcome: 'ahead', count: ahead, text: `${ahead} yet to come left out.` },
+    { outcome: 'ahead', count: ahead, text: `Excludes ${ahead} upcoming.` },
     {
       outcome: 'undated',
       count: undated,
-      text: `${undated} cancelled before there was a time left out.`,
+      text: `Excludes ${undated} cancelled before a time was set.`,
     },
   ];
   return all.filter(({ count }) => count > 0).map(({ outcome, text }) => ({ outcome, text }));
@@ -121,6 +121,6 @@ export function leadExclusions({ leads }: AppointmentFigures): Excluded[] {
     .filter((outcome) => backwards[outcome] > 0)
     .map((outcome) => ({
       outcome,
-      text: `${backwards[outcome]} ${OUTCOME_WORDS[outcome]}, entered after their day, left out.`,
+      text: `Excludes ${backwards[outcome]} ${OUTCOME_WORDS[outcome]}, entered after their day.`,
     }));
 }

@@ -59,8 +59,8 @@ it('the share of active ones is of those that came to something, and the rest is
   expect(activeText(FIGURES, 'requests')).toBe('73%, 8 of 11');
   expect(activeText(FIGURES, 'requests_before')).toBe('1 of 2');
   expect(outcomeExclusions(FIGURES)).toEqual([
-    { figure: 'cancelled', text: '2 cancelled left out.' },
-    { figure: 'under_way', text: '1 not answered yet left out.' },
+    { figure: 'cancelled', text: 'Excludes 2 cancelled.' },
+    { figure: 'under_way', text: 'Excludes 1 not answered yet.' },
   ]);
   expect(outcomeExclusions(NOTHING)).toEqual([]);
 });

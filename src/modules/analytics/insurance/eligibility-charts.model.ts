@@ -62,7 +62,7 @@ export function outcomeExclusions(figures: EligibilityFigures): { text: string; 
     words,
   }))
     .filter(({ count }) => count > 0)
-    .map(({ figure, count, words }) => ({ figure, text: `${count} ${words} left out.` }));
+    .map(({ figure, count, words }) => ({ figure, text: `Excludes ${count} ${words}.` }));
 }
 
 /** "72: Member ID not right"; a code that no list has stands alone. */

@@ -50,7 +50,7 @@ it.each([
 
 it('those without an answer are left out, and that is said', () => {
   expect(replyExclusion(FIGURES.totals)).toBe(
-    '2 without an answer so far left out of the median; not all of them ask for one.',
+    'The median excludes 2 without a reply. Some need none.',
   );
 });
 

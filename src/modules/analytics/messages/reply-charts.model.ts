@@ -40,7 +40,5 @@ export function replyChart({ steps }: ReplyFigures): ChartData | null {
 }
 
 export function replyExclusion({ waiting }: ReplyTotals): string | null {
-  return waiting > 0
-    ? `${waiting} without an answer so far left out of the median; not all of them ask for one.`
-    : null;
+  return waiting > 0 ? `The median excludes ${waiting} without a reply. Some need none.` : null;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { counted } from '@/lib/text';
 import { Skeleton } from '@/ui/skeleton';
 import { FigureState } from '../figure-state';
 import { type Scope, scopeBefore } from '../period/period.model';
@@ -66,8 +67,8 @@ export function MetricCards({ onDrillDown }: MetricCardsProps) {
           </ul>
           {data.without_date > 0 && (
             <p className="mt-2 text-muted text-xs">
-              {data.without_date} settled {data.without_date === 1 ? 'referral' : 'referrals'}{' '}
-              without a date left out of open, overdue or completed.
+              Open, overdue and completed exclude {counted(data.without_date, 'settled referrals')}{' '}
+              without a date.
             </p>
           )}
         </>

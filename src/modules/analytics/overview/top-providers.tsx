@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { NextStep } from '@/ui/next-step';
@@ -34,7 +35,7 @@ export function TopProviders({ onDrillDown }: TopProvidersProps) {
           ...(unnamed > 0
             ? [
                 {
-                  text: `${unnamed} ${unnamed === 1 ? 'referral that names' : 'referrals that name'} no provider left out.`,
+                  text: `Excludes ${counted(unnamed, 'referrals')} without a provider.`,
                   onOpen: () =>
                     onDrillDown({
                       title: 'Without a referring provider',

@@ -44,7 +44,7 @@ it('shows nothing where there is nothing', () => {
   expect(waitsChart([{ ...WAIT, in_time: 0, late: 0, waiting: 0, overdue: 0 }])).toBeNull();
   const reason = { reason: null, referrals: 0, referrals_before: 0, without_date: 2 };
   expect(reasonsChart([reason])).toBeNull();
-  expect(reasonExclusions([reason])).toEqual([{ text: '2 declined without a date left out.' }]);
+  expect(reasonExclusions([reason])).toEqual([{ text: 'Excludes 2 declined without a date.' }]);
 });
 
 it('counts the overdue as missed and who waits in time not yet, and says “of” where a share says little', () => {
@@ -55,13 +55,13 @@ it('counts the overdue as missed and who waits in time not yet, and says “of�
     '0 of 2 within the target of 24 h (before: 1 of 3); median wait 5 h (few cases)',
   );
   expect(waitExclusions([WAIT, WAIT])).toEqual([
-    { text: '2 declined left out.', part: 'declined' },
+    { text: 'Excludes 2 declined.', part: 'declined' },
   ]);
 });
 
 it('tells which step of how many has no date', () => {
   expect(funnelExclusions([STEP, { ...STEP, step: 'scheduled', without_date: 3 }])).toEqual([
-    { text: 'Scheduled: 3 without a date for both steps left out of the median.' },
+    { text: 'Scheduled: the median excludes 3 without both dates.' },
   ]);
 });
 

@@ -91,7 +91,7 @@ export function funnelExclusions(steps: readonly FunnelStep[]): Exclusion[] {
   return steps
     .filter(({ without_date }) => without_date > 0)
     .map(({ step, without_date }) => ({
-      text: `${STEP_LABELS[step]}: ${without_date} without a date for both steps left out of the median.`,
+      text: `${STEP_LABELS[step]}: the median excludes ${without_date} without both dates.`,
     }));
 }
 
@@ -151,8 +151,8 @@ export function waitExclusions(rows: readonly WaitRow[]): { text: string; part: 
   const declined = rows.reduce((sum, row) => sum + row.declined, 0);
   const undated = rows.reduce((sum, row) => sum + row.without_date, 0);
   return [
-    ...(declined > 0 ? [{ text: `${declined} declined left out.`, part: 'declined' }] : []),
-    ...(undated > 0 ? [{ text: `${undated} without a date left out.`, part: 'undated' }] : []),
+    ...(declined > 0 ? [{ text: `Excludes ${declined} declined.`, part: 'declined' }] : []),
+    ...(undated > 0 ? [{ text: `Excludes ${undated} without a date.`, part: 'undated' }] : []),
   ];
 }
 
@@ -187,6 +187,6 @@ export function reasonsChart(rows: readonly ReasonRow[]): ChartData | null {
 
 export function reasonExclusions([first]: readonly ReasonRow[]): Exclusion[] {
   return first && first.without_date > 0
-    ? [{ text: `${first.without_date} declined without a date left out.` }]
+    ? [{ text: `Excludes ${first.without_date} declined without a date.` }]
     : [];
 }

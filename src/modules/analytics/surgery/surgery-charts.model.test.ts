@@ -105,7 +105,7 @@ it('a week without a first date has no median, and one of few says so', () => {
 });
 
 it('what is left out is said', () => {
-  expect(withoutSurgeon(FIGURES)).toEqual([{ text: '2 without a surgeon left out.' }]);
+  expect(withoutSurgeon(FIGURES)).toEqual([{ text: 'Excludes 2 without a surgeon.' }]);
   expect(withoutSurgeon(NOTHING)).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ export function stageChart({ totals }: SurgeryFigures): ChartData | null {
 /** With a provider chosen, the cases that have no surgeon yet belong to nobody. */
 export const withoutSurgeon = ({ totals }: SurgeryFigures): Exclusion[] =>
   totals.open_without_surgeon > 0
-    ? [{ text: `${totals.open_without_surgeon} without a surgeon left out.` }]
+    ? [{ text: `Excludes ${totals.open_without_surgeon} without a surgeon.` }]
     : [];
 
 export function cancellationChart({ cancellations }: SurgeryFigures): ChartData | null {

@@ -120,7 +120,7 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
             again > 0
               ? [
                   {
-                    text: `${again} cancelled and taken up again left out.`,
+                    text: `Excludes ${again} cancelled and later reopened.`,
                     onOpen: open('taken_up_again'),
                   },
                 ]

@@ -32,7 +32,7 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
   }
 
   return (
-    <Card title="What to do" {...(hint !== null && { description: hint })}>
+    <Card title="Next step" {...(hint !== null && { description: hint })}>
       <div className="grid gap-2">
         {steps.map((kind, index) => (
           <Button

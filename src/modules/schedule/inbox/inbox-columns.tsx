@@ -1,6 +1,7 @@
 import { CalendarClock, Hourglass } from 'lucide-react';
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
+import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { nameOf } from '@/lib/person-names';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
@@ -40,6 +41,7 @@ export function inboxColumns({
   origin,
   asking,
 }: Shown): readonly Column<InboxRequest, RequestOrder>[] {
+  const today = calendarDay(new Date(now), timeZone);
   return [
     {
       key: 'patient',
@@ -113,7 +115,9 @@ export function inboxColumns({
             {confirmed_date ? (
               <RelativeTime at={confirmed_date} timeZone={timeZone} show="both" />
             ) : (
-              (preferredTimeText(preferred_date, preferred_time) ?? 'Any time')
+              <span title={preferredTimeText(preferred_date, preferred_time) ?? undefined}>
+                {preferredTimeText(preferred_date, preferred_time, today) ?? 'Any time'}
+              </span>
             )}
           </span>
         </p>

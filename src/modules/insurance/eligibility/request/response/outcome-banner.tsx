@@ -76,8 +76,10 @@ export function OutcomeBanner({ request }: { request: EligibilityRequest }) {
               {request.payer.phone !== null && `, phone ${request.payer.phone}`}
             </p>
           </div>
-          {/* A payer's rejections are listed further down. */}
-          {request.state === 'failed' && <p>{request.problem}</p>}
+          {/* A payer's rejections are listed further down; what the title says is said once. */}
+          {request.state === 'failed' && request.problem !== `${title}.` && (
+            <p>{request.problem}</p>
+          )}
           {activeFor !== '' && <p>{activeFor}</p>}
           {next !== '' && <p>{next}</p>}
           {reading.data && <IdentityNote identity={reading.data.identity} />}
