@@ -63,7 +63,7 @@ export function ParticleBackground({ enabled }: ParticleBackgroundProps) {
     <div
       aria-hidden="true"
       data-print="hide"
-      className="pointer-events-none fixed inset-0 -z-10 opacity-60"
+      className="pointer-events-none fixed inset-0 -z-10 opacity-35 md:opacity-60"
     >
       <Suspense>
         <ParticleCanvas running={visible && !atWork} />

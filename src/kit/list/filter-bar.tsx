@@ -37,7 +37,7 @@ export function FilterBar(props: FilterBarProps) {
   const choicesId = useId();
   const choicesOn = chosen.filter(Boolean).length;
   return (
-    <div className="flex flex-wrap items-end gap-2" data-print="hide">
+    <div className="flex min-w-0 flex-wrap items-end gap-2" data-print="hide">
       <div
         className={cx(
           'flex min-w-0 flex-[2_1_14rem] gap-2 @4xl:max-w-80',
@@ -65,7 +65,12 @@ export function FilterBar(props: FilterBarProps) {
       >
         {children}
       </div>
-      {toggles}
+      {/* Of a narrow place they take one line, which is pushed along: rows are what a list is for. */}
+      {toggles !== undefined && (
+        <div className="contents @max-2xl:-m-1 @max-2xl:flex @max-2xl:min-w-0 @max-2xl:flex-[1_1_12rem] @max-2xl:gap-2 @max-2xl:overflow-x-auto @max-2xl:p-1 @max-2xl:pr-6 @max-2xl:mask-r-from-[calc(100%-1.5rem)] @max-2xl:[&>*]:shrink-0">
+          {toggles}
+        </div>
+      )}
       {onClear && (
         <QuietButton icon={X} onClick={onClear}>
           Clear filters

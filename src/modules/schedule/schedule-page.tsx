@@ -42,7 +42,7 @@ const CalendarView = lazyView(
 
 const SUBTITLES: Record<ScheduleView, string> = {
   mine: 'Appointments you asked for or booked',
-  inbox: 'What the clinic is asked for, the next step first',
+  inbox: 'Appointment requests that need action',
   calendar: 'Provider calendars',
 };
 

@@ -76,7 +76,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       heading: 'Next visit',
       width: [1.3],
       cell: ({ next_visit_at }) => (
-        <p className="truncate text-sm">
+        <p className="text-sm @4xl:truncate">
           {next_visit_at ? (
             <>
               <span className="text-muted @4xl:hidden">Next visit </span>
@@ -92,7 +92,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       key: 'referrals',
       heading: 'Open referrals',
       width: [0.9, 7],
-      card: 'order-1 justify-self-end @4xl:order-none @4xl:justify-self-auto',
+      card: 'order-1 @4xl:order-none',
       cell: ({ open_referrals }) =>
         open_referrals > 0 && (
           <p className="flex">

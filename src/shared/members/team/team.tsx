@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { defineAddress } from '@/kit/address/address';
 import { DataTable } from '@/kit/list/data-table';
+import { FilterSort } from '@/kit/list/filter-sort';
 import { QueryState } from '@/kit/query/query-state';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { useListView } from '@/shared/saved-views/use-list-view';
@@ -17,6 +18,15 @@ interface TeamProps {
   search: string;
   onSearch: (text: string) => void;
 }
+
+const SORT_OPTIONS: { value: TeamSort; label: string }[] = [
+  { value: 'name', label: 'By name' },
+  { value: 'name-back', label: 'By name, from Z' },
+  { value: 'role', label: 'By role' },
+  // Sign-ins are the administrators' to see.
+  { value: 'sign-in', label: 'Signed in most recently' },
+  { value: 'sign-in-back', label: 'Signed in longest ago' },
+];
 
 // A search among a few dozen people is no view to keep.
 const NO_FILTERS = defineAddress({});
@@ -58,7 +68,16 @@ export function Team({ view, search, onSearch }: TeamProps) {
                 value={search}
                 onChange={onSearch}
               />
-              <DisplayMenu columns={columns} view={list} />
+              <DisplayMenu columns={columns} view={list}>
+                <FilterSort
+                  control={{
+                    filters: { sort },
+                    onChange: (change) => setSort(change.sort ?? sort),
+                    onClear: undefined,
+                  }}
+                  options={isAdmin ? SORT_OPTIONS : SORT_OPTIONS.slice(0, 3)}
+                />
+              </DisplayMenu>
             </div>
             <p
               role="status"
