@@ -19,6 +19,9 @@ import { signInQueries } from '@/modules/admin/security/sign-ins/sign-ins.querie
 import { systemSettingsQueries } from '@/modules/admin/system-settings/system-settings.queries';
 import { allProviders } from '@/modules/admin/users/providers/all-providers.queries';
 import { allergyQueries } from '@/modules/allergy/allergy.queries';
+import { daySheetQueries } from '@/modules/allergy/day-sheet/day-sheet.queries';
+import { followUpQueries } from '@/modules/allergy/follow-up/follow-up.queries';
+import { shotQueries } from '@/modules/allergy/shots/shots.queries';
 import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
 import { eligibilityFigureQueries } from '@/modules/analytics/insurance/eligibility-figures.queries';
 import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.queries';
@@ -328,6 +331,24 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/allergy/allergy#allergyQueries.record': page(() =>
       allergyQueries.record(company, id.patient),
+    ),
+    'modules/allergy/shots/shots#shotQueries.board': page(() => shotQueries.board(company)),
+    'modules/allergy/shots/shots#shotQueries.opened': page(() =>
+      shotQueries.opened(company, id.referral),
+    ),
+    'modules/allergy/shots/shots#shotQueries.signs': page(() => shotQueries.signs(company)),
+    'modules/allergy/shots/shots#shotQueries.emergency': page(() => shotQueries.emergency(company)),
+    'modules/allergy/follow-up/follow-up#followUpQueries.late': page(() =>
+      followUpQueries.late(company),
+    ),
+    'modules/allergy/follow-up/follow-up#followUpQueries.costs': whole(() =>
+      followUpQueries.costs(company, [id.referral]),
+    ),
+    'modules/allergy/follow-up/follow-up#followUpQueries.figures': figures('a month', () =>
+      followUpQueries.figures(company, '2026-01-01', '2026-01-30'),
+    ),
+    'modules/allergy/day-sheet/day-sheet#daySheetQueries.day': page(() =>
+      daySheetQueries.day(company, '2026-01-05'),
     ),
     'modules/inbox/packets#packetQueries.list': page(() =>
       packetQueries.list(company, { text: '', state: 'open', ownerId: null, sort: 'oldest' }),

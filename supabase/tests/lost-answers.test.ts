@@ -15,6 +15,7 @@ import { peopleMutations } from './lost-answers/people.ts';
 import { referralsMutations } from './lost-answers/referrals.ts';
 import { rowsOf } from './lost-answers/rows.ts';
 import { scheduleMutations } from './lost-answers/schedule.ts';
+import { shotMutations } from './lost-answers/shots.ts';
 import { type Form, type Mutation, mutations, type Stage } from './lost-answers/stage.ts';
 import { surgeryMutations } from './lost-answers/surgery.ts';
 import { webhookMutations } from './lost-answers/webhooks.ts';
@@ -71,6 +72,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await peopleMutations(stage)),
   ...(await referralsMutations(stage)),
   ...(await scheduleMutations(stage)),
+  ...(await shotMutations(stage)),
   ...(await surgeryMutations(stage)),
   ...(await webhookMutations(stage)),
 ];

@@ -29,6 +29,11 @@ const UNAUDITED = {
   compatibility_rules:
     'rows of a clinical table, which is told: they come with it and never change',
   dilution_steps: 'rows of a clinical table, which is told: they come with it and never change',
+  billing_rules: 'rows of a clinical table, which is told: they come with it and never change',
+  dose_rules: 'rows of a clinical table, which is told: they come with it and never change',
+  emergency_doses: 'rows of a clinical table, which is told: they come with it and never change',
+  reaction_signs: 'rows of a clinical table, which is told: they come with it and never change',
+  schedule_steps: 'rows of a clinical table, which is told: they come with it and never change',
   dose_ranges: 'rows of a clinical table, which is told: they come with it and never change',
   grading_rules: 'rows of a clinical table, which is told: they come with it and never change',
   drug_stop_rules: 'rows of a clinical table, which is told: they come with it and never change',

@@ -43,6 +43,11 @@ const NO_RECORD_TABLES = new Set([
   'drug_stop_rules',
   'allergy_panels',
   'beyond_use_rules',
+  'schedule_steps',
+  'dose_rules',
+  'reaction_signs',
+  'emergency_doses',
+  'billing_rules',
   'allergens',
   'extract_lots',
   'notification_preferences',
@@ -67,6 +72,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'retire_clinical_table',
   'add_allergy_starters',
   'clinical_table_rows',
+  'shot_figures',
   'signs_as_physician',
   'database_version',
   'keep_session',
@@ -218,6 +224,11 @@ const LISTS = new Set([
   'last_change',
   'search_packets',
   'allergy_record',
+  'shot_board',
+  'open_shot_visit',
+  'late_for_shots',
+  'late_doses',
+  'shot_day_sheet',
 ]);
 
 /** The way in: these speak of restricted records only. */

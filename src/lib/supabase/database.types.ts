@@ -663,6 +663,47 @@ export type Database = {
           },
         ];
       };
+      billing_rules: {
+        Row: {
+          company_id: string;
+          most_per_day: number | null;
+          most_per_vial: number | null;
+          note: string | null;
+          payer: string;
+          place: number;
+          table_id: string;
+          unit: string;
+        };
+        Insert: {
+          company_id: string;
+          most_per_day?: number | null;
+          most_per_vial?: number | null;
+          note?: string | null;
+          payer: string;
+          place: number;
+          table_id: string;
+          unit: string;
+        };
+        Update: {
+          company_id?: string;
+          most_per_day?: number | null;
+          most_per_vial?: number | null;
+          note?: string | null;
+          payer?: string;
+          place?: number;
+          table_id?: string;
+          unit?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'billing_rules_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       bundle_checklist_items: {
         Row: {
           blocking: boolean;
@@ -1028,6 +1069,7 @@ export type Database = {
           sends_acknowledgements: boolean;
           sends_appointment_news: boolean;
           sends_no_shows: boolean;
+          shot_second_person: boolean;
           slot_minutes: number;
           stat_see_by_days: number;
           takes_form_referrals: boolean;
@@ -1056,6 +1098,7 @@ export type Database = {
           sends_acknowledgements?: boolean;
           sends_appointment_news?: boolean;
           sends_no_shows?: boolean;
+          shot_second_person?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
           takes_form_referrals?: boolean;
@@ -1084,6 +1127,7 @@ export type Database = {
           sends_acknowledgements?: boolean;
           sends_appointment_news?: boolean;
           sends_no_shows?: boolean;
+          shot_second_person?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
           takes_form_referrals?: boolean;
@@ -1765,6 +1809,86 @@ export type Database = {
           },
         ];
       };
+      dose_rules: {
+        Row: {
+          amount: number | null;
+          ask: boolean | null;
+          basis: string | null;
+          below_percent: number | null;
+          circumstance: string | null;
+          company_id: string;
+          effect: string;
+          for_visits: number | null;
+          from_count: number | null;
+          from_days: number | null;
+          from_grade: number | null;
+          from_hours: number | null;
+          from_mm: number | null;
+          kind: string | null;
+          missed: number | null;
+          note: string | null;
+          phase: string | null;
+          place: number;
+          question: string | null;
+          table_id: string;
+          to_days: number | null;
+        };
+        Insert: {
+          amount?: number | null;
+          ask?: boolean | null;
+          basis?: string | null;
+          below_percent?: number | null;
+          circumstance?: string | null;
+          company_id: string;
+          effect: string;
+          for_visits?: number | null;
+          from_count?: number | null;
+          from_days?: number | null;
+          from_grade?: number | null;
+          from_hours?: number | null;
+          from_mm?: number | null;
+          kind?: string | null;
+          missed?: number | null;
+          note?: string | null;
+          phase?: string | null;
+          place: number;
+          question?: string | null;
+          table_id: string;
+          to_days?: number | null;
+        };
+        Update: {
+          amount?: number | null;
+          ask?: boolean | null;
+          basis?: string | null;
+          below_percent?: number | null;
+          circumstance?: string | null;
+          company_id?: string;
+          effect?: string;
+          for_visits?: number | null;
+          from_count?: number | null;
+          from_days?: number | null;
+          from_grade?: number | null;
+          from_hours?: number | null;
+          from_mm?: number | null;
+          kind?: string | null;
+          missed?: number | null;
+          note?: string | null;
+          phase?: string | null;
+          place?: number;
+          question?: string | null;
+          table_id?: string;
+          to_days?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'dose_rules_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       drug_stop_rules: {
         Row: {
           company_id: string;
@@ -2039,6 +2163,53 @@ export type Database = {
           },
         ];
       };
+      emergency_doses: {
+        Row: {
+          below_kg: number | null;
+          company_id: string;
+          fixed_mg: number | null;
+          form: string;
+          least_kg: number;
+          mg_per_kg: number | null;
+          most_mg: number | null;
+          place: number;
+          repeat_minutes: string | null;
+          table_id: string;
+        };
+        Insert: {
+          below_kg?: number | null;
+          company_id: string;
+          fixed_mg?: number | null;
+          form: string;
+          least_kg: number;
+          mg_per_kg?: number | null;
+          most_mg?: number | null;
+          place: number;
+          repeat_minutes?: string | null;
+          table_id: string;
+        };
+        Update: {
+          below_kg?: number | null;
+          company_id?: string;
+          fixed_mg?: number | null;
+          form?: string;
+          least_kg?: number;
+          mg_per_kg?: number | null;
+          most_mg?: number | null;
+          place?: number;
+          repeat_minutes?: string | null;
+          table_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'emergency_doses_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       extract_lots: {
         Row: {
           allergen_id: string;
@@ -2149,6 +2320,146 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'clinical_tables';
             referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      injections: {
+        Row: {
+          arm: string;
+          checked_by: string | null;
+          company_id: string;
+          created_at: string;
+          due_on: string | null;
+          factor: number;
+          given_at: string;
+          given_by: string | null;
+          given_on: string;
+          id: string;
+          is_latest: boolean;
+          local_at: string | null;
+          local_by: string | null;
+          local_hours: number | null;
+          local_mm: number | null;
+          override_reason: string | null;
+          patient_id: string;
+          proposal: Json;
+          rule_tables: string[];
+          set_id: string;
+          set_label: string;
+          site: string;
+          step: number | null;
+          updated_at: string;
+          vial_id: string;
+          visit_id: string;
+          volume_ml: number;
+        };
+        Insert: {
+          arm: string;
+          checked_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          due_on?: string | null;
+          factor: number;
+          given_at?: string;
+          given_by?: string | null;
+          given_on: string;
+          id: string;
+          is_latest?: boolean;
+          local_at?: string | null;
+          local_by?: string | null;
+          local_hours?: number | null;
+          local_mm?: number | null;
+          override_reason?: string | null;
+          patient_id: string;
+          proposal: Json;
+          rule_tables: string[];
+          set_id: string;
+          set_label: string;
+          site: string;
+          step?: number | null;
+          updated_at?: string;
+          vial_id: string;
+          visit_id: string;
+          volume_ml: number;
+        };
+        Update: {
+          arm?: string;
+          checked_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          due_on?: string | null;
+          factor?: number;
+          given_at?: string;
+          given_by?: string | null;
+          given_on?: string;
+          id?: string;
+          is_latest?: boolean;
+          local_at?: string | null;
+          local_by?: string | null;
+          local_hours?: number | null;
+          local_mm?: number | null;
+          override_reason?: string | null;
+          patient_id?: string;
+          proposal?: Json;
+          rule_tables?: string[];
+          set_id?: string;
+          set_label?: string;
+          site?: string;
+          step?: number | null;
+          updated_at?: string;
+          vial_id?: string;
+          visit_id?: string;
+          volume_ml?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'injections_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'injections_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'injections_company_id_set_id_fkey';
+            columns: ['company_id', 'set_id'];
+            isOneToOne: false;
+            referencedRelation: 'prescription_vial_sets';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'injections_company_id_vial_id_fkey';
+            columns: ['company_id', 'vial_id'];
+            isOneToOne: false;
+            referencedRelation: 'treatment_vials';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'injections_company_id_visit_id_fkey';
+            columns: ['company_id', 'visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'shot_visits';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'injections_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'injections_local_by_fkey';
+            columns: ['local_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -4050,6 +4361,47 @@ export type Database = {
           },
         ];
       };
+      reaction_signs: {
+        Row: {
+          company_id: string;
+          grade: number;
+          grade_unresponsive: number | null;
+          label: string;
+          organ: string;
+          place: number;
+          sign: string;
+          table_id: string;
+        };
+        Insert: {
+          company_id: string;
+          grade: number;
+          grade_unresponsive?: number | null;
+          label: string;
+          organ: string;
+          place: number;
+          sign: string;
+          table_id: string;
+        };
+        Update: {
+          company_id?: string;
+          grade?: number;
+          grade_unresponsive?: number | null;
+          label?: string;
+          organ?: string;
+          place?: number;
+          sign?: string;
+          table_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'reaction_signs_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       referral_answers: {
         Row: {
           company_id: string;
@@ -4975,6 +5327,47 @@ export type Database = {
           },
         ];
       };
+      schedule_steps: {
+        Row: {
+          company_id: string;
+          due_days: number;
+          factor: number;
+          least_days: number;
+          phase: string;
+          place: number;
+          table_id: string;
+          volume: number;
+        };
+        Insert: {
+          company_id: string;
+          due_days: number;
+          factor: number;
+          least_days: number;
+          phase: string;
+          place: number;
+          table_id: string;
+          volume: number;
+        };
+        Update: {
+          company_id?: string;
+          due_days?: number;
+          factor?: number;
+          least_days?: number;
+          phase?: string;
+          place?: number;
+          table_id?: string;
+          volume?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'schedule_steps_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       scheduling_requests: {
         Row: {
           calendar_sequence: number;
@@ -5160,6 +5553,233 @@ export type Database = {
             isOneToOne: true;
             referencedRelation: 'referrals';
             referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      shot_calls: {
+        Row: {
+          called_at: string;
+          called_by: string | null;
+          company_id: string;
+          id: string;
+          note: string | null;
+          outcome: Database['public']['Enums']['shot_call_outcome'];
+          patient_id: string;
+        };
+        Insert: {
+          called_at?: string;
+          called_by?: string | null;
+          company_id: string;
+          id: string;
+          note?: string | null;
+          outcome: Database['public']['Enums']['shot_call_outcome'];
+          patient_id: string;
+        };
+        Update: {
+          called_at?: string;
+          called_by?: string | null;
+          company_id?: string;
+          id?: string;
+          note?: string | null;
+          outcome?: Database['public']['Enums']['shot_call_outcome'];
+          patient_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shot_calls_called_by_fkey';
+            columns: ['called_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shot_calls_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      shot_reactions: {
+        Row: {
+          began_at: string;
+          company_id: string;
+          created_at: string;
+          epinephrine_at: string | null;
+          grade: number;
+          id: string;
+          note: string | null;
+          patient_id: string;
+          recorded_by: string | null;
+          responded: boolean;
+          scale_id: string;
+          signs: string[];
+          suffix: string | null;
+          visit_id: string;
+        };
+        Insert: {
+          began_at: string;
+          company_id: string;
+          created_at?: string;
+          epinephrine_at?: string | null;
+          grade: number;
+          id: string;
+          note?: string | null;
+          patient_id: string;
+          recorded_by?: string | null;
+          responded: boolean;
+          scale_id: string;
+          signs: string[];
+          suffix?: string | null;
+          visit_id: string;
+        };
+        Update: {
+          began_at?: string;
+          company_id?: string;
+          created_at?: string;
+          epinephrine_at?: string | null;
+          grade?: number;
+          id?: string;
+          note?: string | null;
+          patient_id?: string;
+          recorded_by?: string | null;
+          responded?: boolean;
+          scale_id?: string;
+          signs?: string[];
+          suffix?: string | null;
+          visit_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shot_reactions_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_reactions_company_id_scale_id_fkey';
+            columns: ['company_id', 'scale_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_reactions_company_id_visit_id_fkey';
+            columns: ['company_id', 'visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'shot_visits';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_reactions_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shot_visits: {
+        Row: {
+          answers: Json | null;
+          best_peak_flow: number | null;
+          checked_in_at: string;
+          checked_in_by: string | null;
+          company_id: string;
+          created_at: string;
+          end_note: string | null;
+          ended_at: string | null;
+          ended_by: string | null;
+          id: string;
+          left_early: boolean;
+          observe_until: string | null;
+          patient_id: string;
+          peak_flow: number | null;
+          prescription_id: string;
+          screened_at: string | null;
+          screened_by: string | null;
+          updated_at: string;
+          visit_on: string;
+        };
+        Insert: {
+          answers?: Json | null;
+          best_peak_flow?: number | null;
+          checked_in_at?: string;
+          checked_in_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          end_note?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id: string;
+          left_early?: boolean;
+          observe_until?: string | null;
+          patient_id: string;
+          peak_flow?: number | null;
+          prescription_id: string;
+          screened_at?: string | null;
+          screened_by?: string | null;
+          updated_at?: string;
+          visit_on: string;
+        };
+        Update: {
+          answers?: Json | null;
+          best_peak_flow?: number | null;
+          checked_in_at?: string;
+          checked_in_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          end_note?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          id?: string;
+          left_early?: boolean;
+          observe_until?: string | null;
+          patient_id?: string;
+          peak_flow?: number | null;
+          prescription_id?: string;
+          screened_at?: string | null;
+          screened_by?: string | null;
+          updated_at?: string;
+          visit_on?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shot_visits_checked_in_by_fkey';
+            columns: ['checked_in_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shot_visits_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_visits_company_id_prescription_id_fkey';
+            columns: ['company_id', 'prescription_id'];
+            isOneToOne: false;
+            referencedRelation: 'allergy_prescriptions';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_visits_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shot_visits_screened_by_fkey';
+            columns: ['screened_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -6306,6 +6926,11 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
+      check_in_for_shots: {
+        Args: { id: string; company_id: string; patient_id: string; };
+        Returns: Database['public']['Tables']['shot_visits']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_visits'; isOneToOne: true; isSetofReturn: false };
+      };
       claim_eligibility_request: {
         Args: { eligibility_request_id: string; adapter: string; };
         Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
@@ -6437,6 +7062,11 @@ export type Database = {
         Args: { company_id: string; user_id: string; };
         Returns: number;
       };
+      end_shot_visit: {
+        Args: { company_id: string; visit_id: string; note?: string | null; };
+        Returns: Database['public']['Tables']['shot_visits']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_visits'; isOneToOne: true; isSetofReturn: false };
+      };
       export_patient: {
         Args: { company_id: string; patient_id: string; };
         Returns: Json[];
@@ -6503,6 +7133,11 @@ export type Database = {
         Args: { company_id: string; };
         Returns: { function_name: string; place: string; seen: number; first_seen_at: string; last_seen_at: string; }[];
       };
+      give_injection: {
+        Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; arm: string; site: string; checked_by?: string | null; override_reason?: string | null; };
+        Returns: Database['public']['Tables']['injections']['Row'];
+        SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
+      };
       hand_vault_share: {
         Args: { company_id: string; to_holder: string; sealed: string; };
         Returns: boolean;
@@ -6567,6 +7202,14 @@ export type Database = {
       last_change: {
         Args: { company_id: string; subject: string; row_id: string; since: string; };
         Returns: { by_me: boolean; name: string; changed_at: string; }[];
+      };
+      late_doses: {
+        Args: { company_id: string; injection_ids: string[]; };
+        Returns: { injection_id: string; action: string; factor: number; volume_ml: number; steps_lost: number; }[];
+      };
+      late_for_shots: {
+        Args: { company_id: string; after_due?: string | null; after_id?: string | null; max_rows?: number; };
+        Returns: { injection_id: string; patient_id: string; patient_name: string; phone: string; set_label: string; last_on: string; due_on: string; days_late: number; last_dose: string; call_outcome: Database['public']['Enums']['shot_call_outcome']; called_at: string; call_note: string; }[];
       };
       list_authorizations: {
         Args: { company_id: string; term?: string | null; statuses?: Database['public']['Enums']['authorization_status'][] | null; assigned_to?: string | null; payer_id?: string | null; due_by?: string | null; alarmed?: boolean; patient_id?: string | null; referral_id?: string | null; case_id?: string | null; request_id?: string | null; sort?: Database['public']['Enums']['authorization_order']; after_due?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; ending?: boolean; };
@@ -6691,6 +7334,10 @@ export type Database = {
         Args: { slug: string; };
         Returns: Json;
       };
+      open_shot_visit: {
+        Args: { company_id: string; visit_id: string; };
+        Returns: Json[];
+      };
       open_status_link: {
         Args: { code: string; birth_date: string; };
         Returns: Json;
@@ -6788,6 +7435,21 @@ export type Database = {
       record_exported: {
         Args: { company_id: string; subject: string; details?: Json | null; };
         Returns: number;
+      };
+      record_local_reaction: {
+        Args: { company_id: string; injection_id: string; local_mm: number; local_hours?: number; };
+        Returns: Database['public']['Tables']['injections']['Row'];
+        SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
+      };
+      record_shot_call: {
+        Args: { id: string; company_id: string; patient_id: string; outcome: Database['public']['Enums']['shot_call_outcome']; note?: string | null; };
+        Returns: Database['public']['Tables']['shot_calls']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_calls'; isOneToOne: true; isSetofReturn: false };
+      };
+      record_shot_reaction: {
+        Args: { id: string; company_id: string; visit_id: string; signs: string[]; began_at: string; responded: boolean; epinephrine_at?: string | null; note?: string | null; };
+        Returns: Database['public']['Tables']['shot_reactions']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_reactions'; isOneToOne: true; isSetofReturn: false };
       };
       recovery_code_state: {
         Args: Record<PropertyKey, never>;
@@ -7005,6 +7667,11 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      screen_for_shots: {
+        Args: { company_id: string; visit_id: string; answers: Json; peak_flow?: number | null; best_peak_flow?: number | null; };
+        Returns: Database['public']['Tables']['shot_visits']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_visits'; isOneToOne: true; isSetofReturn: false };
+      };
       search_everything: {
         Args: { company_id: string; term?: string; max_count?: number; };
         Returns: { kind: Database['public']['Enums']['search_kind']; id: string; patient_id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; phone: string; matched: Database['public']['Enums']['patient_match'][]; label: string; referral_status: Database['public']['Enums']['referral_status']; surgery_stage: Database['public']['Enums']['surgery_stage']; at: string; place: number; }[];
@@ -7124,6 +7791,18 @@ export type Database = {
       setup_steps: {
         Args: { company_id: string; };
         Returns: { step: Database['public']['Enums']['setup_step']; gap: Database['public']['Enums']['setup_gap']; }[];
+      };
+      shot_board: {
+        Args: { company_id: string; max_rows?: number; };
+        Returns: { visit_id: string; patient_id: string; patient_name: string; date_of_birth: string; checked_in_at: string; screened_at: string; observe_until: string; ended_at: string; left_early: boolean; doses: number; last_dose: string; has_reaction: boolean; }[];
+      };
+      shot_day_sheet: {
+        Args: { company_id: string; day: string; };
+        Returns: { patient_id: string; patient_name: string; date_of_birth: string; code: string; units: number; detail: string; payer: string; }[];
+      };
+      shot_figures: {
+        Args: { company_id: string; from_day: string; until_day: string; };
+        Returns: { shots: number; visits: number; left_early: number; not_watched: number; systemic: number; large_local: number; overrides: number; }[];
       };
       sign_allergy_prescription: {
         Args: { company_id: string; prescription_id: string; seen_revision: number; warnings?: Json; };
@@ -7345,6 +8024,7 @@ export type Database = {
       second_factor_rule: 'nobody' | 'administrators' | 'everyone';
       setup_gap: 'provider' | 'hours' | 'npi' | 'payer' | 'bundle' | 'teammate' | 'key' | 'brand';
       setup_step: 'hours' | 'payers' | 'bundles' | 'team' | 'intake' | 'brand';
+      shot_call_outcome: 'reached' | 'left_message' | 'no_answer' | 'stopping';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';

@@ -88,6 +88,7 @@ export const search_kind = ['patient', 'referral', 'surgery_case', 'thread', 'pr
 export const second_factor_rule = ['nobody', 'administrators', 'everyone'] as const;
 export const setup_gap = ['provider', 'hours', 'npi', 'payer', 'bundle', 'teammate', 'key', 'brand'] as const;
 export const setup_step = ['hours', 'payers', 'bundles', 'team', 'intake', 'brand'] as const;
+export const shot_call_outcome = ['reached', 'left_message', 'no_answer', 'stopping'] as const;
 export const subscriber_relationship = ['self', 'spouse', 'child', 'other_adult'] as const;
 export const surgery_event_type = ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed'] as const;
 export const surgery_figure = ['preop', 'postponed', 'ready', 'scheduled', 'completed', 'cancelled', 'taken_up_again', 'first_scheduled'] as const;

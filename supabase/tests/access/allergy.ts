@@ -192,7 +192,7 @@ ${name.padEnd(32)} update   refused     refused       refused  refused    refuse
 ${name.padEnd(32)} delete   refused     refused       refused  refused    refused  refused`;
 
 /** A row of a clinical table, as it is read and can't be written. */
-const rowTarget =
+export const rowTarget =
   (kind: string, table: string, values: Row, update: Row): AccessPart['targets'][string] =>
   async (_, make) => {
     const id = tableRow({ kind });

@@ -34,6 +34,7 @@ import { savedViews } from './saved-views.ts';
 import { scheduling } from './scheduling.ts';
 import { secretsVault } from './secrets-vault.ts';
 import { setup } from './setup.ts';
+import { shots } from './shots.ts';
 import { surgery } from './surgery.ts';
 import { team } from './team.ts';
 import { webhooks } from './webhooks.ts';
@@ -55,6 +56,7 @@ const PARTS = [
   scheduling,
   surgery,
   allergy,
+  shots,
   fileChecks,
   messages,
   notifications,

@@ -33,6 +33,10 @@ const NOT_GRANTED_WHOLE = new Set([
   'vial_components',
   'allergy_tests',
   'allergy_test_results',
+  'shot_visits',
+  'injections',
+  'shot_reactions',
+  'shot_calls',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

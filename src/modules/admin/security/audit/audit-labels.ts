@@ -68,6 +68,10 @@ const NOUNS: Record<string, string> = {
   user_profiles: 'a person',
   vial_components: 'a vial’s component',
   vaults: 'the clinic’s vaults',
+  shot_visits: 'a visit for shots',
+  injections: 'an allergy shot',
+  shot_reactions: 'a reaction to shots',
+  shot_calls: 'a call about missed shots',
   waitlist_offers: 'a waitlist offer',
 };
 

@@ -1,0 +1,57 @@
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
+
+test('a returning patient’s shot takes five presses from check-in to the timer; a wrong vial stops it', async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page);
+  await page.goto('/companies/demo/allergy/shots');
+  await expect(page.getByRole('heading', { name: 'Watched' })).toBeVisible();
+
+  // Due today, of the seed. The name is typed and the vial scanned: neither is a press.
+  await page.getByRole('button', { name: 'Check in patient' }).click(); // 1
+  await page.getByLabel('Patient').fill('Delacroix');
+  await page.getByRole('option', { name: /Delacroix/ }).click(); // 2
+  const visit = page.getByRole('region', { name: 'Visit' });
+  await expect(visit.getByRole('link', { name: 'Harriet Delacroix' })).toBeVisible();
+  await visit.getByRole('button', { name: 'Save: no to all' }).click(); // 3
+  const code = visit.getByLabel('Scan the vial');
+  await code.fill('DEMO15A1');
+  await visit.getByRole('button', { name: 'Right arm' }).click(); // 4
+  await visit.getByRole('button', { name: 'Record A: 0.10 mL' }).click();
+  await expect(visit.getByText('Stop. This vial is another patient’s.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrolling(page);
+
+  await code.fill('DEMO31A3');
+  await visit.getByRole('button', { name: 'Record A: 0.10 mL' }).click(); // 5
+  await expect(visit.getByText(/^(30:00|29:\d\d)$/).first()).toBeVisible();
+
+  // The timer is the server's: a reload shows the same.
+  await page.reload();
+  await expect(visit.getByText(/^29:\d\d$/).first()).toBeVisible();
+});
+
+test('@at-length emergency doses, reactions, the late list and the day sheet', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto('/companies/demo/allergy/shots');
+  await page.getByRole('button', { name: 'Emergency' }).click();
+  await page.getByLabel('Weight in kg').fill('24');
+  await expect(page.getByText('0.24 mg')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.keyboard.press('Escape');
+
+  await page.goto('/companies/demo/allergy/follow-up');
+  await expect(page.getByText(/days late/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Record call' }).first().click();
+  await page.getByRole('button', { name: 'Save call' }).click();
+  await expect(page.getByText('Call saved')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto('/companies/demo/allergy/day-sheet');
+  await expect(page.getByRole('cell', { name: '95115' }).first()).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+});

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
+import { QueryState } from '@/kit/query/query-state';
+import { isDay } from '@/lib/clinic-clock';
+import { toCsv } from '@/lib/csv';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+import { Field } from '@/ui/field';
+import { Panel } from '@/ui/panel';
+import { PrintButton } from '@/ui/print-button';
+import { ScreenHeader } from '@/ui/screen-header';
+import { TextInput } from '@/ui/text-input';
+import { useAddress } from '@/ui/use-address';
+import { daySheetQueries, type SheetLine } from './day-sheet.queries';
+
+const HEADER = ['Patient', 'Birth date', 'Code', 'Units', 'Payer rule', 'Detail'];
+const cells = (line: SheetLine) => [
+  line.patient_name,
+  line.date_of_birth,
+  line.code,
+  line.units,
+  line.payer,
+  line.detail,
+];
+
+/** What the biller holds against the claims: a day's codes and units. Nothing is sent. */
+export function DaySheetPage() {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const [search, setSearch] = useAddress();
+  const asked = search.get('day') ?? '';
+  const day = isDay(asked) ? asked : calendarDay(new Date(), timeZone);
+  const sheet = useQuery(daySheetQueries.day(companyId, day));
+
+  function choose(next: string) {
+    if (!isDay(next)) return;
+    const params = new URLSearchParams(search);
+    params.set('day', next);
+    setSearch(params, { replace: true });
+  }
+
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Allergy day sheet"
+        subtitle={`Shots and mixed vials of ${formatCalendarDate(day)}, for billing.`}
+        actions={
+          <>
+            <Link to={paths.shotRoom(slug)} className={buttonClasses()}>
+              Shot room
+            </Link>
+            <PrintButton />
+            <ExportButton<SheetLine>
+              noun="lines"
+              name={`allergy-day-sheet-${day}`}
+              toCsv={(lines) => toCsv(HEADER, lines.map(cells))}
+              companyId={companyId}
+              subject="injections"
+              asked={{ day }}
+              source={{
+                read: (after) => Promise.resolve(after === null ? (sheet.data ?? []) : []),
+                placeOf: (line) => ({ at: line.code, id: line.patient_id }),
+              }}
+            />
+          </>
+        }
+      />
+      <Field label="Day" className="mb-4 max-w-52 print:hidden">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="date"
+            value={day}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )}
+      </Field>
+      <Panel className="overflow-x-auto">
+        <QueryState
+          query={sheet}
+          loading="Loading the day sheet..."
+          empty={<EmptyState title="No data available" hint="No shot was given on this day." />}
+        >
+          {(lines) => <Lines lines={lines} />}
+        </QueryState>
+      </Panel>
+    </>
+  );
+}
+
+function Lines({ lines }: { lines: readonly SheetLine[] }) {
+  return (
+    <table className="w-full text-left text-sm">
+      <thead>
+        <tr className="border-b text-muted">
+          {HEADER.map((name) => (
+            <th key={name} scope="col" className="px-4 py-2 font-medium">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="divide-y">
+        {lines.map((line) => (
+          <tr key={`${line.patient_id} ${line.code} ${line.payer ?? ''}`}>
+            <td className="px-4 py-2 font-medium">{line.patient_name}</td>
+            <td className="px-4 py-2 tabular-nums">
+              {line.date_of_birth ? formatCalendarDate(line.date_of_birth) : ''}
+            </td>
+            <td className="px-4 py-2 tabular-nums">{line.code}</td>
+            <td className="px-4 py-2 tabular-nums">{line.units}</td>
+            <td className="px-4 py-2">{line.payer ?? ''}</td>
+            <td className="px-4 py-2">{line.detail}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

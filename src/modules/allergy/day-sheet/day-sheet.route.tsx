@@ -1,0 +1,5 @@
+import { DaySheetPage } from './day-sheet-page';
+
+export function Component() {
+  return <DaySheetPage />;
+}

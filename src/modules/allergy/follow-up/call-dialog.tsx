@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { enums } from '@/lib/supabase/database.types';
+import { callOutcomes } from './call-outcomes';
+import { useRecordShotCall } from './follow-up.mutations';
+import type { LateRow } from './follow-up.queries';
+
+const schema = z.object({
+  outcome: z.enum(enums.shot_call_outcome),
+  note: z.string().trim().max(500),
+});
+const NEW_CALL: z.infer<typeof schema> = { outcome: 'reached', note: '' };
+const OUTCOMES = enums.shot_call_outcome.map((value) => ({ value, label: callOutcomes[value] }));
+
+interface CallDialogProps {
+  row: LateRow;
+  onClose: () => void;
+}
+
+/** What came of a call about a missed shot. */
+export function CallDialog({ row, onClose }: CallDialogProps) {
+  const { id: companyId } = useCompany();
+  const save = useRecordShotCall(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useZodForm(schema, NEW_CALL);
+  return (
+    <SaveDialog
+      form={form}
+      title={`Call to ${row.patient_name}`}
+      footer="Save call"
+      saved="Call saved"
+      onSubmit={({ outcome, note }) =>
+        save.mutateAsync({
+          id,
+          patient_id: row.patient_id,
+          outcome,
+          ...(note !== '' && { note }),
+        })
+      }
+      onClose={onClose}
+    >
+      <FormSelect control={form.control} name="outcome" label="Outcome" options={OUTCOMES} />
+      <FormTextArea control={form.control} name="note" label="Note" />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { rowsOf } from '@/kit/list/keyset-query';
+import { QueryState } from '@/kit/query/query-state';
+import { addDays } from '@/lib/clinic-clock';
+import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import { ScreenHeader } from '@/ui/screen-header';
+import { Figures } from './figures';
+import { followUpQueries, type LateRow } from './follow-up.queries';
+import { LateLine } from './late-line';
+
+const CallDialog = lazyDialog(() => import('./call-dialog'), 'CallDialog');
+
+/** Who should have come for a shot, what it costs them, and what the last weeks came to. */
+export function FollowUpPage() {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const late = useInfiniteQuery(followUpQueries.late(companyId));
+  const [calling, setCalling] = useState<LateRow>();
+  const today = calendarDay(new Date(), timeZone);
+  const rows = rowsOf(late.data);
+  const costs = useQuery({
+    ...followUpQueries.costs(
+      companyId,
+      rows.slice(-50).map((row) => row.injection_id),
+    ),
+    enabled: rows.length > 0,
+  });
+  const costOf = new Map(costs.data?.map((cost) => [cost.injection_id, cost]));
+
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Allergy follow-up"
+        subtitle="Who is late for a shot, the longest first."
+        actions={
+          <Link to={paths.shotRoom(slug)} className={buttonClasses({ size: 'lg' })}>
+            Shot room
+          </Link>
+        }
+      />
+      <div className="grid gap-4">
+        <Figures fromDay={addDays(today, -29)} untilDay={today} />
+        <Panel className="overflow-hidden">
+          <QueryState
+            query={{
+              data: late.data && rows,
+              error: late.error,
+              isFetching: late.isFetching,
+              refetch: late.refetch,
+            }}
+            loading="Loading late patients..."
+            empty={
+              <EmptyState title="Nobody is late" hint="Every next shot is due today or later." />
+            }
+          >
+            {(shown) => (
+              <ul aria-label="Late patients" className="divide-y">
+                {shown.map((row) => (
+                  <LateLine
+                    key={row.injection_id}
+                    row={row}
+                    cost={costOf.get(row.injection_id)}
+                    onCall={() => setCalling(row)}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryState>
+          {late.hasNextPage && (
+            <p className="border-t p-3 text-center">
+              <Button
+                size="lg"
+                pending={late.isFetchingNextPage}
+                onClick={() => void late.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            </p>
+          )}
+        </Panel>
+      </div>
+      {calling && <CallDialog row={calling} onClose={() => setCalling(undefined)} />}
+    </>
+  );
+}

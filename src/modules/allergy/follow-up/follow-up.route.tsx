@@ -1,0 +1,5 @@
+import { FollowUpPage } from './follow-up-page';
+
+export function Component() {
+  return <FollowUpPage />;
+}

@@ -1,0 +1,69 @@
+import { Phone } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
+import type { Database } from '@/lib/supabase/database.types';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { callOutcomes } from './call-outcomes';
+import type { LateRow } from './follow-up.queries';
+
+type Cost = Database['public']['Functions']['late_doses']['Returns'][number];
+
+interface LateLineProps {
+  row: LateRow;
+  /** Undefined until it is worked out. */
+  cost: Cost | undefined;
+  onCall: () => void;
+}
+
+function costLabel({ action, volume_ml, factor, steps_lost }: Cost): string {
+  if (action === 'ask') return 'A physician decides';
+  if (action === 'stop') return 'Retest before the next shot';
+  if (action === 'refuse') return 'No shot possible today';
+  const dose = `${Number(volume_ml).toFixed(2)} mL of 1:${Number(factor).toLocaleString('en-US')}`;
+  if (steps_lost === 0) return `${dose}, nothing lost`;
+  return `${dose}, ${steps_lost} ${steps_lost === 1 ? 'step' : 'steps'} lost`;
+}
+
+/** Somebody who is late: since when, what today's dose would be, and the last call. */
+export function LateLine({ row, cost, onCall }: LateLineProps) {
+  const { slug, timeZone } = useCompany();
+  return (
+    <li className="grid items-center gap-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link to={paths.patient(slug, row.patient_id)} className="font-medium hover:underline">
+            {row.patient_name}
+          </Link>
+          <Badge tone={row.days_late > 20 ? 'danger' : 'warning'}>
+            {`${row.days_late} ${row.days_late === 1 ? 'day' : 'days'} late`}
+          </Badge>
+        </p>
+        <p className="text-muted text-sm">
+          {`${row.set_label}: last ${row.last_dose}. `}
+          <span className="text-text">
+            {cost ? `Today: ${costLabel(cost)}` : 'Working out today…'}
+          </span>
+        </p>
+        {row.call_outcome !== null && (
+          <p className="text-muted text-sm">
+            {`${callOutcomes[row.call_outcome]}, ${formatDate(row.called_at, timeZone)}`}
+            {row.call_note !== null && `. ${row.call_note}`}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        {row.phone !== null && (
+          <span className="text-sm tabular-nums">{formatPhone(row.phone)}</span>
+        )}
+        <Button size="lg" onClick={onCall}>
+          <Phone aria-hidden="true" className="size-5" />
+          Record call
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { PatientPicker } from '@/shared/patients/patient-picker';
+import { usePatientSearch } from '@/shared/patients/use-patient-search';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { useCheckIn } from './shots.mutations';
+
+interface CheckInDialogProps {
+  onCheckedIn: (visitId: string) => void;
+  onClose: () => void;
+}
+
+/** Puts a patient on today's board: choosing one is all there is to do. */
+export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
+  const { id: companyId } = useCompany();
+  const search = usePatientSearch(companyId);
+  const checkIn = useCheckIn(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <Dialog
+      title="Check in patient"
+      onClose={onClose}
+      locked={checkIn.isPending}
+      footer={<Button onClick={onClose}>Cancel</Button>}
+    >
+      <div className="grid min-h-72 content-start gap-3">
+        <Field label="Patient" hint="Needs a signed prescription with a schedule.">
+          {(control) => (
+            <PatientPicker
+              control={control}
+              search={search}
+              onChoose={(patient) =>
+                checkIn.mutate(
+                  { id, patient_id: patient.id },
+                  { onSuccess: (visit) => onCheckedIn(visit.id) },
+                )
+              }
+            />
+          )}
+        </Field>
+        <FormError message={checkIn.error?.message} />
+      </div>
+    </Dialog>
+  );
+}

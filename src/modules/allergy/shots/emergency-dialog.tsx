@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { type EmergencyDose, emergencyDose } from './emergency-dose';
+
+interface Table {
+  name: string;
+  version: number;
+  source: string;
+  emergency_doses: readonly (EmergencyDose & { form: string; repeat_minutes: string | null })[];
+}
+
+interface EmergencyDialogProps {
+  /** As it was read with the page: nothing is asked of the network here. */
+  table: Table | null | undefined;
+  onClose: () => void;
+}
+
+/** Epinephrine for a weight, readable across the room, as a physician of the clinic approved it. */
+export function EmergencyDialog({ table, onClose }: EmergencyDialogProps) {
+  const [weight, setWeight] = useState('');
+  const found = table ? emergencyDose(table.emergency_doses, Number(weight)) : null;
+  return (
+    <Dialog
+      title="Emergency: anaphylaxis"
+      description="Call 911. Lay the patient flat, legs up. Give epinephrine first."
+      size="lg"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {table ? (
+        <div className="grid gap-4">
+          <Field label="Weight in kg" className="text-lg">
+            {(control) => (
+              <TextInput
+                {...control}
+                autoFocus
+                inputMode="decimal"
+                value={weight}
+                onChange={(event) => setWeight(event.target.value)}
+                className="h-16! text-3xl!"
+              />
+            )}
+          </Field>
+          <p aria-live="assertive" className="font-bold text-5xl text-danger tabular-nums">
+            {found === null ? 'Enter the weight' : `${found.mg.toFixed(2)} mg`}
+          </p>
+          {found && (
+            <p className="text-xl">
+              {found.dose.form}
+              {found.dose.repeat_minutes && `. Repeat after ${found.dose.repeat_minutes} minutes.`}
+            </p>
+          )}
+          <p className="text-muted text-sm">
+            {`${table.name}, version ${table.version}. ${table.source}`}
+          </p>
+        </div>
+      ) : (
+        <EmptyState
+          compact
+          title="No emergency doses approved"
+          hint="A physician approves the table of epinephrine doses."
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { CalendarPlus, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Panel } from '@/ui/panel';
+import { TextInput } from '@/ui/text-input';
+import { useSecondsLeft } from '@/ui/use-seconds-left';
+import { Countdown } from './countdown';
+import type { ShotVisit } from './shot-visit.schema';
+import { useEndVisit } from './shots.mutations';
+
+const ReactionDialog = lazyDialog(() => import('./reaction-dialog'), 'ReactionDialog');
+
+interface LeaveCardProps {
+  visit: ShotVisit;
+  onDone: () => void;
+}
+
+/** What comes after the shot: a reaction, the next visit, leaving on time or early with a reason. */
+export function LeaveCard({ visit, onDone }: LeaveCardProps) {
+  const { id: companyId, slug } = useCompany();
+  const end = useEndVisit(companyId);
+  const [note, setNote] = useState('');
+  const [reacting, setReacting] = useState(false);
+  const until = visit.observe_until;
+  const isEarly = useSecondsLeft(until === null ? null : Date.parse(until)) > 0;
+
+  return (
+    <Panel className="grid gap-3 p-4">
+      <div className="flex items-center justify-between gap-3">
+        <h3 className="font-semibold">Leaving</h3>
+        {until !== null && <Countdown until={until} />}
+      </div>
+      {isEarly && (
+        <Field label="Why the patient leaves early">
+          {(control) => (
+            <TextInput
+              {...control}
+              maxLength={300}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              className="h-12!"
+            />
+          )}
+        </Field>
+      )}
+      <FormError message={end.error?.message} />
+      <div className="flex flex-wrap gap-2">
+        <Button size="lg" {...ReactionDialog.ahead} onClick={() => setReacting(true)}>
+          <TriangleAlert aria-hidden="true" className="size-5" />
+          Systemic reaction
+        </Button>
+        <Link
+          to={paths.bookAppointment(slug, { patient: visit.patient_id })}
+          className={buttonClasses({ size: 'lg' })}
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          Book next visit
+        </Link>
+        <Button
+          size="lg"
+          variant={isEarly ? 'secondary' : 'primary'}
+          disabled={isEarly && note.trim() === ''}
+          pending={end.isPending}
+          onClick={() =>
+            end.mutate(
+              { visit_id: visit.id, ...(note.trim() !== '' && { note }) },
+              { onSuccess: onDone },
+            )
+          }
+        >
+          {isEarly ? 'Leaves early' : 'Patient leaves'}
+        </Button>
+      </div>
+      {reacting && <ReactionDialog visitId={visit.id} onClose={() => setReacting(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Panel } from '@/ui/panel';
+import { TextInput } from '@/ui/text-input';
+import { ToggleChip } from '@/ui/toggle-chip';
+import type { ShotVisit } from './shot-visit.schema';
+import { useScreen } from './shots.mutations';
+
+const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
+
+/** The questions before a shot. One press answers no to all that weren't touched. */
+export function QuestionCard({ visit }: { visit: ShotVisit }) {
+  const { id: companyId } = useCompany();
+  const save = useScreen(companyId);
+  const questions = visit.questions.filter(({ circumstance }) => circumstance !== 'peak_flow');
+  const asksFlow = questions.length < visit.questions.length;
+  const [yes, setYes] = useState(
+    () => new Set(Object.keys(visit.answers ?? {}).filter((key) => visit.answers?.[key])),
+  );
+  const [flow, setFlow] = useState(visit.peak_flow?.toString() ?? '');
+  const [best, setBest] = useState((visit.best_peak_flow ?? visit.best_known)?.toString() ?? '');
+
+  function toggle(circumstance: string) {
+    const next = new Set(yes);
+    if (!next.delete(circumstance)) next.add(circumstance);
+    setYes(next);
+  }
+
+  function submit() {
+    const [peak_flow, best_peak_flow] = [number(flow), number(best)];
+    save.mutate({
+      visit_id: visit.id,
+      answers: Object.fromEntries(
+        questions.map((one) => [one.circumstance, yes.has(one.circumstance)]),
+      ),
+      ...(peak_flow !== undefined && best_peak_flow !== undefined && { peak_flow, best_peak_flow }),
+    });
+  }
+
+  const answered = visit.screened_at !== null;
+  return (
+    <Panel className="grid gap-3 p-4">
+      <h3 className="font-semibold">Before the shot</h3>
+      <fieldset className="flex flex-wrap gap-2 [&_button]:h-12!">
+        <legend className="mb-2 text-muted text-sm">Press what is true today.</legend>
+        {questions.map((one) => (
+          <ToggleChip
+            key={one.circumstance}
+            tone="danger"
+            pressed={yes.has(one.circumstance)}
+            onToggle={() => toggle(one.circumstance)}
+          >
+            {one.question}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      {asksFlow && (
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Peak flow today">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={flow}
+                onChange={(event) => setFlow(event.target.value)}
+                className="h-12!"
+              />
+            )}
+          </Field>
+          <Field label="Best peak flow">
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="numeric"
+                value={best}
+                onChange={(event) => setBest(event.target.value)}
+                className="h-12!"
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <FormError message={save.error?.message} />
+      <Button
+        size="lg"
+        variant={answered ? 'secondary' : 'primary'}
+        pending={save.isPending}
+        onClick={submit}
+      >
+        {yes.size === 0 ? 'Save: no to all' : `Save: ${yes.size} yes`}
+      </Button>
+    </Panel>
+  );
+}

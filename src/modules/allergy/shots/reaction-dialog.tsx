@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Switch } from '@/ui/switch';
+import { TextArea } from '@/ui/text-area';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { useRecordReaction } from './shots.mutations';
+import { shotQueries } from './shots.queries';
+
+interface ReactionDialogProps {
+  visitId: string;
+  onClose: () => void;
+}
+
+/** Signs and times of a systemic reaction; the grade follows from them. */
+export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
+  const { id: companyId } = useCompany();
+  const scale = useQuery(shotQueries.signs(companyId));
+  const save = useRecordReaction(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const [signs, setSigns] = useState<readonly string[]>([]);
+  // When the dialog is opened something is seen: a press each marks what happens next.
+  const [beganAt] = useState(() => new Date().toISOString());
+  const [epinephrineAt, setEpinephrineAt] = useState<string>();
+  const [responded, setResponded] = useState(true);
+  const [note, setNote] = useState('');
+
+  const toggle = (sign: string) =>
+    setSigns(signs.includes(sign) ? signs.filter((one) => one !== sign) : [...signs, sign]);
+
+  function record() {
+    save.mutate(
+      {
+        id,
+        visit_id: visitId,
+        signs: [...signs],
+        began_at: beganAt,
+        responded,
+        ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
+        ...(note.trim() !== '' && { note }),
+      },
+      {
+        onSuccess: ({ grade, suffix }) => {
+          toast.success(`Reaction recorded: grade ${grade}${suffix ?? ''}`);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      title="Systemic reaction"
+      size="lg"
+      onClose={onClose}
+      locked={save.isPending}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="danger"
+            disabled={signs.length === 0}
+            pending={save.isPending}
+            onClick={record}
+          >
+            Record reaction
+          </Button>
+        </>
+      }
+    >
+      <QueryState
+        query={scale}
+        loading="Loading signs..."
+        empty={
+          <EmptyState
+            compact
+            title="No reaction scale approved"
+            hint="A physician approves the scale that grades reactions."
+          />
+        }
+      >
+        {(found) => (
+          <div className="grid gap-4">
+            <fieldset className="flex flex-wrap gap-2 [&_button]:h-12!">
+              <legend className="mb-2 text-sm">{`Signs, by ${found.name}`}</legend>
+              {found.reaction_signs.map(({ sign, label }) => (
+                <ToggleChip
+                  key={sign}
+                  tone="danger"
+                  pressed={signs.includes(sign)}
+                  onToggle={() => toggle(sign)}
+                >
+                  {label}
+                </ToggleChip>
+              ))}
+            </fieldset>
+            <div className="flex flex-wrap items-center gap-4">
+              <Button
+                size="lg"
+                aria-pressed={epinephrineAt !== undefined}
+                onClick={() => setEpinephrineAt(new Date().toISOString())}
+              >
+                {epinephrineAt === undefined ? 'Epinephrine given now' : 'Epinephrine marked'}
+              </Button>
+              <span className="flex min-h-12 items-center gap-3">
+                <Switch
+                  aria-label="Responds to treatment"
+                  checked={responded}
+                  onCheckedChange={setResponded}
+                />
+                Responds to treatment
+              </span>
+            </div>
+            <Field label="Note">
+              {(control) => (
+                <TextArea
+                  {...control}
+                  maxLength={1000}
+                  value={note}
+                  onChange={(event) => setNote(event.target.value)}
+                />
+              )}
+            </Field>
+            <FormError message={save.error?.message} />
+          </div>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}

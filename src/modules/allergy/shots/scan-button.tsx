@@ -1,0 +1,33 @@
+import { ScanBarcode } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { Button } from '@/ui/button';
+
+const CameraDialog = lazyDialog(() => import('./camera-dialog'), 'CameraDialog');
+
+/** Reads a bar code with the camera, where the browser can; a scanner that types needs no button. */
+export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
+  const [open, setOpen] = useState(false);
+  if (!('BarcodeDetector' in globalThis)) return null;
+  return (
+    <>
+      <Button
+        size="icon"
+        className="size-12!"
+        aria-label="Scan with the camera"
+        onClick={() => setOpen(true)}
+      >
+        <ScanBarcode aria-hidden="true" className="size-5" />
+      </Button>
+      {open && (
+        <CameraDialog
+          onRead={(code) => {
+            setOpen(false);
+            onRead(code);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate } from '@/lib/dates';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Panel } from '@/ui/panel';
+import { TextInput } from '@/ui/text-input';
+import { ToggleChip } from '@/ui/toggle-chip';
+import { LocalReaction } from './local-reaction';
+import { OverrideFields } from './override-fields';
+import { ScanButton } from './scan-button';
+import type { Proposal, ShotSet, ShotVisit } from './shot-visit.schema';
+import { doseLabel, saidLabel } from './shot-words';
+import { useGiveInjection } from './shots.mutations';
+
+const ARMS = ['left', 'right'] as const;
+const ACTIONS = {
+  give: { tone: 'success', label: 'Give' },
+  ask: { tone: 'warning', label: 'Ask a physician' },
+  refuse: { tone: 'danger', label: 'No shot now' },
+  stop: { tone: 'danger', label: 'Stop' },
+} as const;
+
+interface SetCardProps {
+  visit: ShotVisit;
+  set: ShotSet;
+}
+
+/** One vial set: the proposal with what each rule said, the scanned vial, the arm, and the shot. */
+export function SetCard({ visit, set }: SetCardProps) {
+  const isGiven = set.last?.given_on === visit.visit_on;
+  return (
+    <Panel className="grid gap-3 p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold">{`${set.label}: ${set.title}`}</h3>
+        {set.last && (
+          <p className="text-muted text-sm">
+            {`Last ${doseLabel(set.last)}, ${formatCalendarDate(set.last.given_on)}`}
+          </p>
+        )}
+      </div>
+      {set.last && <LocalReaction key={set.last.id} dose={set.last} />}
+      <ProposalLine proposal={set.proposal} />
+      {visit.ended_at === null && visit.screened_at !== null && !isGiven && (
+        <GiveForm visit={visit} set={set} />
+      )}
+    </Panel>
+  );
+}
+
+function ProposalLine({ proposal }: { proposal: Proposal }) {
+  const { tone, label } = ACTIONS[proposal.action];
+  return (
+    <div>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="font-semibold text-xl tabular-nums">
+          {proposal.action === 'ask' && 'At most '}
+          {proposal.action === 'give' || proposal.action === 'ask' ? doseLabel(proposal) : ''}
+        </span>
+      </p>
+      {proposal.instead && (
+        <p className="text-sm">{`Same allergen: ${doseLabel(proposal.instead)}`}</p>
+      )}
+      <ul className="mt-1 grid gap-0.5 text-muted text-sm">
+        {proposal.said.map((said) => (
+          <li key={JSON.stringify(said)}>
+            {saidLabel(said)}
+            {said.volume !== undefined && said.factor !== undefined && (
+              <span className="tabular-nums">{`: ${doseLabel({ volume: said.volume, factor: said.factor })}`}</span>
+            )}
+            {said.source !== undefined && ` (${said.source})`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function GiveForm({ visit, set }: SetCardProps) {
+  const { id: companyId } = useCompany();
+  const give = useGiveInjection(companyId);
+  // Made once: sent again after a lost answer it is the same shot.
+  const [id] = useState(() => crypto.randomUUID());
+  const [code, setCode] = useState('');
+  const [arm, setArm] = useState<(typeof ARMS)[number]>('left');
+  const [override, setOverride] = useState<{ volume: number; reason: string }>();
+  const [checkedBy, setCheckedBy] = useState<string>();
+  const volume = override?.volume ?? set.proposal.volume;
+  const isHeld = set.proposal.action !== 'give' && override === undefined;
+
+  function record() {
+    give.mutate({
+      id,
+      visit_id: visit.id,
+      vial_code: code,
+      volume_ml: volume,
+      arm,
+      site: 'upper',
+      ...(checkedBy !== undefined && { checked_by: checkedBy }),
+      ...(override !== undefined && { override_reason: override.reason }),
+    });
+  }
+
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        // A scanner ends with Enter: what it read is only taken, the shot is recorded by its button.
+      }}
+    >
+      <Field label="Scan the vial">
+        {(control) => (
+          <span className="flex gap-2">
+            <TextInput
+              {...control}
+              autoComplete="off"
+              autoCapitalize="characters"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              className="h-12!"
+            />
+            <ScanButton onRead={setCode} />
+          </span>
+        )}
+      </Field>
+      <fieldset className="flex gap-2 [&_button]:h-12!">
+        <legend className="sr-only">Arm</legend>
+        {ARMS.map((one) => (
+          <ToggleChip key={one} pressed={arm === one} onToggle={() => setArm(one)}>
+            {one === 'left' ? 'Left arm' : 'Right arm'}
+          </ToggleChip>
+        ))}
+      </fieldset>
+      <OverrideFields
+        secondPerson={visit.second_person}
+        held={set.proposal.action !== 'give'}
+        onOverride={setOverride}
+        onCheckedBy={setCheckedBy}
+      />
+      <FormError message={give.error?.message} />
+      <Button
+        size="lg"
+        variant="primary"
+        disabled={code.trim() === '' || isHeld}
+        pending={give.isPending}
+        onClick={record}
+      >
+        {`Record ${set.label}: ${volume.toFixed(2)} mL`}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Siren, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useAddress } from '@/ui/use-address';
+import { ShotBoard } from './shot-board';
+import { shotQueries } from './shots.queries';
+import { VisitPanel } from './visit-panel';
+
+const CheckInDialog = lazyDialog(() => import('./check-in-dialog'), 'CheckInDialog');
+const EmergencyDialog = lazyDialog(() => import('./emergency-dialog'), 'EmergencyDialog');
+
+/** The nurse's board: who waits, who is watched, and the shot of whoever is in the chair. */
+export function ShotRoomPage() {
+  const { id: companyId, slug } = useCompany();
+  const [search, setSearch] = useAddress();
+  const [open, setOpen] = useState<'check-in' | 'emergency'>();
+  const board = useQuery(shotQueries.board(companyId));
+  // Read ahead: it is needed when there is no time, and maybe no network.
+  const emergency = useQuery(shotQueries.emergency(companyId));
+  const visitId = search.get('visit');
+
+  function choose(id: string | null) {
+    const next = new URLSearchParams(search);
+    if (id === null) next.delete('visit');
+    else next.set('visit', id);
+    setSearch(next, { preventScrollReset: true });
+  }
+
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Shot room"
+        subtitle="Today's allergy shots, from check-in to leaving."
+        actions={
+          <>
+            <Link to={paths.allergyFollowUp(slug)} className={buttonClasses({ size: 'lg' })}>
+              Follow-up
+            </Link>
+            <Link to={paths.allergyDaySheet(slug)} className={buttonClasses({ size: 'lg' })}>
+              Day sheet
+            </Link>
+            <Button size="lg" variant="danger" onClick={() => setOpen('emergency')}>
+              <Siren aria-hidden="true" className="size-5" />
+              Emergency
+            </Button>
+            <Button
+              size="lg"
+              variant="primary"
+              {...CheckInDialog.ahead}
+              onClick={() => setOpen('check-in')}
+            >
+              <UserPlus aria-hidden="true" className="size-5" />
+              Check in patient
+            </Button>
+          </>
+        }
+      />
+      <QueryState
+        query={board}
+        loading="Loading the shot room..."
+        blocks={['h-24', 'h-24', 'h-24']}
+        page
+        empty={
+          <EmptyState title="No shots today yet" hint="Check in the first patient to begin." />
+        }
+      >
+        {(visits) => (
+          <div className="grid items-start gap-4 md:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+            {/* On a phone the patient in the chair has the whole width. */}
+            <div className={visitId === null ? '' : 'max-md:hidden'}>
+              <ShotBoard visits={visits} chosen={visitId} onChoose={choose} />
+            </div>
+            <section aria-label="Visit" className={visitId === null ? 'max-md:hidden' : ''}>
+              {visitId === null ? (
+                <EmptyState title="No patient chosen" hint="Choose a patient from the board." />
+              ) : (
+                <>
+                  <Button size="lg" className="mb-3 md:hidden" onClick={() => choose(null)}>
+                    Back to the board
+                  </Button>
+                  <VisitPanel key={visitId} visitId={visitId} onDone={() => choose(null)} />
+                </>
+              )}
+            </section>
+          </div>
+        )}
+      </QueryState>
+      {open === 'check-in' && (
+        <CheckInDialog
+          onCheckedIn={(id) => {
+            setOpen(undefined);
+            choose(id);
+          }}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+      {open === 'emergency' && (
+        <EmergencyDialog table={emergency.data} onClose={() => setOpen(undefined)} />
+      )}
+    </>
+  );
+}

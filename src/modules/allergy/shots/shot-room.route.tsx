@@ -1,0 +1,5 @@
+import { ShotRoomPage } from './shot-room-page';
+
+export function Component() {
+  return <ShotRoomPage />;
+}

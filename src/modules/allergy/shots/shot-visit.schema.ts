@@ -1,0 +1,100 @@
+import { z } from 'zod';
+
+/** Decimals come as numbers or, from some servers, as text. */
+const decimal = z.coerce.number();
+
+const said = z.looseObject({
+  rule: z.string(),
+  source: z.string().optional(),
+  does: z.enum(['ask', 'refuse', 'stop']).optional(),
+  effect: z.string().optional(),
+  amount: decimal.optional(),
+  note: z.string().optional(),
+  factor: decimal.optional(),
+  volume: decimal.optional(),
+  days: z.number().optional(),
+  gap: z.number().optional(),
+  least: decimal.optional(),
+  most: z.number().optional(),
+  given: z.number().optional(),
+  minutes: z.number().optional(),
+  mm: z.number().optional(),
+  grade: z.number().optional(),
+  percent: decimal.optional(),
+  circumstance: z.string().optional(),
+  volume_needed: decimal.optional(),
+});
+
+const proposal = z.object({
+  action: z.enum(['give', 'ask', 'refuse', 'stop']),
+  factor: decimal,
+  volume: decimal,
+  step: z.number().optional(),
+  vial: z.string().optional(),
+  instead: z.object({ factor: decimal, volume: decimal }).optional(),
+  said: z.array(said),
+});
+
+const vial = z.object({
+  id: z.string(),
+  label: z.string(),
+  color: z.string().nullable(),
+  factor: decimal,
+  remaining: decimal,
+  last_day: z.string(),
+});
+
+const lastDose = z.object({
+  id: z.string(),
+  given_at: z.string(),
+  given_on: z.string(),
+  factor: decimal,
+  volume: decimal,
+  local_mm: z.number().nullable(),
+  given_by: z.string(),
+});
+
+/** A visit for shots, as open_shot_visit answers it. */
+export const shotVisitSchema = z.object({
+  id: z.string(),
+  patient_id: z.string(),
+  visit_on: z.string(),
+  answers: z.record(z.string(), z.boolean()).nullable(),
+  peak_flow: z.number().nullable(),
+  best_peak_flow: z.number().nullable(),
+  best_known: z.number().nullable(),
+  screened_at: z.string().nullable(),
+  observe_until: z.string().nullable(),
+  ended_at: z.string().nullable(),
+  second_person: z.boolean(),
+  patient: z.object({
+    name: z.string(),
+    date_of_birth: z.string().nullable(),
+    alert: z.string().nullable(),
+  }),
+  questions: z.array(z.object({ circumstance: z.string(), question: z.string() })),
+  sets: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      title: z.string(),
+      proposal,
+      last: lastDose.nullable(),
+      vials: z.array(vial),
+    }),
+  ),
+  reactions: z.array(
+    z.object({
+      id: z.string(),
+      grade: z.number(),
+      suffix: z.string().nullable(),
+      scale: z.string(),
+      began_at: z.string(),
+    }),
+  ),
+});
+
+export type ShotVisit = z.infer<typeof shotVisitSchema>;
+export type ShotSet = ShotVisit['sets'][number];
+export type Said = z.infer<typeof said>;
+export type Proposal = z.infer<typeof proposal>;

@@ -1,0 +1,86 @@
+import type { Said } from './shot-visit.schema';
+
+/** "0.35 mL of 1:10". */
+export const doseLabel = ({ volume, factor }: { volume: number; factor: number }) =>
+  `${volume.toFixed(2)} mL of 1:${factor.toLocaleString('en-US')}`;
+
+const steps = (count: number | undefined) => (count === 1 ? 'one step' : `${count ?? 0} steps`);
+
+function effectOf({ effect, amount }: Said): string {
+  switch (effect) {
+    case 'repeat':
+      return 'same dose again';
+    case 'back':
+      return `${steps(amount)} back`;
+    case 'fraction':
+      return `${Math.round((amount ?? 0) * 100)} % of the dose`;
+    case 'vial_start':
+      return 'first dose of the vial';
+    case 'restart':
+      return 'start over';
+    case 'last_clean':
+      return 'last dose without a reaction';
+    case 'ask':
+      return 'a physician decides';
+    case 'refuse':
+      return 'no shot today';
+    case 'stop':
+      return 'no more shots';
+    default:
+      return 'next step';
+  }
+}
+
+/** What set the rule off. */
+function causeOf(said: Said): string {
+  switch (said.rule) {
+    case 'gap':
+      return `${said.gap ?? said.days ?? 0} days since the last dose`;
+    case 'local':
+      return `Swelling of ${said.mm ?? 0} mm`;
+    case 'systemic':
+      return `Systemic reaction, grade ${said.grade ?? 0}`;
+    case 'new_vial':
+      return 'New vial';
+    case 'screening':
+      return said.percent === undefined
+        ? `Answer: ${(said.circumstance ?? '').replaceAll('_', ' ')}`
+        : `Peak flow at ${Math.round(said.percent)} %`;
+    default:
+      return said.rule.replaceAll('_', ' ');
+  }
+}
+
+/** What one rule said, as a nurse reads it. */
+export function saidLabel(said: Said): string {
+  switch (said.rule) {
+    case 'start':
+      return 'First dose of the schedule';
+    case 'next':
+      return 'Next step of the schedule';
+    case 'target':
+      return 'Target dose of the prescription';
+    case 'too_soon':
+      return `Too soon: ${said.days ?? 0} days, at least ${said.least ?? 0}`;
+    case 'per_visit':
+      return `Given today: ${said.given ?? 0} of ${said.most ?? 0}`;
+    case 'minutes':
+      return `Wait: ${said.minutes ?? 0} minutes, at least ${said.least ?? 0}`;
+    case 'gap_unknown':
+      return `No rule for ${said.gap ?? 0} days: a physician decides`;
+    case 'no_vial':
+      return `No vial in date has ${(said.volume_needed ?? 0).toFixed(2)} mL`;
+    case 'least':
+      return `Less than ${(said.least ?? 0).toFixed(2)} mL: a physician decides`;
+    default: {
+      const note = said.note === undefined ? '' : `. ${said.note}`;
+      return `${causeOf(said)}: ${effectOf(said)}${note}`;
+    }
+  }
+}
+
+/** "12:05" of what is left, "00:00" once it is over. */
+export function timerLabel(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,80 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { unwrap } from '@/lib/supabase/result';
+import { shotVisitSchema } from './shot-visit.schema';
+
+/** Several nurses work at one board. */
+const EVERY_MS = 15_000;
+
+export const shotQueries = {
+  all: (companyId: string) => ['company', companyId, 'shot_visits'] as const,
+
+  /** Today's visits. */
+  board: (companyId: string) =>
+    queryOptions({
+      queryKey: [...shotQueries.all(companyId), 'board'],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('shot_board', { company_id: companyId }).abortSignal(signal)),
+      refetchInterval: EVERY_MS,
+    }),
+
+  /** One visit with questions, proposals and vials; null where it isn't there. Tells the audit log. */
+  opened: (companyId: string, visitId: string) =>
+    queryOptions({
+      queryKey: [...shotQueries.all(companyId), 'opened', visitId],
+      queryFn: async ({ signal }) => {
+        const rows = unwrap(
+          await db
+            .rpc('open_shot_visit', { company_id: companyId, visit_id: visitId })
+            .abortSignal(signal),
+        );
+        return shotVisitSchema.array().parse(rows)[0] ?? null;
+      },
+    }),
+
+  /** The signs of the scale that the clinic approved last. */
+  signs: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'reaction_signs', 'approved'],
+      queryFn: async ({ signal }) => {
+        const tables = unwrap(
+          await db
+            .from('clinical_tables')
+            .select('id, name, reaction_signs(sign, label, place)')
+            .eq('company_id', companyId)
+            .eq('kind', 'reaction_scale')
+            .eq('status', 'approved')
+            .order('approved_at', { ascending: false })
+            .order('place', { referencedTable: 'reaction_signs' })
+            .limit(1)
+            .abortSignal(signal),
+        );
+        return tables[0] ?? null;
+      },
+    }),
+
+  /** What to give in an emergency, as a physician approved it. Kept once read: it is shown without a network, too. */
+  emergency: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'emergency_doses', 'approved'],
+      queryFn: async ({ signal }) => {
+        const tables = unwrap(
+          await db
+            .from('clinical_tables')
+            .select(
+              'id, name, version, source, emergency_doses(place, least_kg, below_kg, mg_per_kg, most_mg, fixed_mg, form, repeat_minutes)',
+            )
+            .eq('company_id', companyId)
+            .eq('kind', 'epinephrine')
+            .eq('status', 'approved')
+            .order('approved_at', { ascending: false })
+            .order('place', { referencedTable: 'emergency_doses' })
+            .limit(1)
+            .abortSignal(signal),
+        );
+        return tables[0] ?? null;
+      },
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: Number.POSITIVE_INFINITY,
+    }),
+};

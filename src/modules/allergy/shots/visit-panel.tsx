@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { Badge } from '@/ui/badge';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import { LeaveCard } from './leave-card';
+import { QuestionCard } from './question-card';
+import { SetCard } from './set-card';
+import type { ShotVisit } from './shot-visit.schema';
+import { shotQueries } from './shots.queries';
+
+interface VisitPanelProps {
+  visitId: string;
+  onDone: () => void;
+}
+
+/** The patient in the chair: who it is, the questions, the shots, and leaving. */
+export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
+  const { id: companyId } = useCompany();
+  const visit = useQuery(shotQueries.opened(companyId, visitId));
+  return (
+    <QueryState
+      query={visit}
+      loading="Loading the visit..."
+      blocks={['h-20', 'h-40', 'h-40']}
+      page
+      empty={<EmptyState title="Visit not found" hint="Choose a patient from the board." />}
+    >
+      {(found) => (
+        <div className="grid gap-4">
+          <Identity visit={found} />
+          {found.ended_at === null && <QuestionCard visit={found} />}
+          {found.sets.map((set) => (
+            <SetCard key={set.id} visit={found} set={set} />
+          ))}
+          {found.ended_at === null && <LeaveCard visit={found} onDone={onDone} />}
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+/** Two identifiers, large: they are read aloud before every shot. */
+function Identity({ visit }: { visit: ShotVisit }) {
+  const { slug } = useCompany();
+  const { name, date_of_birth: born, alert } = visit.patient;
+  return (
+    <Panel className="p-4">
+      <h2 className="font-semibold text-2xl">
+        <Link to={paths.patient(slug, visit.patient_id)} className="hover:underline">
+          {name}
+        </Link>
+      </h2>
+      <p className="text-lg tabular-nums">
+        {born === null
+          ? 'No birth date'
+          : `${formatCalendarDate(born)} · ${ageInYears(born, new Date())} years`}
+      </p>
+      {alert !== null && (
+        <p className="mt-2 flex gap-2 text-danger">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          {alert}
+        </p>
+      )}
+      {visit.reactions.map((reaction) => (
+        <Badge key={reaction.id} tone="danger" className="mt-2">
+          {`Systemic reaction ${reaction.grade}${reaction.suffix ?? ''} (${reaction.scale})`}
+        </Badge>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,734 @@
+-- The shot room: who has come, how they are, what they got of which vial, how long they are watched, and how they
+-- reacted. Everything here is written by functions, which hold the patient's visit first: of two nurses at one patient one is first,
+-- and the other is told.
+
+alter table public.clinic_settings
+  add column shot_second_person boolean not null default false;
+comment on column public.clinic_settings.shot_second_person is 'Whether a second person checks each allergy shot before it is given.';
+grant update (shot_second_person) on public.clinic_settings to authenticated;
+
+create table public.shot_visits (
+  company_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  prescription_id uuid not null,
+  visit_on date not null,
+  checked_in_at timestamptz not null default now(),
+  checked_in_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  answers jsonb check (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 2000),
+  peak_flow integer check (peak_flow between 30 and 1000),
+  best_peak_flow integer check (best_peak_flow between 30 and 1000),
+  screened_at timestamptz,
+  screened_by uuid references public.user_profiles (id) on delete set null,
+  observe_until timestamptz,
+  ended_at timestamptz,
+  ended_by uuid references public.user_profiles (id) on delete set null,
+  left_early boolean not null default false,
+  end_note text check (private.is_present(end_note, 300)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, prescription_id) references public.allergy_prescriptions (company_id, id) on delete cascade,
+  check ((screened_at is null) = (answers is null)),
+  check (not left_early or ended_at is not null)
+);
+comment on table public.shot_visits is 'A visit for allergy shots, from check-in to leaving.';
+comment on column public.shot_visits.answers is 'The questions before a shot, by circumstance: {"illness": false, …}.';
+comment on column public.shot_visits.observe_until is 'Until when the patient is watched after the last shot.';
+create index shot_visits_patient_idx on public.shot_visits (company_id, patient_id, visit_on desc);
+create index shot_visits_day_idx on public.shot_visits (company_id, visit_on, checked_in_at);
+create index shot_visits_open_idx on public.shot_visits (company_id, checked_in_at) where ended_at is null;
+create index shot_visits_prescription_idx on public.shot_visits (company_id, prescription_id);
+create index shot_visits_checked_in_by_idx on public.shot_visits (checked_in_by);
+create index shot_visits_screened_by_idx on public.shot_visits (screened_by);
+create index shot_visits_ended_by_idx on public.shot_visits (ended_by);
+create trigger shot_visits_touch before update on public.shot_visits
+  for each row execute function private.touch_updated_at();
+
+create table public.injections (
+  company_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  visit_id uuid not null,
+  set_id uuid not null,
+  set_label text not null,
+  vial_id uuid not null,
+  factor numeric not null,
+  volume_ml numeric(5, 2) not null check (volume_ml > 0),
+  step integer,
+  arm text not null check (arm in ('left', 'right')),
+  site text not null check (site in ('upper', 'lower')),
+  given_at timestamptz not null default clock_timestamp(),
+  given_on date not null,
+  due_on date,
+  given_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  checked_by uuid references public.user_profiles (id) on delete set null,
+  proposal jsonb not null,
+  rule_tables uuid[] not null,
+  override_reason text check (private.is_present(override_reason, 300)),
+  is_latest boolean not null default true,
+  local_mm integer check (local_mm between 0 and 300),
+  local_hours integer check (local_hours between 0 and 240),
+  local_by uuid references public.user_profiles (id) on delete set null,
+  local_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
+  foreign key (company_id, set_id) references public.prescription_vial_sets (company_id, id) on delete cascade,
+  foreign key (company_id, vial_id) references public.treatment_vials (company_id, id) on delete cascade,
+  check ((local_mm is null) = (local_at is null)),
+  check (checked_by <> given_by)
+);
+comment on table public.injections is 'An allergy shot: of which vial, how much, where, by whom, and what the rules had said.';
+comment on column public.injections.set_label is 'Of its vial set: the course of "A" goes on when the prescription is replaced.';
+comment on column public.injections.proposal is 'What private.propose_dose answered, each rule with its numbers.';
+comment on column public.injections.rule_tables is 'The versions of the clinical tables that it went by.';
+comment on column public.injections.override_reason is 'Why a physician gave another dose than the rules'' own.';
+comment on column public.injections.is_latest is 'Of the patient''s set: the next is due by this one.';
+comment on column public.injections.due_on is 'By when the next is due, by the step that this one is.';
+create index injections_patient_idx on public.injections (company_id, patient_id, given_at desc, id);
+create index injections_day_idx on public.injections (company_id, given_on, id);
+-- Who is late: the next is due by the latest of each set.
+create index injections_due_idx on public.injections (company_id, due_on, id) where is_latest;
+create index injections_visit_idx on public.injections (company_id, visit_id);
+create index injections_set_idx on public.injections (company_id, set_id);
+create index injections_vial_idx on public.injections (company_id, vial_id);
+create index injections_given_by_idx on public.injections (given_by);
+create index injections_checked_by_idx on public.injections (checked_by);
+create index injections_local_by_idx on public.injections (local_by);
+create trigger injections_touch before update on public.injections
+  for each row execute function private.touch_updated_at();
+
+create table public.shot_reactions (
+  company_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  visit_id uuid not null,
+  signs text[] not null check (cardinality(signs) between 1 and 30),
+  began_at timestamptz not null,
+  responded boolean not null,
+  epinephrine_at timestamptz,
+  scale_id uuid not null,
+  grade integer not null check (grade between 1 and 5),
+  suffix text check (suffix in ('a', 'b', 'c', 'd', 'z')),
+  note text check (private.is_present(note, 1000)),
+  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
+  foreign key (company_id, scale_id) references public.clinical_tables (company_id, id)
+);
+comment on table public.shot_reactions is
+  'A systemic reaction to shots: its signs and times, from which the grade follows by the scale that the clinic went by. Never changed.';
+comment on column public.shot_reactions.suffix is 'Minutes from the first sign to epinephrine: a to 5, b to 10, c to 20, d later, z none.';
+create index shot_reactions_patient_idx on public.shot_reactions (company_id, patient_id, began_at desc);
+create index shot_reactions_visit_idx on public.shot_reactions (company_id, visit_id);
+create index shot_reactions_scale_idx on public.shot_reactions (company_id, scale_id);
+create index shot_reactions_day_idx on public.shot_reactions (company_id, began_at);
+create index shot_reactions_recorded_by_idx on public.shot_reactions (recorded_by);
+
+alter table public.shot_visits enable row level security;
+alter table public.injections enable row level security;
+alter table public.shot_reactions enable row level security;
+revoke all on public.shot_visits, public.injections, public.shot_reactions from anon, authenticated;
+-- Written by functions alone. What tells of care is read through them, too.
+grant select (id, company_id, patient_id, prescription_id, visit_on, checked_in_at, observe_until, ended_at, updated_at)
+  on public.shot_visits to authenticated;
+grant select (id, company_id, patient_id, visit_id, given_at, given_on, due_on, updated_at) on public.injections to authenticated;
+grant select (id, company_id, patient_id, visit_id, began_at) on public.shot_reactions to authenticated;
+create policy shot_visits_select_member on public.shot_visits for select to authenticated
+  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy injections_select_member on public.injections for select to authenticated
+  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy shot_reactions_select_member on public.shot_reactions for select to authenticated
+  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+select private.audit_table('public.shot_visits');
+-- Which is the latest follows from the rows.
+select private.audit_table('public.injections', left_out => '{is_latest}');
+select private.audit_table('public.shot_reactions');
+
+-- What the rules make of a patient's course ---------------------------------------------------------
+
+create function private.shot_course(visit public.shot_visits, of_set uuid, only_vial uuid default null)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'doses', (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('at', i.given_at, 'on', i.given_on, 'factor', i.factor,
+        'volume', i.volume_ml, 'batch', i.vial_id, 'step', i.step, 'mm', i.local_mm, 'hours', i.local_hours,
+        'grade', (select max(r.grade) from public.shot_reactions r where r.company_id = i.company_id and r.visit_id = i.visit_id)))
+        order by i.given_at, i.id), '[]')
+      from (
+        -- More than any rule looks back at.
+        select i.* from public.injections i
+        where i.company_id = visit.company_id and i.patient_id = visit.patient_id and i.set_label = s.label
+        order by i.given_at desc, i.id limit 60
+      ) as i),
+    'vials', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'factor', d.factor, 'remaining', v.remaining_ml,
+        'last_day', v.beyond_use_on, 'batch', v.id)), '[]')
+      from public.treatment_vials v
+      join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
+      where v.company_id = visit.company_id and v.set_id = s.id and v.status in ('mixed', 'in_use')
+        and (only_vial is null or v.id = only_vial)),
+    'answers', coalesce(visit.answers, '{}'),
+    'peak_flow_percent', round(100.0 * visit.peak_flow / visit.best_peak_flow, 1),
+    'target', jsonb_build_object('factor', 1, 'volume', p.target_dose_ml)))
+  from public.prescription_vial_sets s
+  join public.allergy_prescriptions p on p.company_id = s.company_id and p.id = s.prescription_id
+  where s.company_id = visit.company_id and s.id = of_set
+$$;
+comment on function private.shot_course is
+  'The course of one vial set at a visit, as private.propose_dose takes it: its doses, the vials that it may come from, and the day''s answers.';
+
+create function private.shot_proposal(visit public.shot_visits, of_set uuid, only_vial uuid default null)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  rules constant jsonb := private.dose_rules_of(visit.company_id, (
+    select p.schedule_id from public.allergy_prescriptions p where p.company_id = visit.company_id and p.id = visit.prescription_id));
+begin
+  return private.propose_dose(rules, private.shot_course(visit, of_set, only_vial), clock_timestamp(),
+    private.clinic_day(visit.company_id, now())) || jsonb_build_object('tables', rules -> 'tables', 'wait_minutes', rules -> 'schedule' -> 'wait_minutes');
+end
+$$;
+comment on function private.shot_proposal is 'The next dose of one vial set at a visit.';
+
+create function private.held_visit(of_company uuid, of_visit uuid)
+returns public.shot_visits
+language plpgsql
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits;
+begin
+  select * into visit from public.shot_visits v
+  where v.company_id = of_company and v.id = of_visit and v.company_id in (select private.my_company_ids())
+    and not private.hides_patient(v.patient_id)
+  for update;
+  if visit.id is null then
+    raise exception 'This visit does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  return visit;
+end
+$$;
+comment on function private.held_visit is 'A visit that is held until the transaction ends; PT404 where it isn''t the caller''s. Called by definer functions.';
+
+create function private.check_in_for_shots(of_id uuid, of_company uuid, of_patient uuid)
+returns public.shot_visits
+language plpgsql
+-- Definer: the API's roles write no visits.
+security definer
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits;
+  prescription uuid;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids())
+     or not exists (select from public.patients p where p.company_id = of_company and p.id = of_patient)
+     or private.hides_patient(of_patient) then
+    raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  -- Two desks check in one patient: both are given the same visit.
+  perform pg_advisory_xact_lock(hashtextextended('shots of ' || of_patient, 0));
+  select * into visit from public.shot_visits v
+  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = private.clinic_day(of_company, now()) and v.ended_at is null;
+  if visit.id is not null then
+    return visit;
+  end if;
+  select * into visit from public.shot_visits v where v.company_id = of_company and v.id = of_id;
+  if visit.id is not null then
+    if visit.patient_id <> of_patient then
+      perform private.refuse_sent_before('visit', of_id);
+    end if;
+    return visit;
+  end if;
+  select p.id into prescription from public.allergy_prescriptions p
+  where p.company_id = of_company and p.patient_id = of_patient and p.status = 'signed' and p.schedule_id is not null
+  order by p.signed_at desc limit 1;
+  if prescription is null then
+    raise exception 'This patient has no signed prescription with a schedule.' using errcode = 'P0001', detail = '{"kind": "prescription"}';
+  end if;
+  insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_by)
+  values (of_company, coalesce(of_id, gen_random_uuid()), of_patient, prescription, private.clinic_day(of_company, now()), auth.uid())
+  returning * into visit;
+  return visit;
+end
+$$;
+
+create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer)
+returns public.shot_visits
+language plpgsql
+-- Definer: the API's roles write no visits.
+security definer
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits := private.held_visit(of_company, of_visit);
+begin
+  if visit.ended_at is not null then
+    raise exception 'This visit has ended.' using errcode = 'P0001', detail = '{"kind": "ended"}';
+  end if;
+  if answered is null or jsonb_typeof(answered) <> 'object' then
+    raise exception 'Answer the questions first.' using errcode = 'P0001', detail = '{"kind": "answers"}';
+  end if;
+  -- The same again, after a lost answer.
+  if (visit.answers, visit.peak_flow, visit.best_peak_flow, visit.screened_by) is not distinct from (answered, flow, best_flow, auth.uid()) then
+    return visit;
+  end if;
+  update public.shot_visits v
+  set answers = answered, peak_flow = flow, best_peak_flow = best_flow, screened_at = now(), screened_by = auth.uid()
+  where v.company_id = visit.company_id and v.id = visit.id
+  returning * into visit;
+  return visit;
+end
+$$;
+
+create function private.shot_said(proposal jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce((
+    select case s ->> 'rule'
+      when 'too_soon' then format('Too soon: %s days since the last dose, at least %s.', s ->> 'days', s ->> 'least')
+      when 'per_visit' then format('Already given today: %s of %s.', s ->> 'given', s ->> 'most')
+      when 'minutes' then format('Wait: %s minutes since the last dose, at least %s.', s ->> 'minutes', s ->> 'least')
+      when 'no_vial' then format('No vial has %s mL left and is in date.', s ->> 'volume_needed')
+      when 'gap_unknown' then format('No rule for %s days since the last dose.', s ->> 'gap')
+      when 'least' then 'Less than the least dose.'
+      when 'screening' then format('Held by an answer: %s.', replace(s ->> 'circumstance', '_', ' '))
+      else format('Held by a rule: %s.', coalesce(s ->> 'source', replace(s ->> 'rule', '_', ' '))) end
+    from jsonb_array_elements(proposal -> 'said') as s
+    where s ? 'does'
+    order by array_position(array['stop', 'refuse', 'ask'], s ->> 'does'), s ->> 'rule' in ('too_soon', 'minutes') limit 1), 'Held by a rule.')
+    || case when proposal ->> 'action' = 'ask' then ' A physician decides.' else '' end
+$$;
+comment on function private.shot_said is 'The first rule that holds a dose, as a sentence.';
+
+create function private.give_injection(
+  of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric, on_arm text, at_site text, second_person uuid, why text
+)
+returns public.injections
+language plpgsql
+-- Definer: the API's roles write no injections.
+security definer
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits := private.held_visit(of_company, of_visit);
+  today constant date := private.clinic_day(of_company, now());
+  reason constant text := private.checked_text(why, 300, 'A reason');
+  vial public.treatment_vials;
+  its_set public.prescription_vial_sets;
+  dilution public.dilution_steps;
+  proposal jsonb;
+  given public.injections;
+  next_due integer;
+begin
+  select * into given from public.injections i where i.company_id = of_company and i.id = of_id;
+  if given.id is not null then
+    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by) is distinct from (of_visit, dose_ml, on_arm, at_site, auth.uid()) then
+      perform private.refuse_sent_before('injection', of_id);
+    end if;
+    return given;
+  end if;
+  if visit.ended_at is not null or visit.visit_on <> today then
+    raise exception 'This visit has ended. Check the patient in again.' using errcode = 'P0001', detail = '{"kind": "ended"}';
+  end if;
+  if visit.screened_at is null then
+    raise exception 'Ask the questions before the shot.' using errcode = 'P0001', detail = '{"kind": "answers"}';
+  end if;
+
+  -- The vial: whose, of what, until when. None of this gives way to a reason.
+  select * into vial from public.treatment_vials v where v.company_id = of_company and v.code = upper(btrim(scanned));
+  if vial.id is null then
+    raise exception 'No vial has this code. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "unknown_vial"}';
+  end if;
+  if vial.patient_id <> visit.patient_id then
+    raise exception 'Stop. This vial is another patient’s.' using errcode = 'P0001', detail = '{"kind": "wrong_patient"}';
+  end if;
+  if vial.prescription_id <> visit.prescription_id
+     or not exists (select from public.allergy_prescriptions p where p.company_id = of_company and p.id = vial.prescription_id and p.status = 'signed') then
+    raise exception 'This vial belongs to an earlier prescription.' using errcode = 'P0001', detail = '{"kind": "wrong_vial"}';
+  end if;
+  if vial.status = 'recalled' then
+    raise exception 'This vial was recalled.' using errcode = 'P0001', detail = '{"kind": "recalled"}';
+  end if;
+  if vial.beyond_use_on < today then
+    raise exception 'This vial was good until %.', private.short_date(vial.beyond_use_on) using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
+  end if;
+  select * into its_set from public.prescription_vial_sets s where s.company_id = of_company and s.id = vial.set_id;
+  select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = vial.scheme_id and d.place = vial.step;
+  if (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company)
+     and (second_person is null or second_person = auth.uid() or not exists (
+       select from public.company_members m where m.company_id = of_company and m.user_id = second_person and m.deactivated_at is null)) then
+    raise exception 'A second person checks the vial and the dose.' using errcode = 'P0001', detail = '{"kind": "second_person"}';
+  end if;
+
+  -- The dose: what the rules say of this vial now that the visit is held.
+  proposal := private.shot_proposal(visit, vial.set_id, vial.id);
+  if reason is not null then
+    if not private.signs_as_physician(of_company) then
+      raise exception 'A physician alone gives another dose than the rules say.' using errcode = '42501';
+    end if;
+  elsif proposal -> 'said' @> '[{"rule": "per_visit"}]' then
+    -- A colleague may have been quicker.
+    select * into given from public.injections i
+    where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label order by i.given_at desc limit 1;
+    raise exception '% gave % mL of this set today at %.', case when given.given_by = auth.uid() then 'You' else private.member_name(given.given_by) end,
+      given.volume_ml, to_char(given.given_at at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
+      using errcode = 'P0001', detail = '{"kind": "held", "action": "refuse"}';
+  elsif (proposal ->> 'factor')::numeric <> dilution.factor then
+    raise exception 'The dose comes from another vial of this set. This is %.', dilution.label using errcode = 'P0001', detail = '{"kind": "wrong_dilution"}';
+  elsif proposal ->> 'action' <> 'give' then
+    raise exception '%', private.shot_said(proposal)
+      using errcode = 'P0001', detail = jsonb_build_object('kind', 'held', 'action', proposal -> 'action')::text;
+  elsif dose_ml is distinct from (proposal ->> 'volume')::numeric then
+    raise exception 'The rules say % mL, not %.', proposal ->> 'volume', dose_ml using errcode = 'P0001', detail = '{"kind": "volume"}';
+  end if;
+  vial := private.draw_from_vial(of_company, vial.id, dose_ml);
+
+  select s.due_days into next_due from public.schedule_steps s
+  where s.company_id = of_company and s.table_id = (proposal -> 'tables' ->> 0)::uuid and s.place = greatest((proposal ->> 'at_step')::integer, 1);
+  update public.injections i set is_latest = false
+  where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label and i.is_latest;
+  insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, step, arm, site,
+    given_on, due_on, given_by, checked_by, proposal, rule_tables, override_reason)
+  values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, its_set.id, its_set.label, vial.id, dilution.factor, dose_ml,
+    case when reason is null then (proposal ->> 'step')::integer end, on_arm, at_site, today, today + next_due, auth.uid(), second_person,
+    proposal - 'tables', array(select jsonb_array_elements_text(proposal -> 'tables')::uuid), reason)
+  returning * into given;
+  update public.shot_visits v
+  set observe_until = given.given_at + make_interval(mins => coalesce((proposal ->> 'wait_minutes')::integer, 30))
+  where v.company_id = of_company and v.id = visit.id;
+  return given;
+end
+$$;
+
+create function private.record_local_reaction(of_company uuid, of_injection uuid, size_mm integer, for_hours integer)
+returns public.injections
+language plpgsql
+-- Definer: the API's roles write no injections.
+security definer
+set search_path = ''
+as $$
+declare
+  given public.injections;
+begin
+  select * into given from public.injections i
+  where i.company_id = of_company and i.id = of_injection and i.company_id in (select private.my_company_ids())
+    and not private.hides_patient(i.patient_id);
+  if given.id is null then
+    raise exception 'This injection does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  perform private.held_visit(of_company, given.visit_id);
+  -- The same again, after a lost answer.
+  if (given.local_mm, given.local_hours, given.local_by) is not distinct from (size_mm, coalesce(for_hours, 0), auth.uid()) then
+    return given;
+  end if;
+  update public.injections i
+  set local_mm = size_mm, local_hours = coalesce(for_hours, 0), local_by = auth.uid(), local_at = now()
+  where i.company_id = of_company and i.id = of_injection
+  returning * into given;
+  return given;
+end
+$$;
+
+create function private.reaction_grade(of_company uuid, scale uuid, shown text[], did_respond boolean, out grade integer)
+language sql
+stable
+set search_path = ''
+as $$
+  select greatest(max(case when did_respond then s.grade else coalesce(s.grade_unresponsive, s.grade) end),
+    case when count(distinct s.organ) > 1 then max((t.settings ->> 'several_organs')::integer) end)
+  from public.reaction_signs s
+  join public.clinical_tables t on t.company_id = s.company_id and t.id = s.table_id
+  where s.company_id = of_company and s.table_id = scale and s.sign = any (shown)
+$$;
+comment on function private.reaction_grade is
+  'The grade that signs have in a version of a scale: the highest of them, at least the one for several organs where there are.';
+
+create function private.epinephrine_suffix(minutes numeric)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when minutes is null then 'z' when minutes <= 5 then 'a' when minutes <= 10 then 'b' when minutes <= 20 then 'c' else 'd' end
+$$;
+comment on function private.epinephrine_suffix is 'The letter that the WAO scales add for when epinephrine was given after the first sign.';
+
+create function private.record_shot_reaction(
+  of_id uuid, of_company uuid, of_visit uuid, shown text[], begun timestamptz, did_respond boolean, epinephrine timestamptz, remark text
+)
+returns public.shot_reactions
+language plpgsql
+-- Definer: the API's roles write no reactions.
+security definer
+set search_path = ''
+as $$
+declare
+  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
+  note constant text := private.checked_text(remark, 1000, 'A note');
+  scale uuid;
+  found_reaction public.shot_reactions;
+begin
+  select * into found_reaction from public.shot_reactions r where r.company_id = of_company and r.id = of_id;
+  if found_reaction.id is not null then
+    if (found_reaction.visit_id, found_reaction.signs, found_reaction.began_at, found_reaction.recorded_by)
+       is distinct from (of_visit, shown, begun, auth.uid()) then
+      perform private.refuse_sent_before('reaction', of_id);
+    end if;
+    return found_reaction;
+  end if;
+  select t.id into scale from public.clinical_tables t
+  where t.company_id = of_company and t.kind = 'reaction_scale' and t.status = 'approved' order by t.approved_at desc limit 1;
+  if scale is null then
+    raise exception 'No scale of reactions is approved. A physician approves clinical tables.' using errcode = 'P0001', detail = '{"kind": "not_approved"}';
+  end if;
+  if shown is null or not shown <@ array(select s.sign from public.reaction_signs s where s.company_id = of_company and s.table_id = scale) or cardinality(shown) = 0 then
+    raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
+  end if;
+  if begun is null or begun > now() + interval '1 minute' or begun < visit.checked_in_at or epinephrine < begun then
+    raise exception 'Check the times: the reaction began during the visit, epinephrine came after.' using errcode = 'P0001', detail = '{"kind": "time"}';
+  end if;
+  insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, note, recorded_by)
+  values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, shown, begun, did_respond, epinephrine, scale,
+    private.reaction_grade(of_company, scale, shown, did_respond), private.epinephrine_suffix(extract(epoch from epinephrine - begun) / 60), note, auth.uid())
+  returning * into found_reaction;
+  return found_reaction;
+end
+$$;
+
+create function private.end_shot_visit(of_company uuid, of_visit uuid, remark text)
+returns public.shot_visits
+language plpgsql
+-- Definer: the API's roles write no visits.
+security definer
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits := private.held_visit(of_company, of_visit);
+  note constant text := private.checked_text(remark, 300, 'A note');
+begin
+  if visit.ended_at is not null then
+    return visit;
+  end if;
+  if visit.observe_until > now() and note is null then
+    raise exception 'The patient is watched until %. Say why they leave early.',
+      to_char(visit.observe_until at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
+      using errcode = 'P0001', detail = '{"kind": "early"}';
+  end if;
+  update public.shot_visits v
+  set ended_at = now(), ended_by = auth.uid(), left_early = coalesce(v.observe_until > now(), false), end_note = note
+  where v.company_id = of_company and v.id = visit.id
+  returning * into visit;
+  return visit;
+end
+$$;
+
+-- What the screens read ------------------------------------------------------------------------------
+
+create function private.shot_board(of_company uuid, max_rows integer)
+returns table (
+  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, screened_at timestamptz,
+  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean
+)
+language plpgsql
+rows 40
+-- Definer: reads what is closed to the API's roles, and tells the log how many rows were read.
+security definer
+set search_path = ''
+as $$
+declare
+  hidden constant uuid[] := private.hidden_patient_ids();
+  today constant date := private.clinic_day(of_company, now());
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  perform private.note_list(of_company, 'shot_visits', count(*), array_agg(v.patient_id))
+  from public.shot_visits v where v.company_id = of_company and v.visit_on = today and v.patient_id <> all (hidden);
+  return query
+  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, v.checked_in_at, v.screened_at, v.observe_until,
+    v.ended_at, v.left_early, i.doses, i.last_dose,
+    exists (select from public.shot_reactions r where r.company_id = v.company_id and r.visit_id = v.id)
+  from public.shot_visits v
+  join public.patients p on p.company_id = v.company_id and p.id = v.patient_id
+  cross join lateral (
+    select count(*)::integer as doses, string_agg(format('%s %s mL', i.set_label, i.volume_ml), ', ' order by i.given_at) as last_dose
+    from public.injections i where i.company_id = v.company_id and i.visit_id = v.id
+  ) as i
+  where v.company_id = of_company and v.visit_on = today and v.patient_id <> all (hidden)
+  order by v.checked_in_at, v.id
+  limit least(greatest(coalesce(max_rows, 500), 1), 500);
+end
+$$;
+
+create function private.open_shot_visit(of_company uuid, of_visit uuid)
+returns setof jsonb
+language plpgsql
+rows 1
+-- Definer: reads what is closed to the API's roles, and tells the log.
+security definer
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits;
+begin
+  select * into visit from public.shot_visits v
+  where v.company_id = of_company and v.id = of_visit and v.company_id in (select private.my_company_ids());
+  if visit.id is null or private.note_opening(of_company, 'patients', visit.patient_id) is null then
+    return;
+  end if;
+  return next to_jsonb(visit) || jsonb_build_object(
+    'patient', (
+      select jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth, 'alert', p.alert)
+      from public.patients p where p.company_id = of_company and p.id = visit.patient_id),
+    'second_person', (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company),
+    'best_known', (
+      select max(v.best_peak_flow) from public.shot_visits v where v.company_id = of_company and v.patient_id = visit.patient_id),
+    'questions', (
+      select coalesce(jsonb_agg(r order by r -> 'place'), '[]')
+      from public.allergy_prescriptions p
+      cross join lateral jsonb_array_elements(private.dose_rules_of(of_company, p.schedule_id) -> 'screening') as r
+      where p.company_id = of_company and p.id = visit.prescription_id),
+    'sets', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'title', s.title,
+        'proposal', private.shot_proposal(visit, s.id) - 'tables',
+        'last', (
+          select jsonb_build_object('id', i.id, 'given_at', i.given_at, 'given_on', i.given_on, 'factor', i.factor, 'volume', i.volume_ml,
+            'local_mm', i.local_mm, 'local_hours', i.local_hours, 'given_by', private.member_name(i.given_by))
+          from public.injections i where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = s.label
+          order by i.given_at desc, i.id limit 1),
+        'vials', (
+          select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'label', d.label, 'color', d.color, 'factor', d.factor, 'remaining', v.remaining_ml,
+            'last_day', v.beyond_use_on) order by d.place), '[]')
+          from public.treatment_vials v
+          join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
+          where v.company_id = of_company and v.set_id = s.id and v.status in ('mixed', 'in_use'))) order by s.label), '[]')
+      from public.prescription_vial_sets s where s.company_id = of_company and s.prescription_id = visit.prescription_id),
+    'reactions', (
+      select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('scale', t.name) order by r.began_at), '[]')
+      from public.shot_reactions r
+      join public.clinical_tables t on t.company_id = r.company_id and t.id = r.scale_id
+      where r.company_id = of_company and r.visit_id = visit.id));
+end
+$$;
+
+create function public.check_in_for_shots(id uuid, company_id uuid, patient_id uuid)
+returns public.shot_visits
+language sql
+set search_path = ''
+begin atomic
+  select private.check_in_for_shots(id, company_id, patient_id);
+end;
+comment on function public.check_in_for_shots is
+  'Puts a patient with a signed prescription on today''s board; who is there already stays so. id makes a repeat harmless. '
+  'No signed prescription with a schedule: P0001; unknown, foreign or restricted patient: PT404.';
+
+create function public.screen_for_shots(company_id uuid, visit_id uuid, answers jsonb, peak_flow integer default null, best_peak_flow integer default null)
+returns public.shot_visits
+language sql
+set search_path = ''
+begin atomic
+  select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow);
+end;
+comment on function public.screen_for_shots is 'Keeps the answers before a shot. The same again changes nothing more. Unknown, foreign or restricted: PT404.';
+
+create function public.give_injection(
+  id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, arm text, site text,
+  checked_by uuid default null, override_reason text default null
+)
+returns public.injections
+language sql
+set search_path = ''
+begin atomic
+  select private.give_injection(id, company_id, visit_id, vial_code, volume_ml, arm, site, checked_by, override_reason);
+end;
+comment on function public.give_injection is
+  'Records a shot and draws it from the vial that was scanned, in one transaction. Refused (P0001, its kind in the detail): unknown_vial, '
+  'wrong_patient, wrong_vial, recalled, vial_expired, vial_volume, second_person, wrong_dilution, held (too soon, too many, a rule), volume (another '
+  'than the rules say). A physician gives another dose with a reason, of a vial that is the patient''s and in date. id makes a repeat '
+  'harmless (else PT409, kind "sent_before"). Unknown, foreign or restricted: PT404.';
+
+create function public.record_local_reaction(company_id uuid, injection_id uuid, local_mm integer, local_hours integer default 0)
+returns public.injections
+language sql
+set search_path = ''
+begin atomic
+  select private.record_local_reaction(company_id, injection_id, local_mm, local_hours);
+end;
+comment on function public.record_local_reaction is 'How large the swelling was and for how long. Unknown, foreign or restricted: PT404.';
+
+create function public.record_shot_reaction(
+  id uuid, company_id uuid, visit_id uuid, signs text[], began_at timestamptz, responded boolean,
+  epinephrine_at timestamptz default null, note text default null
+)
+returns public.shot_reactions
+language sql
+set search_path = ''
+begin atomic
+  select private.record_shot_reaction(id, company_id, visit_id, signs, began_at, responded, epinephrine_at, note);
+end;
+comment on function public.record_shot_reaction is
+  'Writes a systemic reaction down; its grade follows from the signs by the scale that the clinic approved last. id makes a repeat harmless '
+  '(else PT409). Signs that the scale lacks, or times that can''t be: P0001. Unknown, foreign or restricted: PT404.';
+
+create function public.end_shot_visit(company_id uuid, visit_id uuid, note text default null)
+returns public.shot_visits
+language sql
+set search_path = ''
+begin atomic
+  select private.end_shot_visit(company_id, visit_id, note);
+end;
+comment on function public.end_shot_visit is
+  'The patient leaves. Before the time to be watched is over a note says why (P0001, kind "early"). Unknown, foreign or restricted: PT404.';
+
+create function public.shot_board(company_id uuid, max_rows integer default 500)
+returns table (
+  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, screened_at timestamptz,
+  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean
+)
+language sql
+rows 40
+set search_path = ''
+begin atomic
+  select * from private.shot_board(company_id, max_rows);
+end;
+comment on function public.shot_board is 'Today''s visits for shots, in the order of check-in; counted by the log as a list.';
+
+create function public.open_shot_visit(company_id uuid, visit_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select * from private.open_shot_visit(company_id, visit_id);
+end;
+comment on function public.open_shot_visit is
+  'A visit for shots as the nurse needs it: who it is, the questions, and of each vial set the proposal with its reasons, the last dose and the '
+  'vials. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
+
+revoke execute on function private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
+  private.shot_said, private.give_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
+  private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
+  public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
+  public.shot_board, public.open_shot_visit from public;
+grant execute on function private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_local_reaction,
+  private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
+  public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
+  public.shot_board, public.open_shot_visit to authenticated;

@@ -1,0 +1,124 @@
+import { company, me, newId } from './given.ts';
+import type { Mutation, Stage } from './stage.ts';
+
+/** Shots: visits, doses, reactions, calls. */
+export async function shotMutations({ backend, mutation, desk }: Stage): Promise<Mutation[]> {
+  const shots = await import('../../../src/modules/allergy/shots/shots.mutations.ts');
+  const calls = await import('../../../src/modules/allergy/follow-up/follow-up.mutations.ts');
+
+  /** A patient with a signed prescription, and a full vial of the dilution that its schedule begins with. */
+  async function aCourse() {
+    const { id: patient } = await desk.newPatient({ last_name: newId() });
+    const [prescription, set, code] = [
+      newId(),
+      newId(),
+      `LOST${newId().slice(0, 8)}`.toUpperCase(),
+    ];
+    await backend.sql(
+      `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id,
+         target_dose_ml, consent_on, created_by, signed_by, signed_at)
+       select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, $4, $4, now()
+       from clinical_tables d, clinical_tables s
+       where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors'
+         and s.company_id = $1 and s.name = 'Weekly, tenfold vials'`,
+      [company, prescription, patient, me],
+    );
+    await backend.sql(
+      `insert into prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
+       values ($1, $2, $3, $4, 'A', 'Pollens', 5)`,
+      [company, set, prescription, patient],
+    );
+    await backend.sql(
+      `insert into treatment_vials (company_id, patient_id, prescription_id, set_id, scheme_id, step, code, volume_ml,
+         remaining_ml, beyond_use_on)
+       select $1, $2, $3, $4, p.scheme_id, 4, $5, 5, 5, current_date + 90
+       from allergy_prescriptions p where p.id = $3`,
+      [company, patient, prescription, set, code],
+    );
+    return { patient, prescription, set, code };
+  }
+
+  async function aVisit() {
+    const course = await aCourse();
+    const visit = newId();
+    await backend.sql(
+      `insert into shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at)
+       select $1, $2, $3, $4, private.clinic_day($1, now()), now() - interval '10 minutes', '{}', now()`,
+      [company, visit, course.patient, course.prescription],
+    );
+    return { ...course, visit };
+  }
+
+  async function anInjection() {
+    const { visit, patient, set, code } = await aVisit();
+    const injection = newId();
+    await backend.sql(
+      `insert into injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, arm, site,
+         given_on, given_by, proposal, rule_tables)
+       select $1, $2, $3, $4, $5, 'A', v.id, 1000, 0.05, 'left', 'upper', current_date, $7, '{}', '{}'
+       from treatment_vials v where v.company_id = $1 and v.code = $6`,
+      [company, injection, patient, visit, set, code, me],
+    );
+    return injection;
+  }
+
+  return [
+    mutation(
+      'useCheckIn',
+      () => shots.useCheckIn(company),
+      async () => ({ first: { id: newId(), patient_id: (await aCourse()).patient } }),
+    ),
+    mutation(
+      'useScreen',
+      () => shots.useScreen(company),
+      async () => {
+        const { visit } = await aVisit();
+        const answers = (illness: boolean) => ({ visit_id: visit, answers: { illness } });
+        return { first: answers(true), corrected: answers(false) };
+      },
+    ),
+    mutation(
+      'useGiveInjection',
+      () => shots.useGiveInjection(company),
+      async () => {
+        const { visit, code } = await aVisit();
+        const shot = { visit_id: visit, vial_code: code, arm: 'left', site: 'upper' };
+        return { first: { id: newId(), volume_ml: 0.05, ...shot } };
+      },
+    ),
+    mutation(
+      'useRecordLocalReaction',
+      () => shots.useRecordLocalReaction(company),
+      async () => {
+        const injection_id = await anInjection();
+        return {
+          first: { injection_id, local_mm: 20 },
+          corrected: { injection_id, local_mm: 25 },
+        };
+      },
+    ),
+    mutation(
+      'useRecordReaction',
+      () => shots.useRecordReaction(company),
+      async () => {
+        const { visit } = await aVisit();
+        const began_at = new Date().toISOString();
+        const reaction = { visit_id: visit, signs: ['hives'], began_at, responded: true };
+        return { first: { id: newId(), ...reaction } };
+      },
+    ),
+    mutation(
+      'useEndVisit',
+      () => shots.useEndVisit(company),
+      async () => ({ first: { visit_id: (await aVisit()).visit } }),
+    ),
+    mutation(
+      'useRecordShotCall',
+      () => calls.useRecordShotCall(company),
+      async () => {
+        const { patient } = await aCourse();
+        return { first: { id: newId(), patient_id: patient, outcome: 'reached' as const } };
+      },
+    ),
+  ];
+}
