@@ -962,6 +962,7 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/inbox/packets#packetQueries.opened':
     'one packet by its key, of which the benchmark has none',
   'modules/inbox/packets#packetQueries.bytes': 'a file of Storage',
+  'modules/secrets-vault/vault#vaultQueries.door': 'one account by its key, and counted as a try',
   'modules/refer/refer#openForm': 'one clinic by its slug, asked by somebody signed out',
   'modules/status/status#openStatus': 'one link by its hash, asked by somebody signed out',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',

@@ -88,6 +88,10 @@ const pages: RouteObject[] = [
     path: 'marketplace/secrets-vault',
     lazy: () => import('@/modules/secrets-vault/secrets-vault.route'),
   },
+  {
+    path: 'marketplace/secrets-vault/open',
+    lazy: () => import('@/modules/secrets-vault/open/vault.route'),
+  },
   { path: '*', lazy: notFound },
 ];
 

@@ -112,6 +112,8 @@ export const paths = {
   userSettingsPart: (slug: string, part: UserSettingsPart) =>
     company(slug, `user-settings/${part}`),
   marketplace: (slug: string) => company(slug, 'marketplace'),
+  /** The working Secrets Vault, behind its page in the marketplace. */
+  vault: (slug: string) => company(slug, 'marketplace/secrets-vault/open'),
   marketplaceApp: (slug: string, appId: string) => company(slug, `marketplace/${appId}`),
 } as const;
 

@@ -54,8 +54,6 @@ export interface MarketplaceItem<Category extends string = string> {
   details: readonly string[];
   /** Where an app is that has no page of its own in the marketplace. */
   opens?: (slug: string) => string;
-  /** It isn't there yet, but its page tells what it will be. */
-  hasPage?: true;
 }
 
 export type AppItem = MarketplaceItem<(typeof APP_CATEGORIES)[number]>;
@@ -82,13 +80,12 @@ export const APPS: readonly AppItem[] = [
     name: 'Secrets Vault',
     description: 'Encrypted storage for the passwords, keys and documents your clinic shares.',
     category: 'Core',
-    status: 'Coming Soon',
+    status: 'Active',
     users: 'Administrators & staff',
     icon: KeyRound,
     gradient: 'blue-violet',
     bgPattern: 'grid',
     details: [],
-    hasPage: true,
   },
   {
     id: 'insurance-verification',

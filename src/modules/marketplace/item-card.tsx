@@ -1,5 +1,4 @@
 import { Users } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/panel';
 import type { MarketplaceItem } from './catalogue';
@@ -26,18 +25,7 @@ export function ItemCard({ item, launchPath, interest, onLearnMore }: ItemCardPr
         </Badge>
       </ItemArt>
       <div className="flex flex-1 flex-col gap-2 p-5">
-        <h2 className="font-semibold text-base tracking-tight">
-          {item.hasPage && launchPath !== undefined ? (
-            <Link
-              to={launchPath}
-              className="rounded-sm underline decoration-border-strong underline-offset-3 hover:text-accent"
-            >
-              {item.name}
-            </Link>
-          ) : (
-            item.name
-          )}
-        </h2>
+        <h2 className="font-semibold text-base tracking-tight">{item.name}</h2>
         <p className="flex-1 text-muted text-sm">{item.description}</p>
         <p className="flex items-center gap-2 text-sm">
           <Users aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -24,7 +24,7 @@ interface Point {
 export const CLAIMS: readonly Point[] = [
   {
     title: 'AES-256',
-    text: 'Every entry is to be encrypted on your own device before it is sent.',
+    text: 'Every entry is encrypted on your own device before it is sent.',
     icon: LockKeyhole,
   },
   {
@@ -34,7 +34,7 @@ export const CLAIMS: readonly Point[] = [
   },
   {
     title: 'Team access',
-    text: 'One vault a clinic, opened by each member with a passphrase of their own.',
+    text: 'Vaults you share by person, each opened with a passphrase of their own.',
     icon: Users,
   },
   {
@@ -62,7 +62,7 @@ export const STORABLE: readonly Point[] = [
   },
   {
     title: 'Documents',
-    text: 'Licenses, contracts and insurance policies',
+    text: 'License numbers, contract terms and policy details',
     icon: FileLock2,
   },
 ];
@@ -70,17 +70,17 @@ export const STORABLE: readonly Point[] = [
 export const SAFEGUARDS: readonly Point[] = [
   {
     title: 'Zero knowledge',
-    text: 'The server will hold ciphertext only, so its operators can’t read an entry.',
+    text: 'The server holds ciphertext only, so its operators can’t read an entry.',
     icon: Fingerprint,
   },
   {
     title: 'Locks by itself',
-    text: 'The vault will lock when idle and clear the clipboard.',
+    text: 'The vault locks when idle and clears the clipboard.',
     icon: Clock,
   },
   {
     title: 'A record of every look',
-    text: 'Revealing and copying an entry is to leave a line in the audit log.',
+    text: 'Opening and copying an entry leaves a line in the audit log.',
     icon: History,
   },
   {

@@ -1,11 +1,10 @@
 import { KeyRound } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { paths } from '@/lib/paths';
 import { ProductHero } from '@/shared/product-page/product-hero';
-import { Button } from '@/ui/button';
-import { Tooltip } from '@/ui/tooltip';
+import { buttonClasses } from '@/ui/button-classes';
 
-const NOT_YET = 'The vault isn’t open yet. It opens from here once it is.';
-
-export function Hero() {
+export function Hero({ slug }: { slug: string }) {
   return (
     <ProductHero
       glow="from-hue-3/25 via-hue-2/12"
@@ -13,22 +12,17 @@ export function Hero() {
     >
       <h1 className="font-semibold text-3xl md:text-4xl">Secrets Vault</h1>
       <p className="mt-3 text-base text-muted md:text-lg">
-        A vault for secrets that only your clinic may read. It will bring AES-256, unlimited
-        encrypted storage, team access and real-time sync.
+        A vault for secrets that only your clinic may read: AES-256, unlimited encrypted storage,
+        team access and real-time sync.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Tooltip content={NOT_YET}>
-          <Button variant="primary" size="lg" blocked>
-            Open Vault
-          </Button>
-        </Tooltip>
-        <Tooltip content={NOT_YET}>
-          <Button size="lg" blocked>
-            Invite Your Team
-          </Button>
-        </Tooltip>
+        <Link to={paths.vault(slug)} className={buttonClasses({ variant: 'primary', size: 'lg' })}>
+          Open Vault
+        </Link>
+        <Link to={`${paths.vault(slug)}#people`} className={buttonClasses({ size: 'lg' })}>
+          Invite Your Team
+        </Link>
       </div>
-      <p className="mt-3 text-muted text-sm">{NOT_YET}</p>
     </ProductHero>
   );
 }

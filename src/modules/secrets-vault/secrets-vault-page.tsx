@@ -5,14 +5,14 @@ import { Hero } from './hero';
 import { PointGrid } from './point-grid';
 import { StorableList } from './storable-list';
 
-/** What the vault is for. Until it can be opened, everything here speaks of what it will do. */
+/** What the vault is for; its buttons lead into it. */
 export function SecretsVaultPage() {
   const { slug } = useCompany();
   return (
     <ProductPage title="Secrets Vault" slug={slug}>
-      <Hero />
-      <PointGrid title="What the vault will do" points={CLAIMS} />
-      <StorableList title="What you’ll be able to store" points={STORABLE} />
+      <Hero slug={slug} />
+      <PointGrid title="What the vault does" points={CLAIMS} />
+      <StorableList title="What you can store" points={STORABLE} />
       <PointGrid title="Security and compliance" points={SAFEGUARDS} />
     </ProductPage>
   );

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Bytes, fromUtf8, utf8 } from './bytes';
 import { insist } from './fault';
 
-const ITEM_KINDS = ['login', 'note', 'card', 'bank', 'api_key', 'wifi', 'document'] as const;
+export const ITEM_KINDS = ['login', 'note', 'card', 'bank', 'api_key', 'wifi', 'document'] as const;
 
 const text = z.string().max(20_000);
 

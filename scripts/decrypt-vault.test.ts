@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { changeDoors, withPassphrase } from '@/modules/secrets-vault/core/account';
+import { argon2id } from '@/modules/secrets-vault/core/argon2';
+import { fromUtf8 } from '@/modules/secrets-vault/core/bytes';
+import { toContent } from '@/modules/secrets-vault/core/item';
+import { quickHash, Team, uuid } from '@/modules/secrets-vault/core/testing/team';
+import { decryptExport } from './decrypt-vault.ts';
+
+const PASSPHRASE = 'seven blue herons sing';
+const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ0123';
+
+it('a second decryptor, written from the page on the format, reads an export, across epochs', async () => {
+  const team = new Team();
+  const owner = await team.person();
+  const staff = await team.person();
+  await team.found(owner);
+  await team.admit(owner, staff);
+  const vault = await team.vault(owner);
+  await team.grant(owner, vault, staff, 'write');
+  const [early, late] = [uuid(), uuid()];
+  const text = (name: string) => fromUtf8(toContent({ name }));
+  await team.write(staff, vault, early, text('before'));
+  await team.rotate(owner, vault, [staff]);
+  await team.write(owner, vault, late, text('after'));
+  const account = await changeDoors(
+    owner.opened,
+    owner.account,
+    { by: 'passphrase', passphrase: 'a long passphrase', argon2id: quickHash },
+    withPassphrase(argon2id, owner.opened, owner.account, PASSPHRASE, {
+      memory: 19_456,
+      passes: 2,
+    }),
+  );
+  const { log, wraps, links, records } = team.rows;
+  const file = (stored = records.get(vault)) =>
+    JSON.stringify({
+      format: 'clinic-vault-export/1',
+      clinic: team.clinic,
+      user: owner.me.user,
+      account,
+      log,
+      wraps: wraps.filter(({ recipient, epoch }) => recipient === owner.me.user && epoch === 2),
+      links,
+      vaults: [{ id: vault, records: stored }],
+    });
+
+  for (const by of [{ passphrase: PASSPHRASE }, { code: CODE }]) {
+    const items = decryptExport(file(), by);
+    expect(items.map(({ content }) => content)).toEqual(
+      expect.arrayContaining([{ name: 'before' }, { name: 'after' }]),
+    );
+  }
+  expect(() => decryptExport(file(), { code: 'another' })).toThrow();
+  expect(() => decryptExport(file(records.get(vault)?.slice(1)), { code: CODE })).toThrow('chain');
+}, 60_000);

@@ -1,0 +1,225 @@
+/**
+ * Opens an export of the Secrets Vault without the portal: `tsx scripts/decrypt-vault.ts <export.json> [--code]`, which
+ * reads the passphrase, or with --code the recovery code, from its standard input and prints the items as JSON.
+ *
+ * Written from docs/vault.md alone, with Node's own ciphers and another Argon2: it shares no line with the portal,
+ * so that it proves that the page tells the format.
+ */
+import {
+  createDecipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  hkdfSync,
+  verify,
+} from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { argon2id } from '@noble/hashes/argon2.js';
+import { z } from 'zod';
+
+const signed = z.object({ body: z.string(), signature: z.string() });
+const door = z.object({ sealed: z.string() });
+const exported = z.object({
+  format: z.literal('clinic-vault-export/1'),
+  clinic: z.string(),
+  user: z.string(),
+  account: z.object({
+    keys: z.object({ encrypt: z.string(), sign: z.string() }),
+    sealed: z.string(),
+    passphrase: door.extend({
+      salt: z.string(),
+      kdf: z.object({ memory: z.number(), passes: z.number() }),
+    }),
+    recovery: door,
+  }),
+  log: z.array(signed),
+  wraps: z.array(z.object({ vault: z.string(), epoch: z.number(), sealed: z.string() })),
+  links: z.array(z.object({ vault: z.string(), epoch: z.number(), sealed: z.string() })),
+  vaults: z.array(
+    z.object({
+      id: z.string(),
+      records: z.array(signed.extend({ sealed: z.string().nullable() })),
+    }),
+  ),
+});
+const header = z.object({
+  seq: z.number(),
+  prev: z.string(),
+  item: z.string(),
+  version: z.number(),
+  epoch: z.number(),
+  by: z.string(),
+  at: z.string(),
+});
+const entry = z.object({
+  by: z.string(),
+  act: z.object({
+    type: z.string(),
+    user: z.string().optional(),
+    keys: z.object({ sign: z.string() }).optional(),
+  }),
+});
+const privateKeys = z.object({ encrypt: z.string() });
+
+type Secret = { passphrase: string } | { code: string };
+
+const bytesOf = (text: string) => Buffer.from(text, 'base64url');
+
+function frame(label: string, ...values: (string | number | Buffer)[]): Buffer {
+  return Buffer.concat(
+    [`clinic-vault/1/${label}`, ...values].flatMap((value) => {
+      const bytes = Buffer.isBuffer(value) ? value : Buffer.from(String(value));
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(bytes.length);
+      return [length, bytes];
+    }),
+  );
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+function derive(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+}
+
+function unseal(secret: Buffer, bound: Buffer, sealed: Buffer): Buffer {
+  if (sealed[0] !== 1) throw new Error('Another format.');
+  const derived = derive(secret, sealed.subarray(1, 33), frame('seal'), 60);
+  if (!derived.subarray(32, 48).equals(sealed.subarray(33, 49))) throw new Error('Another key.');
+  const cipher = createDecipheriv('aes-256-gcm', derived.subarray(0, 32), derived.subarray(48));
+  cipher.setAAD(bound);
+  cipher.setAuthTag(sealed.subarray(-16));
+  return Buffer.concat([cipher.update(sealed.subarray(49, -16)), cipher.final()]);
+}
+
+/** A point of P-256 as a key that Node takes. */
+function publicKey(point: Buffer) {
+  const x = point.subarray(1, 33).toString('base64url');
+  const y = point.subarray(33).toString('base64url');
+  return createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+}
+
+function unsealFrom(pkcs8: Buffer, mine: Buffer, bound: Buffer, sealed: string): Buffer {
+  const [moment = '', body = ''] = sealed.split('.');
+  const theirs = bytesOf(moment);
+  const shared = diffieHellman({
+    privateKey: createPrivateKey({ key: pkcs8, format: 'der', type: 'pkcs8' }),
+    publicKey: publicKey(theirs),
+  });
+  const secret = derive(shared, Buffer.alloc(0), frame('seal to', theirs, mine), 32);
+  return unseal(secret, bound, bytesOf(body));
+}
+
+function accountKey({ clinic, user, account }: Exported, by: Secret): Buffer {
+  const { encrypt, sign } = account.keys;
+  if ('code' in by) {
+    const letters = by.code
+      .toUpperCase()
+      .replaceAll(/[\s-]/g, '')
+      .replaceAll('O', '0')
+      .replaceAll(/[IL]/g, '1');
+    const bound = frame('door', clinic, user, encrypt, sign, 'recovery');
+    return unseal(Buffer.from(letters.slice(0, 26)), bound, bytesOf(account.recovery.sealed));
+  }
+  const { salt, kdf, sealed } = account.passphrase;
+  const stretched = argon2id(Buffer.from(by.passphrase.normalize('NFKC')), bytesOf(salt), {
+    m: kdf.memory,
+    t: kdf.passes,
+    p: 1,
+    dkLen: 32,
+  });
+  const bound = frame(
+    'door',
+    clinic,
+    user,
+    encrypt,
+    sign,
+    'passphrase',
+    salt,
+    kdf.memory,
+    kdf.passes,
+  );
+  return unseal(Buffer.from(stretched), bound, bytesOf(sealed));
+}
+
+/** Every key that somebody ever signed with, by person; a signature has to be by one of them. */
+function signersOf(log: Exported['log']): Map<string, Buffer[]> {
+  const signers = new Map<string, Buffer[]>();
+  for (const { body } of log) {
+    const { act } = entry.parse(JSON.parse(body));
+    if (act.user === undefined || act.keys === undefined) continue;
+    signers.set(act.user, [...(signers.get(act.user) ?? []), bytesOf(act.keys.sign)]);
+  }
+  return signers;
+}
+
+type Exported = z.infer<typeof exported>;
+type Signers = ReadonlyMap<string, Buffer[]>;
+
+/** The keys of a vault by epoch: the newest as it was sealed for the person, the others back along the links. */
+function epochKeys(file: Exported, vault: string, pkcs8: Buffer): ReadonlyMap<number, Buffer> {
+  const { clinic, user, wraps, links } = file;
+  const mine = bytesOf(file.account.keys.encrypt);
+  const keys = new Map<number, Buffer>();
+  for (const { epoch, sealed } of wraps.filter((wrap) => wrap.vault === vault)) {
+    keys.set(epoch, unsealFrom(pkcs8, mine, frame('wrap', clinic, vault, epoch, user), sealed));
+  }
+  for (let epoch = Math.max(...keys.keys()); epoch > 1; epoch--) {
+    const link = links.find((one) => one.vault === vault && one.epoch === epoch);
+    const key = keys.get(epoch);
+    if (!link || !key) throw new Error('An epoch’s key is missing.');
+    const bound = frame('epoch before', clinic, vault, epoch);
+    keys.set(epoch - 1, unseal(key, bound, bytesOf(link.sealed)));
+  }
+  return keys;
+}
+
+function isSigned(signers: Signers, by: string, body: string, signature: string): boolean {
+  return (signers.get(by) ?? []).some((point) => {
+    const key = { key: publicKey(point), dsaEncoding: 'ieee-p1363' as const };
+    return verify('sha256', frame('record', body), key, bytesOf(signature));
+  });
+}
+
+function itemsOf(
+  file: Exported,
+  vault: Exported['vaults'][number],
+  pkcs8: Buffer,
+  signers: Signers,
+) {
+  const keys = epochKeys(file, vault.id, pkcs8);
+  let prev = '';
+  const latest = new Map<string, { version: number; at: string; content: unknown }>();
+  for (const { body, signature, sealed } of vault.records) {
+    const { item, version, epoch, by, at, ...head } = header.parse(JSON.parse(body));
+    if (head.prev !== prev) throw new Error('The chain is broken.');
+    if (!isSigned(signers, by, body, signature)) throw new Error('A signature is wrong.');
+    prev = sha256(frame('record entry', body, signature));
+    latest.delete(item);
+    const key = keys.get(epoch);
+    if (sealed === null || !key) continue;
+    const bound = frame('item', file.clinic, vault.id, item, version, epoch);
+    const content: unknown = JSON.parse(unseal(key, bound, bytesOf(sealed)).toString());
+    latest.set(item, { version, at, content });
+  }
+  return [...latest].map(([item, found]) => ({ vault: vault.id, item, ...found }));
+}
+
+/** The items of an export, the latest version of each. Throws where passphrase, signature or chain doesn't hold. */
+export function decryptExport(text: string, by: Secret) {
+  const file = exported.parse(JSON.parse(text));
+  const { clinic, user, account } = file;
+  const bound = frame('account', clinic, user, account.keys.encrypt, account.keys.sign);
+  const opened = unseal(accountKey(file, by), bound, bytesOf(account.sealed));
+  const pkcs8 = bytesOf(privateKeys.parse(JSON.parse(opened.toString())).encrypt);
+  const signers = signersOf(file.log);
+  return file.vaults.flatMap((vault) => itemsOf(file, vault, pkcs8, signers));
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const [, , file = '', flag] = process.argv;
+  const typed = readFileSync(0, 'utf8').trim();
+  const by = flag === '--code' ? { code: typed } : { passphrase: typed };
+  console.log(JSON.stringify(decryptExport(readFileSync(file, 'utf8'), by), null, 2));
+}

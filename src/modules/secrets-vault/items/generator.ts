@@ -1,0 +1,31 @@
+import { randomBytes } from '../core/bytes';
+import { WORDS } from './words';
+
+/** How a password is made. */
+export interface Recipe {
+  kind: 'words' | 'characters';
+  /** How many words, or characters. */
+  count: number;
+}
+
+/** Without those that look alike: no l, I, 1, O, 0. */
+const CHARACTERS = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#%+-=?@';
+
+/** One of so many, each as likely: bytes past the last whole round are thrown away. */
+function pick(many: number): number {
+  const limit = 256 - (256 % many);
+  for (;;) {
+    const [byte = 255] = randomBytes(1);
+    if (byte < limit) return byte % many;
+  }
+}
+
+/** A new password, and how many bits there are to guess. */
+export function generate({ kind, count }: Recipe): { text: string; bits: number } {
+  const from: readonly string[] = kind === 'words' ? WORDS : [...CHARACTERS];
+  const parts = Array.from({ length: count }, () => from[pick(from.length)] ?? '');
+  return {
+    text: parts.join(kind === 'words' ? '-' : ''),
+    bits: Math.floor(count * Math.log2(from.length)),
+  };
+}

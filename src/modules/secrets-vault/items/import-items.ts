@@ -1,0 +1,130 @@
+import Papa from 'papaparse';
+import { z } from 'zod';
+import type { Item } from '../core/item';
+import { emptyItem, type ItemKind, withChange } from './item-fields';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+const bitwarden = z.object({
+  encrypted: z.literal(false),
+  folders: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  collections: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  items: z.array(
+    z.object({
+      type: z.int(),
+      name: text,
+      notes: text,
+      folderId: z.string().nullish(),
+      login: z
+        .object({
+          username: text,
+          password: text,
+          totp: text,
+          uris: z.array(z.object({ uri: text })).nullish(),
+        })
+        .nullish(),
+      card: z
+        .object({ cardholderName: text, number: text, expMonth: text, expYear: text, code: text })
+        .nullish(),
+      fields: z.array(z.object({ name: text, value: text, type: z.int() })).nullish(),
+    }),
+  ),
+});
+
+type BitwardenItem = z.infer<typeof bitwarden>['items'][number];
+
+function valuesOf({ login, card }: BitwardenItem): [ItemKind, Item['values']] {
+  if (login) {
+    const { username, password, totp, uris } = login;
+    return ['login', { website: uris?.[0]?.uri ?? '', username, password, totp }];
+  }
+  if (card) {
+    const { cardholderName: holder, number, code, expMonth, expYear } = card;
+    const expires = [expMonth, expYear].filter((part) => part !== '').join('/');
+    return ['card', { holder, number, code, expires }];
+  }
+  return ['note', {}];
+}
+
+function fromBitwarden(json: unknown): Item[] {
+  const { items, folders = [], collections = [] } = bitwarden.parse(json);
+  const names = new Map([...folders, ...collections].map(({ id, name }) => [id, name]));
+  return items.map((found) => {
+    const [kind, values] = valuesOf(found);
+    return {
+      ...emptyItem(kind),
+      name: found.name,
+      notes: found.notes,
+      folder: names.get(found.folderId ?? '') ?? '',
+      values,
+      custom: (found.fields ?? []).map(({ name, value, type }) => ({
+        name,
+        value,
+        hidden: type === 1,
+      })),
+    };
+  });
+}
+
+/** What other programs call the columns of their CSV files: Bitwarden, 1Password, Chrome, LastPass, KeePassXC. */
+const COLUMNS = {
+  name: ['name', 'title'],
+  website: ['login_uri', 'url', 'website'],
+  username: ['login_username', 'username'],
+  password: ['login_password', 'password'],
+  totp: ['login_totp', 'otpauth', 'totp'],
+  notes: ['notes', 'note', 'extra'],
+  folder: ['folder', 'grouping', 'group'],
+  tags: ['tags'],
+} as const;
+
+function fromCsv(file: string): Item[] {
+  const { data, meta } = Papa.parse<Record<string, string>>(file, {
+    header: true,
+    skipEmptyLines: true,
+    transformHeader: (name) => name.trim().toLowerCase(),
+  });
+  const has = (names: readonly string[]) => names.some((name) => meta.fields?.includes(name));
+  if (!has(COLUMNS.name) || !has([...COLUMNS.password, ...COLUMNS.notes])) return [];
+  return data.map((row) => {
+    const cell = (names: readonly string[]) =>
+      names.map((name) => row[name] ?? '').find((value) => value !== '') ?? '';
+    const values = {
+      website: cell(COLUMNS.website),
+      username: cell(COLUMNS.username),
+      password: cell(COLUMNS.password),
+      totp: cell(COLUMNS.totp),
+    };
+    const isNote =
+      Object.values(values).every((value) => value === '') || values.website === 'http://sn';
+    return {
+      ...emptyItem(isNote ? 'note' : 'login'),
+      name: cell(COLUMNS.name),
+      notes: cell(COLUMNS.notes),
+      folder: cell(COLUMNS.folder),
+      tags: cell(COLUMNS.tags)
+        .split(/[,;]/)
+        .map((tag) => tag.trim())
+        .filter((tag) => tag !== ''),
+      values: isNote ? {} : values,
+    };
+  });
+}
+
+/** The items in another program's file, JSON or CSV; none where it is something else. */
+export function itemsIn(file: string, now: Date): Item[] {
+  const read = () => {
+    if (!file.trimStart().startsWith('{')) return fromCsv(file);
+    try {
+      return fromBitwarden(JSON.parse(file));
+    } catch {
+      return [];
+    }
+  };
+  return read()
+    .filter(({ name }) => name !== '')
+    .map((item) => withChange(null, item, now));
+}

@@ -1,0 +1,82 @@
+import type { Item } from '../core/item';
+
+export type ItemKind = Item['kind'];
+
+export interface ItemField {
+  name: string;
+  label: string;
+  secret?: boolean;
+}
+
+export const KIND_LABELS: Record<ItemKind, string> = {
+  login: 'Login',
+  note: 'Secure note',
+  card: 'Card',
+  bank: 'Bank account',
+  api_key: 'API key',
+  wifi: 'Wi-Fi',
+  document: 'Document',
+};
+
+/** What an item of each kind is asked for, beside name, folder, tags, custom fields and notes. */
+export const ITEM_FIELDS: Record<ItemKind, readonly ItemField[]> = {
+  login: [
+    { name: 'website', label: 'Website' },
+    { name: 'username', label: 'Username' },
+    { name: 'password', label: 'Password', secret: true },
+    { name: 'totp', label: 'Authenticator key', secret: true },
+  ],
+  note: [],
+  card: [
+    { name: 'holder', label: 'Cardholder' },
+    { name: 'number', label: 'Card number', secret: true },
+    { name: 'expires', label: 'Expires' },
+    { name: 'code', label: 'Security code', secret: true },
+    { name: 'pin', label: 'PIN', secret: true },
+  ],
+  bank: [
+    { name: 'bank', label: 'Bank' },
+    { name: 'holder', label: 'Account holder' },
+    { name: 'routing', label: 'Routing number' },
+    { name: 'account', label: 'Account number', secret: true },
+  ],
+  api_key: [
+    { name: 'service', label: 'Service' },
+    { name: 'key', label: 'Key', secret: true },
+    { name: 'secret', label: 'Secret', secret: true },
+  ],
+  wifi: [
+    { name: 'network', label: 'Network' },
+    { name: 'password', label: 'Password', secret: true },
+  ],
+  document: [],
+};
+
+/** A web address that may be opened: http or https and nothing that runs or reads files. */
+export function webAddress(typed: string): string | null {
+  const text = /^[a-z][a-z\d+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
+}
+
+export function emptyItem(kind: ItemKind): Item {
+  return {
+    kind,
+    name: '',
+    folder: '',
+    tags: [],
+    values: {},
+    custom: [],
+    notes: '',
+    files: [],
+    changed: '',
+  };
+}
+
+/** The item as it is saved: its password is as old as its last change. */
+export function withChange(before: Item | null, item: Item, now: Date): Item {
+  const password = item.values['password'] ?? '';
+  if (password === '') return { ...item, changed: '' };
+  const same = before?.values['password'] === password && before.changed !== '';
+  return { ...item, changed: same ? before.changed : now.toISOString() };
+}

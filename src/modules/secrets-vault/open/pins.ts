@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { Head } from '../core/log';
+
+const headSchema = z.object({ seq: z.int().min(0), hash: z.string() });
+
+const pinsSchema = z.object({ log: headSchema, vaults: z.record(z.string(), headSchema) });
+
+/** How far this device has seen the log and each vault: hashes alone, so that nobody shows it less later. */
+export type Pins = z.infer<typeof pinsSchema>;
+
+const keyOf = (clinic: string, user: string) => `vault-heads:${clinic}:${user}`;
+
+export function readPins(clinic: string, user: string): Pins {
+  const none: Pins = { log: { seq: 0, hash: '' }, vaults: {} };
+  const stored = localStorage.getItem(keyOf(clinic, user));
+  if (stored === null) return none;
+  try {
+    return pinsSchema.parse(JSON.parse(stored));
+  } catch {
+    return none;
+  }
+}
+
+export function writePins(
+  clinic: string,
+  user: string,
+  log: Head,
+  vaults: readonly { id: string; chain: { head: Head } }[],
+): void {
+  const pins: Pins = {
+    log,
+    vaults: {
+      ...readPins(clinic, user).vaults,
+      ...Object.fromEntries(vaults.map(({ id, chain }) => [id, chain.head])),
+    },
+  };
+  try {
+    localStorage.setItem(keyOf(clinic, user), JSON.stringify(pins));
+  } catch {
+    // A browser that keeps nothing can't be shown less than it has seen, for want of having seen any.
+  }
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { Form } from '@/kit/form/form';
+import { FormPassword } from '@/kit/form/form-password';
+import { FormSwitch } from '@/kit/form/form-switch';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { Card } from '@/ui/card';
+import { CopyButton } from '@/ui/copy-button';
+import { PrintButton } from '@/ui/print-button';
+import { generate } from '../items/generator';
+import type { VaultDoor } from '../vault.queries';
+import { told } from './told';
+import { answerAs, foundAs, newRecoveryCode } from './unlock';
+
+const LEAST = 12;
+
+const schema = z
+  .object({
+    code: z.string(),
+    passphrase: z.string().min(LEAST, `Use at least ${LEAST} characters.`),
+    again: z.string(),
+    kept: z.boolean().refine((kept) => kept, 'Keep the recovery code first.'),
+  })
+  .refine(({ passphrase, again }) => passphrase === again, {
+    path: ['again'],
+    message: 'The two passphrases differ.',
+  });
+
+interface SetUpFormProps {
+  owner: { clinic: string; user: string };
+  /** Answered with the same form; null for who sets up the clinic's vaults. */
+  invitation: VaultDoor['invitation'];
+  onDone?: () => void;
+}
+
+/** Makes a person's keys: a passphrase, a recovery code to keep on paper, and plain words about losing both. */
+export function SetUpForm({ owner, invitation, onDone }: SetUpFormProps) {
+  const [recoveryCode, setRecoveryCode] = useState<string>();
+  const [suggested] = useState(() => generate({ kind: 'words', count: 8 }).text);
+  if (recoveryCode === undefined) void newRecoveryCode().then(setRecoveryCode);
+  const form = useZodForm(schema, { code: '', passphrase: '', again: '', kept: false });
+
+  return (
+    <Card
+      className="mx-auto w-full max-w-xl"
+      title={invitation ? 'Join the vault' : 'Set up the vault'}
+      description="What you keep here is encrypted on this device. Nobody else can read it, not even us."
+    >
+      <Form
+        form={form}
+        footer={invitation ? 'Join' : 'Set up'}
+        onSubmit={async ({ code, passphrase }) => {
+          const made = recoveryCode ?? '';
+          await told(
+            invitation
+              ? answerAs(owner, invitation, code, passphrase, made)
+              : foundAs(owner, passphrase, made),
+          );
+          form.reset();
+          onDone?.();
+        }}
+      >
+        {invitation && (
+          <FormText
+            control={form.control}
+            name="code"
+            label="Invitation code"
+            hint="From the colleague who invited you, by phone or in person."
+            required
+          />
+        )}
+        <FormPassword
+          control={form.control}
+          name="passphrase"
+          label="Passphrase"
+          hint={`Only you know it. For example: ${suggested}`}
+          autoComplete="new-password"
+          required
+        />
+        <FormPassword
+          control={form.control}
+          name="again"
+          label="Passphrase again"
+          autoComplete="new-password"
+          required
+        />
+        <section aria-label="Recovery code" className="rounded-lg border p-4">
+          <p className="font-medium text-sm">Recovery code</p>
+          <p className="mt-1 break-words font-mono text-base" data-testid="recovery-code">
+            {recoveryCode}
+          </p>
+          <p className="mt-2 text-muted text-sm">
+            It opens your vault if you forget the passphrase. Lose both, and your data is lost.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <CopyButton label="Copy code" text={() => recoveryCode ?? ''} />
+            <PrintButton />
+          </div>
+        </section>
+        <FormSwitch control={form.control} name="kept" label="I keep this code in a safe place" />
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+import type { Opened } from './opened';
+
+let opened: Opened | null = null;
+const listeners = new Set<() => void>();
+
+/** What is unlocked in this tab, or null. It is kept nowhere else. */
+export function openedNow(): Opened | null {
+  return opened;
+}
+
+/** What is unlocked, for what can't be done without it. */
+export function requireOpened(): Opened {
+  if (!opened) throw new Error('The vault is locked.');
+  return opened;
+}
+
+export function setOpened(next: Opened | null): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+/** Lets go of every key and every item. */
+export function lock(): void {
+  setOpened(null);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useOpened(): Opened | null {
+  return useSyncExternalStore(subscribe, openedNow);
+}

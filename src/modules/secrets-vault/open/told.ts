@@ -1,0 +1,10 @@
+import { AppError } from '@/lib/errors';
+import { VaultFault } from '../core/fault';
+
+/** What the vault refuses, as forms tell it. */
+export function told<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    if (!(error instanceof VaultFault)) throw error;
+    throw new AppError('invalid', { message: error.message, cause: error });
+  });
+}

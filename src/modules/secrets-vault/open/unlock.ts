@@ -1,0 +1,153 @@
+import {
+  type Account,
+  changeDoors,
+  closeAccount,
+  draftAccount,
+  type OpenAccount,
+  type Opener,
+  openAccount,
+  proofHash,
+  proofOf,
+  withPassphrase,
+} from '../core/account';
+import { argon2InWorker } from '../core/argon2-in-worker';
+import { INVITATION_LETTERS, newCode, RECOVERY_LETTERS, readCode } from '../core/code';
+import { insist } from '../core/fault';
+import { checkInviter, inviteeProof } from '../core/invitation';
+import { chooseKdf, KDF_FLOOR } from '../core/kdf';
+import { importPrivate } from '../core/keys';
+import { emptyLog, signEntry } from '../core/log';
+import { answerInvitation, confirmOpen, foundVaults, saveAccount } from '../vault.mutations';
+import { readDoor, type VaultDoor } from '../vault.queries';
+import { load, readOwn } from './opened';
+import { openedNow, setOpened } from './store';
+
+interface Owner {
+  clinic: string;
+  user: string;
+}
+
+/** Opens the account that the server keeps, and then everything that it may open. */
+async function open(owner: Owner, stored: Account, opener: Opener): Promise<void> {
+  const account = await openAccount(owner, stored, opener);
+  await enter(account, stored);
+}
+
+async function enter(account: OpenAccount, stored: Account): Promise<void> {
+  const proof = await proofOf(account);
+  await confirmOpen(account.clinic, proof);
+  // Read after the proof, which starts the count of tries anew.
+  const door = await readDoor(account.clinic);
+  await confirmOpen(account.clinic, proof);
+  const own = await readOwn(account, door.own);
+  const loaded = await load({ account });
+  setOpened({ account, stored, proof, revision: door.revision ?? 1, own, ...loaded });
+}
+
+export function unlockByPassphrase(owner: Owner, stored: Account, passphrase: string) {
+  return open(owner, stored, { by: 'passphrase', passphrase, argon2id: argon2InWorker });
+}
+
+/** How long the least of the costs takes here decides which one a new passphrase gets. */
+async function calibrated() {
+  const began = performance.now();
+  await argon2InWorker(new Uint8Array(8), new Uint8Array(16), KDF_FLOOR);
+  return chooseKdf(performance.now() - began);
+}
+
+/** Opens by the printed code and takes a new passphrase in the same step. */
+export async function recoverByCode(
+  owner: Owner,
+  stored: Account,
+  revision: number,
+  typed: string,
+  passphrase: string,
+): Promise<void> {
+  const code = await readCode(typed, RECOVERY_LETTERS);
+  insist(code !== null, 'closed', 'code');
+  const opener = { by: 'recovery', code } as const;
+  const account = await openAccount(owner, stored, opener);
+  const kdf = await calibrated();
+  const change = withPassphrase(argon2InWorker, owner, stored, passphrase, kdf);
+  const changed = await changeDoors(owner, stored, opener, change);
+  await saveAccount(owner.clinic, await proofOf(account), revision, { account: changed });
+  await enter(account, changed);
+}
+
+export function newRecoveryCode(): Promise<string> {
+  return newCode(RECOVERY_LETTERS);
+}
+
+async function closed(
+  owner: Owner,
+  anchorOf: (
+    draft: Awaited<ReturnType<typeof draftAccount>>,
+  ) => Promise<{ seq: number; hash: string }>,
+  passphrase: string,
+  recoveryCode: string,
+) {
+  const draft = await draftAccount();
+  const code = await readCode(recoveryCode, RECOVERY_LETTERS);
+  insist(code !== null, 'closed', 'code');
+  const anchor = await anchorOf(draft);
+  const kdf = await calibrated();
+  const made = await closeAccount(argon2InWorker, owner, draft, anchor, { passphrase, code, kdf });
+  return { ...made, hash: await proofHash(made.proof) };
+}
+
+/** Sets up the clinic's vaults with the person as the first who is in. */
+export async function foundAs(owner: Owner, passphrase: string, recoveryCode: string) {
+  const { clinic, user } = owner;
+  const texts: { body: string; signature: string }[] = [];
+  const made = await closed(
+    owner,
+    async ({ known, bytes }) => {
+      const keys = await importPrivate(bytes);
+      const act = { type: 'found', user, keys: known } as const;
+      const { text, log } = await signEntry(emptyLog(clinic), user, keys, act);
+      texts.push(text);
+      return log.head;
+    },
+    passphrase,
+    recoveryCode,
+  );
+  for (const text of texts) await foundVaults(clinic, made.account, made.hash, text);
+  await enter(made.opened, made.account);
+}
+
+/** Answers an invitation: checks by the code who invited, and proves by it whose the new keys are. */
+export async function answerAs(
+  owner: Owner,
+  invitation: NonNullable<VaultDoor['invitation']>,
+  typed: string,
+  passphrase: string,
+  recoveryCode: string,
+): Promise<void> {
+  const code = await readCode(typed, INVITATION_LETTERS);
+  insist(code !== null, 'closed', 'code');
+  const invited = {
+    clinic: owner.clinic,
+    invitation: invitation.id,
+    inviter: invitation.inviter,
+    invitee: owner.user,
+  };
+  await checkInviter(code, invited, invitation.keys, invitation.head, invitation.proof);
+  const made = await closed(
+    owner,
+    () => Promise.resolve(invitation.head),
+    passphrase,
+    recoveryCode,
+  );
+  const { keys } = made.account;
+  const proof = await inviteeProof(code, invited, keys, invitation.head);
+  await answerInvitation(owner.clinic, invitation.id, made.account, made.hash, { keys, proof });
+}
+
+/** Looks for what others changed, if anything is open. */
+export async function sync(): Promise<void> {
+  const before = openedNow();
+  if (!before) return;
+  const loaded = await load(before);
+  // Locked meanwhile, or changed from here: what was read is too old.
+  if (openedNow() === before) setOpened({ ...before, ...loaded });
+}

@@ -1,0 +1,40 @@
+import { Clock, KeyRound } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import type { VaultDoor } from '../vault.queries';
+import { SetUpForm } from './set-up-form';
+import { UnlockForm } from './unlock-form';
+
+interface VaultDoorViewProps {
+  door: VaultDoor;
+  owner: { clinic: string; user: string };
+  onChanged: () => void;
+}
+
+/** What stands before the vaults: setting up, an invitation, waiting, or unlocking. */
+export function VaultDoorView({ door, owner, onChanged }: VaultDoorViewProps) {
+  const { account, invitation } = door;
+  if (door.is_in && account) {
+    return <UnlockForm owner={owner} stored={account} revision={door.revision ?? 1} />;
+  }
+  if (!door.is_founded && door.may_found) return <SetUpForm owner={owner} invitation={null} />;
+  if (invitation && !invitation.is_answered) {
+    return <SetUpForm owner={owner} invitation={invitation} onDone={onChanged} />;
+  }
+  const isWaiting = invitation !== null;
+  const outside = door.is_founded
+    ? 'Ask a colleague who is in to invite you.'
+    : 'An owner or administrator sets it up first.';
+  const hint = isWaiting ? 'Whoever invited you lets you in next. Then unlock it here.' : outside;
+  return (
+    <Card className="mx-auto w-full max-w-xl">
+      <EmptyState
+        icon={isWaiting ? <Clock /> : <KeyRound />}
+        title={isWaiting ? 'Almost there' : 'You aren’t in the vault yet'}
+        hint={hint}
+        action={<Button onClick={onChanged}>Check again</Button>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,5 @@
+import { VaultPage } from './vault-page';
+
+export function Component() {
+  return <VaultPage />;
+}

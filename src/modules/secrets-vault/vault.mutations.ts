@@ -1,0 +1,95 @@
+import { db } from '@/lib/supabase/client';
+import type { Database, Json } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+import type { Account } from './core/account';
+import type { SignedText } from './core/log-entry';
+import type { StoredRecord } from './core/records';
+import type { EpochLink, Wrap } from './core/vault-key';
+
+type Functions = Database['public']['Functions'];
+const SAVE = 'Error saving vault';
+
+/** What goes along with an entry of the log. */
+export interface LogExtra {
+  wraps?: readonly Wrap[];
+  links?: readonly EpochLink[];
+  recovery?: { sealed: string; shares: readonly { holder: string; to: string; sealed: string }[] };
+}
+
+function json(value: object): Json {
+  return JSON.parse(JSON.stringify(value));
+}
+
+export async function confirmOpen(company_id: string, proof: string): Promise<boolean> {
+  return unwrap(await db.rpc('confirm_vaults_open', { company_id, proof }), SAVE);
+}
+
+export async function saveAccount(
+  company_id: string,
+  proof: string,
+  seen_revision: number,
+  changed: { account?: Account; own?: string },
+): Promise<number> {
+  const args = {
+    company_id,
+    proof,
+    seen_revision,
+    ...(changed.account && { account: json(changed.account) }),
+    ...(changed.own !== undefined && { own: changed.own }),
+  };
+  return unwrap(await db.rpc('save_vault_account', args), SAVE);
+}
+
+export async function foundVaults(
+  company_id: string,
+  account: Account,
+  proof_hash: string,
+  text: SignedText,
+): Promise<void> {
+  const args = { company_id, account: json(account), proof_hash, ...text };
+  unwrap(await db.rpc('found_vaults', args), SAVE);
+}
+
+export async function appendLog(
+  company_id: string,
+  text: SignedText,
+  extra: LogExtra = {},
+): Promise<void> {
+  unwrap(await db.rpc('append_vault_log', { company_id, ...text, extra: json(extra) }), SAVE);
+}
+
+export async function writeToVault(
+  company_id: string,
+  vault_id: string,
+  head_hash: string,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  const args = { company_id, vault_id, head_hash, records: json(records) };
+  unwrap(await db.rpc('write_vault_records', args), SAVE);
+}
+
+export async function sendInvitation(company_id: string, invitation: object): Promise<void> {
+  unwrap(await db.rpc('invite_to_vaults', { company_id, invitation: json(invitation) }), SAVE);
+}
+
+export async function answerInvitation(
+  company_id: string,
+  invitation_id: string,
+  account: Account,
+  proof_hash: string,
+  answer: object,
+): Promise<void> {
+  const args = {
+    company_id,
+    invitation_id,
+    account: json(account),
+    proof_hash,
+    answer: json(answer),
+  };
+  unwrap(await db.rpc('answer_vault_invitation', args), SAVE);
+}
+
+/** Tells the audit log what was done with an item. It is no reason to fail whoever does it. */
+export async function tellUse(used: Functions['tell_vault_use']['Args']): Promise<void> {
+  unwrap(await db.rpc('tell_vault_use', used), SAVE);
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import { FormPassword } from '@/kit/form/form-password';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { Button } from '@/ui/button';
+import { ITEM_KINDS } from '../core/item';
+import { generate } from '../items/generator';
+import { ITEM_FIELDS, type ItemKind, KIND_LABELS } from '../items/item-fields';
+import { ItemConflict, saveItem } from '../open/change';
+import type { ListedItem, Opened } from '../open/opened';
+import { told } from '../open/told';
+import { ConflictPanel } from './conflict-panel';
+import { type Draft, draftOf, draftSchema, itemOf } from './item-draft';
+
+/** A document is what has files; there is no way to add them yet. */
+const KINDS: readonly { value: ItemKind; label: string }[] = ITEM_KINDS.filter(
+  (value) => value !== 'document',
+).map((value) => ({ value, label: KIND_LABELS[value] }));
+
+interface ItemDialogProps {
+  opened: Opened;
+  listed: ListedItem | null;
+  onClose: () => void;
+}
+
+/** Adds or edits an item. Where a colleague was quicker, both versions are shown and the person decides. */
+export function ItemDialog({ opened, listed, onClose }: ItemDialogProps) {
+  const writable = [...opened.vaults.values()].filter(({ role }) => role !== 'read');
+  // What it was opened on, whatever comes meanwhile.
+  const [start] = useState({ listed, id: listed?.id ?? crypto.randomUUID() });
+  const [theirs, setTheirs] = useState<ListedItem | null>(null);
+  const form = useZodForm(draftSchema, draftOf(start.listed, writable[0]?.id ?? ''));
+  const kind = form.watch('kind');
+
+  async function save(draft: Draft, over: ListedItem | null) {
+    const base = over ?? start.listed;
+    const item = itemOf(draft, base?.item ?? null);
+    try {
+      await told(saveItem(draft.vault, start.id, base?.version ?? 0, item));
+    } catch (error) {
+      if (error instanceof ItemConflict) setTheirs(error.theirs);
+      throw error;
+    }
+  }
+
+  return (
+    <SaveDialog
+      form={form}
+      title={listed ? `Edit ${KIND_LABELS[kind].toLowerCase()}` : 'Add item'}
+      footer="Save item"
+      saved="Item saved"
+      onSubmit={(draft, intent) => save(draft, intent === 'mine' ? theirs : null)}
+      {...(theirs && {
+        failure: ({ retry }) => (
+          <ConflictPanel
+            theirs={theirs.item}
+            mine={itemOf(form.getValues(), theirs.item)}
+            onMine={() => retry('mine')}
+            onTheirs={onClose}
+          />
+        ),
+      })}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        {!listed && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormSelect
+              control={form.control}
+              name="kind"
+              label="Kind"
+              options={KINDS}
+            />
+            <FormSelect
+              control={form.control}
+              name="vault"
+              label="Vault"
+              options={writable.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          </div>
+        )}
+        <FormText control={form.control} name="name" label="Name" required />
+        {ITEM_FIELDS[kind].map(({ name, label, secret = false }) =>
+          secret ? (
+            <FormPassword
+              key={name}
+              control={form.control}
+              name={`values.${name}`}
+              label={label}
+              autoComplete="new-password"
+            />
+          ) : (
+            <FormText key={name} control={form.control} name={`values.${name}`} label={label} />
+          ),
+        )}
+        {(kind === 'login' || kind === 'wifi') && (
+          <GenerateRow
+            onMade={(text) => form.setValue('values.password', text, { shouldDirty: true })}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormText control={form.control} name="folder" label="Folder" />
+          <FormText control={form.control} name="tags" label="Tags" hint="With commas between." />
+        </div>
+        <FormTextArea
+          control={form.control}
+          name="custom"
+          label="More fields"
+          hint="One on each line, such as “Office: 2”."
+          rows={2}
+        />
+        <FormTextArea control={form.control} name="notes" label="Notes" rows={4} />
+      </div>
+    </SaveDialog>
+  );
+}
+
+function GenerateRow({ onMade }: { onMade: (text: string) => void }) {
+  const [bits, setBits] = useState<number>();
+  const make = (kind: 'words' | 'characters', count: number) => {
+    const made = generate({ kind, count });
+    setBits(made.bits);
+    onMade(made.text);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button size="sm" onClick={() => make('characters', 20)}>
+        Generate characters
+      </Button>
+      <Button size="sm" onClick={() => make('words', 8)}>
+        Generate words
+      </Button>
+      <span role="status" className="text-muted text-sm">
+        {bits !== undefined && `${bits} bits to guess`}
+      </span>
+    </div>
+  );
+}

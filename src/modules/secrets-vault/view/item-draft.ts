@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ITEM_KINDS, type Item } from '../core/item';
+import { readTotp } from '../core/totp';
+import { emptyItem, ITEM_FIELDS, withChange } from '../items/item-fields';
+import type { ListedItem } from '../open/opened';
+
+const isTotp = (typed = '') => typed === '' || readTotp(typed) !== null;
+
+/** An item as its form has it. */
+export const draftSchema = z
+  .object({
+    vault: z.string().min(1, 'Choose a vault.'),
+    kind: z.enum(ITEM_KINDS),
+    name: z.string().trim().min(1, 'Enter a name.').max(200),
+    folder: z.string().trim().max(100),
+    tags: z.string().max(300),
+    notes: z.string().max(20_000),
+    values: z.record(z.string(), z.string()),
+    custom: z.string().max(5000),
+  })
+  .refine(({ values }) => isTotp(values['totp']), {
+    path: ['values', 'totp'],
+    message: 'Enter the setup key or otpauth address.',
+  });
+
+export type Draft = z.infer<typeof draftSchema>;
+
+export function draftOf(listed: ListedItem | null, vault: string): Draft {
+  const item = listed?.item ?? emptyItem('login');
+  const none = Object.fromEntries(
+    Object.values(ITEM_FIELDS)
+      .flat()
+      .map(({ name }) => [name, '']),
+  );
+  return {
+    vault: listed?.vault ?? vault,
+    kind: item.kind,
+    name: item.name,
+    folder: item.folder,
+    tags: item.tags.join(', '),
+    notes: item.notes,
+    values: { ...none, ...item.values },
+    custom: item.custom.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  };
+}
+
+function pieces(text: string, between: string): string[] {
+  return text
+    .split(between)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+}
+
+/** The item that a form makes of what it was before. */
+export function itemOf(draft: Draft, before: Item | null): Item {
+  const hidden = new Set(before?.custom.filter((c) => c.hidden).map(({ name }) => name));
+  const item: Item = {
+    ...(before ?? emptyItem(draft.kind)),
+    kind: draft.kind,
+    name: draft.name,
+    folder: draft.folder,
+    notes: draft.notes,
+    tags: pieces(draft.tags, ','),
+    values: Object.fromEntries(
+      ITEM_FIELDS[draft.kind].map(({ name }) => [name, draft.values[name] ?? '']),
+    ),
+    custom: pieces(draft.custom, '\n').map((line) => {
+      const [name = '', ...rest] = line.split(':');
+      return { name: name.trim(), value: rest.join(':').trim(), hidden: hidden.has(name.trim()) };
+    }),
+  };
+  return withChange(before, item, new Date());
+}

@@ -1,0 +1,48 @@
+import { Copy, Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { QuietButton } from '@/ui/quiet-button';
+import { webAddress } from '../items/item-fields';
+
+interface ItemLineProps {
+  label: string;
+  value: string;
+  secret: boolean;
+  onCopy: (value: string) => void;
+}
+
+/** One field: a secret is shown when asked for, an address opens where it is one of the web. */
+export function ItemLine({ label, value, secret, onCopy }: ItemLineProps) {
+  const [revealed, setRevealed] = useState(false);
+  const address = label === 'Website' ? webAddress(value) : null;
+  const text = secret && !revealed ? '••••••••' : value;
+  const noun = label.toLowerCase();
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <dt className="text-muted text-sm">{label}</dt>
+        <dd className={secret ? 'break-all font-mono text-sm' : 'break-words text-sm'}>
+          {address === null ? (
+            text
+          ) : (
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-accent underline"
+            >
+              {text}
+            </a>
+          )}
+        </dd>
+      </div>
+      {secret && (
+        <QuietButton
+          icon={revealed ? EyeOff : Eye}
+          aria-label={`${revealed ? 'Hide' : 'Show'} ${noun}`}
+          onClick={() => setRevealed(!revealed)}
+        />
+      )}
+      <QuietButton icon={Copy} aria-label={`Copy ${noun}`} onClick={() => onCopy(value)} />
+    </div>
+  );
+}

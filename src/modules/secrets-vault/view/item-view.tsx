@@ -1,0 +1,120 @@
+import { History, Pencil, Star, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { QuietButton } from '@/ui/quiet-button';
+import type { Item } from '../core/item';
+import { ITEM_FIELDS } from '../items/item-fields';
+import { saveItem, saveOwn, tell } from '../open/change';
+import { copySecret } from '../open/copy-secret';
+import type { ListedItem, Opened } from '../open/opened';
+import { attempt } from './attempt';
+import { ItemLine } from './item-line';
+import { TotpLine } from './totp-line';
+import { VersionsPanel } from './versions-panel';
+
+interface ItemViewProps {
+  opened: Opened;
+  listed: ListedItem;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+function linesOf(item: Item) {
+  const fields = ITEM_FIELDS[item.kind].map(({ name, label, secret = false }) => ({
+    name,
+    label,
+    value: item.values[name] ?? '',
+    secret,
+  }));
+  const custom = item.custom.map(({ name, value, hidden }, at) => ({
+    name: `custom ${at}`,
+    label: name,
+    value,
+    secret: hidden,
+  }));
+  return [...fields, ...custom].filter(({ value }) => value !== '');
+}
+
+function toggled(favorites: readonly string[], id: string): string[] {
+  return favorites.includes(id) ? favorites.filter((other) => other !== id) : [...favorites, id];
+}
+
+/** An item to read, copy from, change and go back to what it was. */
+export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
+  const { item, vault, id } = listed;
+  const [removing, setRemoving] = useState(false);
+  const [history, setHistory] = useState(false);
+  const mayWrite = opened.vaults.get(vault)?.role !== 'read';
+  const { favorites } = opened.own;
+  useEffect(() => tell({ vault, id }, 'opened'), [vault, id]);
+
+  const copy = (value: string) => {
+    tell({ vault, id }, 'copied');
+    void copySecret(value);
+  };
+
+  return (
+    <Dialog
+      title={item.name}
+      description={[opened.vaults.get(vault)?.name, item.folder, ...item.tags]
+        .filter(Boolean)
+        .join(' · ')}
+      onClose={onClose}
+      footer={
+        mayWrite && (
+          <>
+            <Button onClick={() => setRemoving(true)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+              Delete
+            </Button>
+            <Button variant="primary" onClick={onEdit}>
+              <Pencil aria-hidden="true" className="size-4" />
+              Edit
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="mb-3 flex flex-wrap gap-1">
+        <QuietButton
+          icon={Star}
+          onClick={() => attempt(saveOwn({ ...opened.own, favorites: toggled(favorites, id) }))}
+        >
+          {favorites.includes(id) ? 'Remove favorite' : 'Add favorite'}
+        </QuietButton>
+        <QuietButton icon={History} aria-expanded={history} onClick={() => setHistory(!history)}>
+          Versions
+        </QuietButton>
+      </div>
+      <dl className="grid gap-3">
+        {linesOf(item).map(({ name, label, value, secret }) =>
+          name === 'totp' ? (
+            <TotpLine key={name} value={value} onCopy={copy} />
+          ) : (
+            <ItemLine key={name} label={label} value={value} secret={secret} onCopy={copy} />
+          ),
+        )}
+        {item.notes !== '' && (
+          <div>
+            <dt className="text-muted text-sm">Notes</dt>
+            <dd className="whitespace-pre-wrap break-words text-sm">{item.notes}</dd>
+          </div>
+        )}
+      </dl>
+      {history && <VersionsPanel listed={listed} mayRestore={mayWrite} />}
+      {removing && (
+        <ConfirmDialog
+          title="Delete this item?"
+          description="It leaves the list for everyone. Its versions are kept, sealed."
+          confirmLabel="Delete item"
+          onConfirm={() =>
+            attempt(saveItem(vault, id, listed.version, null).then(onClose), 'Item deleted')
+          }
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { createVault } from '../open/change';
+import { told } from '../open/told';
+
+const schema = z.object({ name: z.string().trim().min(1, 'Enter a name.').max(80) });
+
+export function NewVaultDialog({ onClose }: { onClose: () => void }) {
+  const form = useZodForm(schema, { name: '' });
+  return (
+    <SaveDialog
+      form={form}
+      title="Add vault"
+      description="Only people you share it with can open it."
+      size="sm"
+      footer="Add vault"
+      saved="Vault added"
+      onSubmit={({ name }) => told(createVault(name))}
+      onClose={onClose}
+    >
+      <FormText control={form.control} name="name" label="Name" required />
+    </SaveDialog>
+  );
+}

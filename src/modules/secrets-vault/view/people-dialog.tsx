@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { memberQueries } from '@/shared/members/members.queries';
+import { CopyButton } from '@/ui/copy-button';
+import { Dialog } from '@/ui/dialog';
+import type { Opened } from '../open/opened';
+import { PersonLine } from './person-line';
+
+interface PeopleDialogProps {
+  opened: Opened;
+  onClose: () => void;
+}
+
+/** Who is in the clinic's vaults, by which keys, and who may come in. */
+export function PeopleDialog({ opened, onClose }: PeopleDialogProps) {
+  const members = useQuery(memberQueries.working(useCompany().id));
+  const [told, setTold] = useState<{ name: string; code: string }>();
+  return (
+    <Dialog
+      title="People"
+      description="Compare fingerprints by phone to be sure whose keys these are."
+      size="lg"
+      onClose={onClose}
+    >
+      {told && (
+        <section aria-live="polite" className="mb-4 rounded-md border bg-accent-soft p-4">
+          <p className="text-sm">{`Tell ${told.name} this code by phone or in person:`}</p>
+          <p className="my-2 break-words font-mono text-lg">{told.code}</p>
+          <CopyButton label="Copy code" text={() => told.code} />
+        </section>
+      )}
+      <QueryState query={members} loading="Loading people...">
+        {(people) => (
+          <ul aria-label="People" className="divide-y">
+            {people.map(({ userId, name }) => (
+              <PersonLine
+                key={userId}
+                opened={opened}
+                userId={userId}
+                name={name}
+                onCode={(code) => setTold({ name, code })}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </Dialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { QuietButton } from '@/ui/quiet-button';
+import { readTotp, totpAt } from '../core/totp';
+
+interface TotpLineProps {
+  value: string;
+  onCopy: (code: string) => void;
+}
+
+/** The present code of an authenticator entry. */
+export function TotpLine({ value, onCopy }: TotpLineProps) {
+  const [shown, setShown] = useState<{ code: string; left: number }>();
+  useEffect(() => {
+    let isGone = false;
+    const totp = readTotp(value);
+    const show = () => {
+      if (totp) void totpAt(totp, Date.now()).then((made) => !isGone && setShown(made));
+    };
+    show();
+    const timer = setInterval(show, 1000);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [value]);
+  if (!shown) return null;
+  return (
+    <div className="flex items-center gap-2">
+      <div className="min-w-0 flex-1">
+        <dt className="text-muted text-sm">One-time code</dt>
+        <dd className="font-mono text-lg">
+          {shown.code} <span className="text-muted text-sm">{`${shown.left} s`}</span>
+        </dd>
+      </div>
+      <QuietButton icon={Copy} aria-label="Copy one-time code" onClick={() => onCopy(shown.code)} />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { memberQueries } from '@/shared/members/members.queries';
+
+/** What the clinic calls a person: names are the server's, keys are the log's. */
+export function useMemberNames(): (user: string) => string {
+  const { data } = useQuery(memberQueries.list(useCompany().id));
+  return (user) => data?.find(({ userId }) => userId === user)?.name ?? 'A former colleague';
+}

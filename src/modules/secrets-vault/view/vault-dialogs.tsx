@@ -1,0 +1,57 @@
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { Opened } from '../open/opened';
+
+const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
+const ItemView = lazyDialog(() => import('./item-view'), 'ItemView');
+const NewVaultDialog = lazyDialog(() => import('./new-vault-dialog'), 'NewVaultDialog');
+const PeopleDialog = lazyDialog(() => import('./people-dialog'), 'PeopleDialog');
+const ShareDialog = lazyDialog(() => import('./share-dialog'), 'ShareDialog');
+const HealthDialog = lazyDialog(() => import('./health-dialog'), 'HealthDialog');
+const ImportDialog = lazyDialog(() => import('./import-dialog'), 'ImportDialog');
+
+/** What is open in a dialog. */
+export type Shown =
+  | { what: 'new' | 'people' | 'health' | 'import' | 'vault' }
+  | { what: 'share'; vault: string }
+  | { what: 'item' | 'edit'; vault: string; id: string };
+
+interface VaultDialogsProps {
+  opened: Opened;
+  shown: Shown | null;
+  onShow: (next: Shown) => void;
+  onClose: () => void;
+}
+
+export function VaultDialogs({ opened, shown, onShow, onClose }: VaultDialogsProps) {
+  switch (shown?.what) {
+    case undefined:
+      return null;
+    case 'new':
+      return <ItemDialog opened={opened} listed={null} onClose={onClose} />;
+    case 'people':
+      return <PeopleDialog opened={opened} onClose={onClose} />;
+    case 'health':
+      return (
+        <HealthDialog
+          opened={opened}
+          onOpen={({ vault, id }) => onShow({ what: 'item', vault, id })}
+          onClose={onClose}
+        />
+      );
+    case 'import':
+      return <ImportDialog opened={opened} onClose={onClose} />;
+    case 'vault':
+      return <NewVaultDialog onClose={onClose} />;
+    case 'share':
+      return <ShareDialog opened={opened} vault={shown.vault} onClose={onClose} />;
+    case 'item':
+    case 'edit': {
+      const { vault, id, what } = shown;
+      const listed = opened.vaults.get(vault)?.items.get(id);
+      if (!listed) return null;
+      if (what === 'edit') return <ItemDialog opened={opened} listed={listed} onClose={onClose} />;
+      const edit = () => onShow({ what: 'edit', vault, id });
+      return <ItemView opened={opened} listed={listed} onEdit={edit} onClose={onClose} />;
+    }
+  }
+}
