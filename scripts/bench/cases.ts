@@ -57,6 +57,7 @@ import { conversationQueries } from '@/modules/referrals/conversation/conversati
 import { referralCoverageQueries } from '@/modules/referrals/coverage/coverages.queries';
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
 import { documentQueries } from '@/modules/referrals/documents/documents.queries';
+import { letterQueries } from '@/modules/referrals/letters/letters.queries';
 import { referralAddress } from '@/modules/referrals/referral-filters';
 import {
   type ReferralListFilters,
@@ -359,6 +360,15 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/referrals/conversation/conversation#conversationQueries.of': page(() =>
       conversationQueries.of(company, id.referral),
+    ),
+    'modules/referrals/letters/letters#letterQueries.standing': page(() =>
+      letterQueries.standing(company, id.referral),
+    ),
+    'modules/referrals/letters/letters#letterQueries.said': page(() =>
+      letterQueries.said(company, id.referral),
+    ),
+    'modules/referrals/letters/letters#letterQueries.beginning': page(() =>
+      letterQueries.beginning(company, id.referral),
     ),
     'shared/outbox/outbox#outboxQueries.ofReferral': page(() =>
       outboxQueries.ofReferral(company, id.referral),

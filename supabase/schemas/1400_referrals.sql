@@ -76,7 +76,7 @@ create table public.referrals (
   constraint referrals_one_referrer check (num_nonnulls(referring_provider_id, referring_practice_id) <= 1),
   constraint referrals_due_action check (next_action_due is null or next_action is not null),
   constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
-  constraint referrals_answer_due check (awaiting_answer_since is null or status = 'scheduled'),
+  constraint referrals_answer_due check (awaiting_answer_since is null or status in ('scheduled', 'completed', 'declined')),
   constraint referrals_answered check ((answered_on is null) = (answer_way is null))
 );
 comment on table public.referrals is 'A request from a referring office that the clinic see a patient (FHIR: ServiceRequest).';
@@ -116,7 +116,7 @@ comment on column public.referrals.left_waiting_at is
 comment on column public.referrals.setback is
   'What fell through last, until something else is planned or a person sets the status.';
 comment on column public.referrals.awaiting_answer_since is
-  'Since when the patient has been seen and the referring provider has not been told; see referral_loop.sql.';
+  'Since when the referring provider has not been told that the patient was seen, or that the referral was declined; see referral_loop.sql.';
 comment on column public.referrals.answered_on is 'The day on which the last answer to the referring provider went out.';
 
 -- One index for each way the list is ordered and narrowed; the id breaks ties for keyset paging.
@@ -681,8 +681,12 @@ begin
   update public.referrals r
   set status = new_status,
     setback = null,
-    awaiting_answer_since = case when new_status = 'scheduled'
-      then private.unanswered_since(r.company_id, r.id) end
+    awaiting_answer_since = case
+      when new_status in ('scheduled', 'completed') then private.unanswered_since(r.company_id, r.id)
+      -- Whoever sent the patient hears of it, where anybody is named.
+      when new_status = 'declined' and num_nonnulls(r.referring_provider, r.referring_provider_id::text, r.referring_practice_id::text) > 0
+        then now()
+    end
   where r.id = referral.id
   returning * into referral;
   insert into public.referral_events

@@ -40,9 +40,12 @@ create table public.referral_answers (
   is_automatic boolean not null default false,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
+  letter_id uuid,
   unique (company_id, id),
   foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
-  foreign key (company_id, scheduling_request_id) references public.scheduling_requests (company_id, id) on delete cascade
+  foreign key (company_id, scheduling_request_id) references public.scheduling_requests (company_id, id) on delete cascade,
+  foreign key (company_id, letter_id) references public.consult_letters (company_id, id) on delete cascade,
+  constraint referral_answers_letter check (letter_id is null or kind = 'consult_letter')
 );
 comment on table public.referral_answers is
   'What the clinic told the office that sent the patient; the office reads it behind its link. Rows are never changed.';
@@ -51,6 +54,8 @@ comment on column public.referral_answers.starts_at is 'Of an appointment that w
 comment on column public.referral_answers.is_automatic is 'Whether the clinic''s settings sent it, and no person.';
 create index referral_answers_referral_idx on public.referral_answers (company_id, referral_id, created_at, id);
 create index referral_answers_request_idx on public.referral_answers (company_id, scheduling_request_id);
+comment on column public.referral_answers.letter_id is 'Of a consult letter: which version of it.';
+create index referral_answers_letter_idx on public.referral_answers (company_id, letter_id);
 create index referral_answers_created_by_idx on public.referral_answers (created_by);
 
 create table public.outbox_messages (
@@ -109,7 +114,7 @@ alter table public.referral_answers enable row level security;
 alter table public.outbox_messages enable row level security;
 -- Not even the service role writes but by the functions below.
 revoke all on public.referral_answers, public.outbox_messages from anon, authenticated, service_role;
-grant select (id, company_id, referral_id, kind, scheduling_request_id, starts_at, is_automatic, created_by, created_at)
+grant select (id, company_id, referral_id, kind, scheduling_request_id, starts_at, is_automatic, created_by, created_at, letter_id)
   on public.referral_answers to authenticated;
 grant select on public.referral_answers to record_reader;
 grant select on public.outbox_messages to authenticated;
@@ -320,6 +325,7 @@ declare
   said constant text := private.checked_text(note, 4000, 'A note');
   answer public.referral_answers;
   request public.scheduling_requests;
+  letter uuid;
 begin
   if answer_id is null or of_kind is null or of_channel is null then
     raise exception 'Say what to send, and how.' using errcode = 'P0001';
@@ -351,8 +357,16 @@ begin
         else 'No appointment is booked for this referral.' end using errcode = 'P0001';
     end if;
   end if;
-  insert into public.referral_answers (id, company_id, referral_id, kind, note, scheduling_request_id, starts_at)
-  values (send_referral_answer.answer_id, referral.company_id, referral.id, of_kind, said, request.id, request.confirmed_date)
+  if of_kind = 'consult_letter' then
+    select l.id into letter from public.consult_letters l
+    where l.company_id = referral.company_id and l.referral_id = referral.id and l.signed_at is not null
+    order by l.version desc limit 1;
+    if not found then
+      raise exception 'No letter of this referral is signed yet.' using errcode = 'P0001';
+    end if;
+  end if;
+  insert into public.referral_answers (id, company_id, referral_id, kind, note, scheduling_request_id, starts_at, letter_id)
+  values (send_referral_answer.answer_id, referral.company_id, referral.id, of_kind, said, request.id, request.confirmed_date, letter)
   returning * into answer;
   return private.queue_message(answer, referral, of_channel, format('answer:%s', answer.id));
 end
@@ -383,28 +397,33 @@ declare
   referral public.referrals;
   today date;
   way public.referral_answer_way;
+  closed_as public.referral_status;
 begin
-  if message.kind <> 'consult_letter' then
+  if message.kind not in ('consult_letter', 'declined') then
     return;
   end if;
   select * into referral from public.referrals r
   where r.company_id = message.company_id and r.id = message.referral_id for update;
-  if referral.status = 'declined' then
+  -- What was declined stays so; a refusal that went out after it was taken up again answers nothing.
+  if message.kind = 'declined' and (referral.status <> 'declined' or referral.awaiting_answer_since is null) then
     return;
+  end if;
+  if referral.status <> 'declined' then
+    closed_as := 'completed';
   end if;
   today := private.clinic_day(message.company_id, now());
   way := case message.channel when 'fax' then 'fax' when 'print' then 'letter' else 'secure_message' end;
   update public.referrals r
-  set status = 'completed', setback = null, awaiting_answer_since = null, answered_on = today, answer_way = way
+  set status = coalesce(closed_as, r.status), setback = null, awaiting_answer_since = null, answered_on = today, answer_way = way
   where r.id = referral.id;
   insert into public.referral_events
     (company_id, referral_id, event_type, actor_id, from_status, to_status, answered_on, answer_way)
-  values (referral.company_id, referral.id, 'answered', message.created_by, nullif(referral.status, 'completed'),
-    case when referral.status <> 'completed' then 'completed'::public.referral_status end, today, way);
+  values (referral.company_id, referral.id, 'answered', message.created_by,
+    case when referral.status <> closed_as then referral.status end, nullif(closed_as, referral.status), today, way);
 end
 $$;
 comment on function private.answer_went_out(public.outbox_messages) is
-  'What answer_referral does by hand: once a consult letter went out, the referral is answered and completed.';
+  'What answer_referral does by hand: once a consult letter went out, the referral is answered and completed; a declined one is answered by the refusal, and stays declined.';
 
 -- Carrying it ----------------------------------------------------------------------------------
 

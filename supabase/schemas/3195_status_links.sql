@@ -203,6 +203,7 @@ begin
         order by a.created_at, a.id)
       from public.referral_answers a
       where a.company_id = r.company_id and a.referral_id = r.id and a.kind <> 'message'), '[]'),
+    'letters', (select coalesce(jsonb_agg(private.letter_shown(l)), '[]') from private.letters_sent(r.company_id, r.id) l),
     'messages', private.office_conversation(link),
     'documents', private.office_documents(link)
   )

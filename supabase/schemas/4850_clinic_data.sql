@@ -198,6 +198,10 @@ begin atomic
    where table_name = 'referral_answers' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.consult_letter_records x
+   where table_name = 'consult_letters' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.office_message_records x
    where table_name = 'office_messages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))

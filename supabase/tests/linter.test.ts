@@ -42,6 +42,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     'private.attachment_records: SELECT to authenticated': OF_THE_READER,
     'private.patient_merge_records: SELECT to authenticated': OF_THE_READER,
     'private.referral_answer_records: SELECT to authenticated': OF_THE_READER,
+    'private.consult_letter_records: SELECT to authenticated': OF_THE_READER,
     'private.office_message_records: SELECT to authenticated': OF_THE_READER,
     'private.office_letters: SELECT to authenticated': OF_THE_READER,
     'private.sent_insurance_records: SELECT to authenticated': OF_THE_READER,

@@ -9,6 +9,7 @@ import { authorizationMutations } from './lost-answers/authorizations.ts';
 import { chartMutations } from './lost-answers/charts.ts';
 import { documentInboxMutations } from './lost-answers/document-inbox.ts';
 import { insuranceMutations } from './lost-answers/insurance.ts';
+import { letterMutations } from './lost-answers/letters.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
 import { outboxMutations } from './lost-answers/outbox.ts';
 import { peopleMutations } from './lost-answers/people.ts';
@@ -67,6 +68,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await insuranceMutations(stage)),
   ...(await authorizationMutations(stage)),
   ...(await messagesMutations(stage)),
+  ...(await letterMutations(stage)),
   ...(await outboxMutations(stage)),
   ...(await documentInboxMutations(stage)),
   ...(await peopleMutations(stage)),

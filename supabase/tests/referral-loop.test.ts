@@ -497,12 +497,11 @@ describe('the answer to the referring provider', () => {
     });
   });
 
-  it('of a declined referral is refused, and nobody else’s referral is found', async () => {
+  it('leaves a declined referral declined, and nobody else’s referral is found', async () => {
     await practice.rehearse(async () => {
       const declined = await referralOf('declined');
-      expect(await answer(declined, { answered_on: await today() })).toMatchObject({
-        code: 'P0001',
-      });
+      expect(await answer(declined, { answered_on: await today() })).toMatchObject({ code: 'ok' });
+      expect(await standing(declined)).toMatchObject({ status: 'declined' });
       const foreign = await practice.call('other-clinic', 'answer_referral', {
         referral_id: await referralOf(),
         answered_on: await today(),

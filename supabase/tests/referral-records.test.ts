@@ -25,6 +25,16 @@ const CLOSED = {
   referral_events: ['document_title', 'note'],
   referral_missing_items: ['asked_of', 'item'],
   referral_contact_attempts: ['error_reason', 'note', 'phone'],
+  consult_letters: [
+    'correction',
+    'diagnoses',
+    'facts',
+    'findings',
+    'follow_up',
+    'plan',
+    'reason',
+    'visit_on',
+  ],
   referral_answers: ['note'],
   office_messages: ['author', 'body', 'link_id'],
   referral_documents: [

@@ -204,6 +204,8 @@ const LISTS = new Set([
   'referral_attempts',
   'referral_files',
   'referral_answers_said',
+  'referral_letters',
+  'begin_consult_letter',
   'office_conversation',
   'identify_patients',
   'patient_page',

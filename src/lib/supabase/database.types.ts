@@ -1385,6 +1385,101 @@ export type Database = {
           },
         ];
       };
+      consult_letters: {
+        Row: {
+          company_id: string;
+          correction: string | null;
+          created_at: string;
+          created_by: string | null;
+          diagnoses: string | null;
+          facts: Json | null;
+          findings: string | null;
+          follow_up: string | null;
+          id: string;
+          plan: string | null;
+          reason: string | null;
+          referral_id: string;
+          revision: number;
+          signed_at: string | null;
+          signed_by: string | null;
+          updated_at: string;
+          updated_by: string | null;
+          version: number;
+          visit_on: string | null;
+        };
+        Insert: {
+          company_id: string;
+          correction?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          diagnoses?: string | null;
+          facts?: Json | null;
+          findings?: string | null;
+          follow_up?: string | null;
+          id: string;
+          plan?: string | null;
+          reason?: string | null;
+          referral_id: string;
+          revision?: number;
+          signed_at?: string | null;
+          signed_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version: number;
+          visit_on?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          correction?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          diagnoses?: string | null;
+          facts?: Json | null;
+          findings?: string | null;
+          follow_up?: string | null;
+          id?: string;
+          plan?: string | null;
+          reason?: string | null;
+          referral_id?: string;
+          revision?: number;
+          signed_at?: string | null;
+          signed_by?: string | null;
+          updated_at?: string;
+          updated_by?: string | null;
+          version?: number;
+          visit_on?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'consult_letters_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'consult_letters_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consult_letters_signed_by_fkey';
+            columns: ['signed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'consult_letters_updated_by_fkey';
+            columns: ['updated_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       coverages: {
         Row: {
           card_back_path: string | null;
@@ -4410,6 +4505,7 @@ export type Database = {
           id: string;
           is_automatic: boolean;
           kind: Database['public']['Enums']['outbox_kind'];
+          letter_id: string | null;
           note: string | null;
           referral_id: string;
           scheduling_request_id: string | null;
@@ -4422,6 +4518,7 @@ export type Database = {
           id: string;
           is_automatic?: boolean;
           kind: Database['public']['Enums']['outbox_kind'];
+          letter_id?: string | null;
           note?: string | null;
           referral_id: string;
           scheduling_request_id?: string | null;
@@ -4434,12 +4531,20 @@ export type Database = {
           id?: string;
           is_automatic?: boolean;
           kind?: Database['public']['Enums']['outbox_kind'];
+          letter_id?: string | null;
           note?: string | null;
           referral_id?: string;
           scheduling_request_id?: string | null;
           starts_at?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'referral_answers_company_id_letter_id_fkey';
+            columns: ['company_id', 'letter_id'];
+            isOneToOne: false;
+            referencedRelation: 'consult_letters';
+            referencedColumns: ['company_id', 'id'];
+          },
           {
             foreignKeyName: 'referral_answers_company_id_referral_id_fkey';
             columns: ['company_id', 'referral_id'];
@@ -6878,6 +6983,10 @@ export type Database = {
         Args: { company_id: string; day: string; case_id?: string | null; request_id?: string | null; patient_id?: string | null; referral_id?: string | null; };
         Returns: { kind: string; sentence: string; }[];
       };
+      begin_consult_letter: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Json[];
+      };
       block_figures: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { provider_id: string; provider_name: string; location_name: string; block_minutes: number; booked_minutes: number; lent_minutes: number; outside_cases: number; }[];
@@ -7027,6 +7136,10 @@ export type Database = {
         Args: { offer_id: string; pass_on?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      discard_consult_letter: {
+        Args: { letter_id: string; };
+        Returns: boolean;
       };
       discard_packet: {
         Args: { packet_id: string; discarded: boolean; };
@@ -7490,6 +7603,11 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { step: string; referrals: number; referrals_before: number; median_days: number; median_days_before: number; measured: number; without_date: number; }[];
       };
+      referral_letters: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: Database['public']['Tables']['consult_letters']['Row'][];
+        SetofOptions: { from: '*'; to: 'consult_letters'; isOneToOne: false; isSetofReturn: true };
+      };
       referral_missing: {
         Args: { company_id: string; referral_id: string; };
         Returns: Database['public']['Tables']['referral_missing_items']['Row'][];
@@ -7645,6 +7763,10 @@ export type Database = {
         Returns: Database['public']['Tables']['prior_authorizations']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
       };
+      save_consult_letter: {
+        Args: { letter_id: string; referral_id: string; visit_on?: string | null; reason?: string | null; diagnoses?: string | null; findings?: string | null; plan?: string | null; follow_up?: string | null; correction?: string | null; expected_revision?: number | null; };
+        Returns: number;
+      };
       save_draft: {
         Args: { thread_id: string; body: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
@@ -7735,6 +7857,10 @@ export type Database = {
         Args: { company_id: string; referral_id: string; };
         Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
       };
+      sent_letters: {
+        Args: { key_id: string; referral_id: string; };
+        Returns: Json;
+      };
       sent_referral_standing: {
         Args: { key_id: string; referral_id: string; };
         Returns: { status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
@@ -7808,6 +7934,10 @@ export type Database = {
         Args: { company_id: string; prescription_id: string; seen_revision: number; warnings?: Json; };
         Returns: Database['public']['Tables']['allergy_prescriptions']['Row'][];
         SetofOptions: { from: '*'; to: 'allergy_prescriptions'; isOneToOne: false; isSetofReturn: true };
+      };
+      sign_consult_letter: {
+        Args: { letter_id: string; expected_revision: number; };
+        Returns: string;
       };
       signs_as_physician: {
         Args: { company_id: string; };

@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConversationSection } from './conversation-section';
 import { FilesSection } from './files-section';
+import { LettersSection } from './letters-section';
 import {
   APPOINTMENT_WORDS,
   answerTitle,
@@ -48,6 +49,7 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
           </Badge>
         </div>
       </header>
+      {shown.letters.length > 0 && <LettersSection letters={shown.letters} />}
       <FilesSection shown={shown} linkKey={linkKey} onShown={onShown} />
       {appointments.length > 0 && (
         <Card title="Appointments">

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formatAppointment } from '@/lib/dates';
 import * as enums from '@/lib/supabase/enums';
+import { sentLetterSchema } from '@/shared/consult-letters/letter.schema';
 import type { Tone } from '@/ui/tone';
 
 const moment = z.string();
@@ -33,6 +34,7 @@ const shownSchema = z.object({
     }),
   ),
   messages: z.array(z.object({ from: z.enum(['office', 'clinic']), body: z.string(), at: moment })),
+  letters: z.array(sentLetterSchema),
   documents: z.array(z.object({ name: z.string(), at: moment })),
   answers: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 
 const MESSAGE =
-  'id, kind, channel, state, recipient, destination, referral_id, attempts, next_attempt_at, last_error, created_at, sent_at, delivered_at, opened_at, failed_at, canceled_at';
+  'id, kind, channel, state, recipient, destination, referral_id, attempts, next_attempt_at, last_error, created_at, sent_at, delivered_at, opened_at, failed_at, canceled_at, answer:referral_answers(letter_id)';
 
 /** As many as anybody looks through; older ones are in the audit log. */
 const LOG_ROWS = 100;

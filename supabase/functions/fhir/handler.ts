@@ -3,11 +3,12 @@ import { admitKey } from '../_referrals/api-key.ts';
 import { answering } from '../_shared/edge/answering.ts';
 import { Refusal, type RefusalCode } from '../_shared/edge/answers.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
-import { restOfService } from '../_shared/edge/rest.ts';
+import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 import type { Serve, Surroundings } from '../_shared/edge/surroundings.ts';
 import { capabilityStatement } from './capability.ts';
 import { checkDocuments, fileDocuments } from './file-documents.ts';
+import { letterSchema } from './letters.ts';
 import { FhirFault, type IssueCode, operationOutcome } from './outcome.ts';
 import { serviceRequestOf, standingSchema, taskOf } from './task.ts';
 import { toReferral } from './to-referral.ts';
@@ -144,8 +145,18 @@ async function tell(
     .array(standingSchema)
     .parse(await service.call('sent_referral_standing', { key_id: key.id, referral_id: id }));
   if (!standing) throw notSent();
-  const found = type === 'Task' ? taskOf(id, standing) : serviceRequestOf(id, standing);
+  const found =
+    type === 'Task'
+      ? taskOf(id, standing, await lettersOf(service, key.id, id))
+      : serviceRequestOf(id, standing);
   return resource(200, found, { ETag: `W/"${found.meta.versionId}"` });
+}
+
+/** The letters that the clinic gave to the office of a referral, the latest version first. */
+async function lettersOf(service: Rest, keyId: string, referralId: string) {
+  return z
+    .array(letterSchema)
+    .parse(await service.call('sent_letters', { key_id: keyId, referral_id: referralId }));
 }
 
 /** Asks the clinic to end a referral; it decides, as the patient may be on its schedule. */

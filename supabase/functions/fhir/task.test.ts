@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refused } from '../../../scripts/test-setup/fhir/check-bundle.ts';
 import { capabilityStatement } from './capability.ts';
+import { documentsOf, type SentLetter } from './letters.ts';
 import { operationOutcome } from './outcome.ts';
 import { type Standing, serviceRequestOf, taskOf } from './task.ts';
 
@@ -131,3 +132,40 @@ function collectionOf<T extends { resourceType: string }>(resources: T[]) {
     entry: resources.map((resource) => ({ resource })),
   };
 }
+
+describe('letters of the clinic', () => {
+  const letter = (version: number): SentLetter => ({
+    id: `60000000-0000-4000-8000-00000000000${version}`,
+    version,
+    signed_at: '2026-12-02T09:00:00+00:00',
+    visit_on: '2026-12-01',
+    reason: 'Hearing loss',
+    diagnoses: null,
+    findings: 'Effusion, both ears – 40 dB',
+    plan: 'Tubes',
+    follow_up: null,
+    correction: version > 1 ? 'The plan.' : null,
+    facts: { signer: { name: 'Dr. Miriam Osei, MD' } },
+  });
+
+  it('are outputs of the Task, the latest version current, and valid', () => {
+    const task = taskOf(ID, standingOf({ status: 'completed' }), [letter(2), letter(1)]);
+    expect(refused(collectionOf([task]))).toEqual([]);
+    expect(task.contained).toMatchObject([
+      {
+        resourceType: 'DocumentReference',
+        status: 'current',
+        relatesTo: [{ code: 'replaces', target: { reference: '#letter-1' } }],
+      },
+      { resourceType: 'DocumentReference', status: 'superseded' },
+    ]);
+    expect(task.output).toMatchObject([
+      { valueReference: { reference: '#letter-2' } },
+      { valueReference: { reference: '#letter-1' } },
+    ]);
+    const [current] = documentsOf([letter(2)]);
+    const text = Buffer.from(current?.content[0].attachment.data ?? '', 'base64').toString('utf8');
+    expect(text).toContain('Findings\nEffusion, both ears – 40 dB');
+    expect(text).toContain('Correction\nThe plan.');
+  });
+});

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { instant } from './instant.ts';
+import { documentsOf, type SentLetter } from './letters.ts';
 
 /** How a referral stands, as the database tells the key that sent it. */
 export const standingSchema = z.object({
@@ -88,16 +90,21 @@ const DECLINE_REASONS: Readonly<Record<NonNullable<Standing['decline_reason']>, 
   other: 'Other reason',
 };
 
-/** The Task by which a sender follows its referral; an appointment made of it is its output. */
-export function taskOf(id: string, standing: Standing) {
+/** The Task by which a sender follows its referral; an appointment made of it and the clinic's letters are its output. */
+export function taskOf(id: string, standing: Standing, letters: readonly SentLetter[] = []) {
   const { status, business } = taskStatus(standing);
   const appointment = appointmentOf(standing);
+  const documents = documentsOf(letters);
+  const outputs = [
+    ...(appointment ? [{ text: 'Appointment', id: appointment.id }] : []),
+    ...documents.map((document) => ({ text: 'Consult note', id: document.id })),
+  ];
   const reason = standing.decline_reason;
   return {
     resourceType: 'Task',
     id,
     meta: { versionId: versionOf(standing), lastUpdated: instant(standing.updated_at) },
-    ...(appointment && { contained: [appointment] }),
+    ...(outputs.length > 0 && { contained: [...(appointment ? [appointment] : []), ...documents] }),
     identifier: [
       {
         type: {
@@ -117,10 +124,11 @@ export function taskOf(id: string, standing: Standing) {
     authoredOn: instant(standing.received_at),
     lastModified: instant(standing.updated_at),
     owner: { display: standing.clinic },
-    ...(appointment && {
-      output: [
-        { type: { text: 'Appointment' }, valueReference: { reference: `#${appointment.id}` } },
-      ],
+    ...(outputs.length > 0 && {
+      output: outputs.map((output) => ({
+        type: { text: output.text },
+        valueReference: { reference: `#${output.id}` },
+      })),
     }),
   } as const;
 }
@@ -173,9 +181,4 @@ function appointmentOf(standing: Standing) {
 /** The same while nothing changed: microseconds since 1970, of the last change. */
 function versionOf({ updated_at }: Standing): string {
   return String(Date.parse(updated_at));
-}
-
-/** PostgreSQL's instants as FHIR writes them, in UTC. */
-function instant(timestamp: string): string {
-  return new Date(timestamp).toISOString();
 }

@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { cardPictures } from './card-pictures.ts';
 import { clinicData } from './clinic-data.ts';
 import { clinics } from './clinics.ts';
+import { consultLetters } from './consult-letters.ts';
 import { contactAttempts } from './contact-attempts.ts';
 import { diagnosisLists } from './diagnosis-lists.ts';
 import { documentInbox } from './document-inbox.ts';
@@ -48,6 +49,7 @@ const PARTS = [
   referralDocuments,
   contactAttempts,
   referringProviders,
+  consultLetters,
   outbox,
   webhooks,
   documentInbox,

@@ -56,6 +56,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.api_keys: unique (id)',
       'public.card_pictures: unique (id)',
       'public.case_checklist_items: unique (id)',
+      'public.consult_letters: unique (id)',
       'public.coverages: unique (id)',
       'public.diagnosis_lists: unique (id)',
       'public.document_packets: unique (id)',

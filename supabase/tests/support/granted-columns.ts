@@ -9,6 +9,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'referral_missing_items',
   'referral_contact_attempts',
   'referral_documents',
+  'consult_letters',
   'referral_answers',
   'office_messages',
   'messages',

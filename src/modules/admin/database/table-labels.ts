@@ -53,6 +53,7 @@ const LABELS: Record<string, string> = {
   referral_missing_items: 'Missing information of referrals',
   referral_contact_attempts: 'Contact attempts',
   referral_documents: 'Referral documents',
+  consult_letters: 'Consult letters',
   office_messages: 'Messages from offices',
   sent_insurances: 'Insurance sent with referrals',
   api_keys: 'API keys',

@@ -1,3 +1,5 @@
+import { pdfOf, pdfStream } from '@/lib/pdf/pdf-objects';
+
 /** A picture of a page as a PDF holds it. */
 interface PageImage {
   width: number;
@@ -63,55 +65,30 @@ async function deflated(bits: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** ISO 32000, the least of it: a catalog, a list of pages, and for each a picture that fills it. */
+/** A catalog, a list of pages, and for each a picture that fills it. */
 export function writePdf(images: readonly PageImage[]): Uint8Array<ArrayBuffer> {
-  const parts: Uint8Array[] = [];
-  const offsets: number[] = [];
-  let length = 0;
-  const put = (part: string | Uint8Array) => {
-    const bytes = typeof part === 'string' ? new TextEncoder().encode(part) : part;
-    parts.push(bytes);
-    length += bytes.length;
-  };
-  const object = (...content: (string | Uint8Array)[]) => {
-    offsets.push(length);
-    put(`${offsets.length} 0 obj\n`);
-    for (const part of content) put(part);
-    put('\nendobj\n');
-  };
-
-  put('%PDF-1.4\n');
-  object('<< /Type /Catalog /Pages 2 0 R >>');
   const kids = images.map((_, index) => `${3 + index * 3} 0 R`).join(' ');
-  object(`<< /Type /Pages /Count ${images.length} /Kids [${kids}] >>`);
-  images.forEach(({ width, height, filter, bytes }, index) => {
-    const first = 3 + index * 3;
-    const tall = Math.round((POINTS * height) / width);
-    object(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${POINTS} ${tall}] /Contents ${first + 1} 0 R `,
-      `/Resources << /XObject << /P ${first + 2} 0 R >> >> >>`,
-    );
-    const drawing = `${POINTS} 0 0 ${tall} 0 0 cm /P Do`;
-    object(`<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`);
-    const space =
-      filter === 'DCTDecode' ? '/DeviceRGB /BitsPerComponent 8' : '/DeviceGray /BitsPerComponent 1';
-    object(
-      `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} `,
-      `/Filter /${filter} /Length ${bytes.length} >>\nstream\n`,
-      bytes,
-      '\nendstream',
-    );
-  });
-  const start = length;
-  const entries = offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('');
-  put(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${entries}`);
-  put(`trailer\n<< /Size ${offsets.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
-
-  const all = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  return pdfOf([
+    ['<< /Type /Catalog /Pages 2 0 R >>'],
+    [`<< /Type /Pages /Count ${images.length} /Kids [${kids}] >>`],
+    ...images.flatMap(({ width, height, filter, bytes }, index) => {
+      const first = 3 + index * 3;
+      const tall = Math.round((POINTS * height) / width);
+      const space =
+        filter === 'DCTDecode'
+          ? '/DeviceRGB /BitsPerComponent 8'
+          : '/DeviceGray /BitsPerComponent 1';
+      return [
+        [
+          `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${POINTS} ${tall}] /Contents ${first + 1} 0 R `,
+          `/Resources << /XObject << /P ${first + 2} 0 R >> >> >>`,
+        ],
+        pdfStream(`${POINTS} 0 0 ${tall} 0 0 cm /P Do`),
+        pdfStream(
+          bytes,
+          `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace ${space} /Filter /${filter} `,
+        ),
+      ];
+    }),
+  ]);
 }

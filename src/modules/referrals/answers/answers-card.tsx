@@ -19,6 +19,10 @@ import { QuietButton } from '@/ui/quiet-button';
 import type { ReferralDetail } from '../referrals.queries';
 
 const SendAnswerDialog = lazyDialog(() => import('./send-answer-dialog'), 'SendAnswerDialog');
+const PrintLetterDialog = lazyDialog(
+  () => import('../letters/print-letter-dialog'),
+  'PrintLetterDialog',
+);
 const PrintAnswerDialog = lazyDialog(() => import('./print-answer-dialog'), 'PrintAnswerDialog');
 
 /** What the office that sent the patient was told, how far that got, and the link it reads by. */
@@ -27,6 +31,8 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
   const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
   const [sending, setSending] = useState(false);
   const [printing, setPrinting] = useState<OutboxMessage>();
+  const letterId = printing?.answer.letter_id ?? null;
+  const closePrinting = () => setPrinting(undefined);
   return (
     <Card
       title="Answers to the office"
@@ -49,7 +55,12 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
         <LinkLine referralId={referral.id} />
       </div>
       {sending && <SendAnswerDialog referral={referral} onClose={() => setSending(false)} />}
-      {printing && <PrintAnswerDialog message={printing} onClose={() => setPrinting(undefined)} />}
+      {printing && letterId !== null && (
+        <PrintLetterDialog message={printing} letterId={letterId} onClose={closePrinting} />
+      )}
+      {printing && letterId === null && (
+        <PrintAnswerDialog message={printing} onClose={closePrinting} />
+      )}
     </Card>
   );
 }

@@ -7,15 +7,22 @@ const standing = {
   setback: null,
 };
 
+const none = { isSigned: false };
+
 describe('what there is to tell', () => {
   it('follows from where the referral stands', () => {
-    expect(kindsFor(standing)).toEqual(['acknowledgement']);
-    expect(kindsFor({ ...standing, status: 'declined' })[0]).toBe('declined');
-    expect(kindsFor({ ...standing, awaiting_information_since: '2026-11-20T15:00:00Z' })[0]).toBe(
-      'information_missing',
+    expect(kindsFor(standing, none)).toEqual(['acknowledgement']);
+    expect(kindsFor({ ...standing, status: 'declined' }, none)[0]).toBe('declined');
+    expect(
+      kindsFor({ ...standing, awaiting_information_since: '2026-11-20T15:00:00Z' }, none)[0],
+    ).toBe('information_missing');
+    expect(kindsFor({ ...standing, status: 'accepted', setback: 'no_show' }, none)[0]).toBe(
+      'no_show',
     );
-    expect(kindsFor({ ...standing, status: 'accepted', setback: 'no_show' })[0]).toBe('no_show');
-    expect(kindsFor({ ...standing, status: 'scheduled' })[0]).toBe('appointment_made');
+    expect(kindsFor({ ...standing, status: 'scheduled' }, none)[0]).toBe('appointment_made');
+    expect(kindsFor({ ...standing, status: 'scheduled' }, { isSigned: true })[0]).toBe(
+      'consult_letter',
+    );
   });
 });
 

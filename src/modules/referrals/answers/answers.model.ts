@@ -10,9 +10,18 @@ interface Standing {
   setback: string | null;
 }
 
+/** Whether a letter is signed, so that it can go out. */
+interface Letter {
+  isSigned: boolean;
+}
+
 /** What there is to tell of a referral as it stands, the likeliest first. */
-export function kindsFor({ status, awaiting_information_since, setback }: Standing): Kind[] {
+export function kindsFor(
+  { status, awaiting_information_since, setback }: Standing,
+  { isSigned }: Letter,
+): Kind[] {
   const kinds: Kind[] = [];
+  if (isSigned) kinds.push('consult_letter');
   if (status === 'declined') kinds.push('declined');
   if (awaiting_information_since !== null) kinds.push('information_missing');
   if (setback === 'no_show') kinds.push('no_show');
@@ -21,8 +30,8 @@ export function kindsFor({ status, awaiting_information_since, setback }: Standi
   return kinds;
 }
 
-export const kindOptions = (standing: Standing) =>
-  kindsFor(standing).map((value) => ({ value, label: KIND_LABELS[value] }));
+export const kindOptions = (standing: Standing, letter: Letter) =>
+  kindsFor(standing, letter).map((value) => ({ value, label: KIND_LABELS[value] }));
 
 /** How an office likes to hear, and where it is written to. */
 export interface OfficeReach {

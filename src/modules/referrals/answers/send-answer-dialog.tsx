@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import { useSendReferralAnswer } from '@/shared/outbox/outbox.mutations';
+import { letterQueries } from '../letters/letters.queries';
 import { LIMITS } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 import { channelOptions, kindOptions, type OfficeReach, preferredChannel } from './answers.model';
@@ -15,6 +17,8 @@ import { answersQueries } from './answers.queries';
 
 interface SendAnswerDialogProps {
   referral: ReferralDetail;
+  /** What to begin with, where it was chosen already. */
+  kind?: Enums<'outbox_kind'>;
   onClose: () => void;
 }
 
@@ -24,8 +28,10 @@ const NOBODY: OfficeReach = { preferred_way: null, email: null, fax: null };
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, props.referral));
-  if (reach.isPending) return null;
-  return <AnswerForm {...props} reach={reach.data ?? NOBODY} />;
+  const letters = useQuery(letterQueries.standing(companyId, props.referral.id));
+  if (reach.isPending || letters.isPending) return null;
+  const isSigned = letters.data?.some(({ signed_at }) => signed_at !== null) ?? false;
+  return <AnswerForm {...props} reach={reach.data ?? NOBODY} isSigned={isSigned} />;
 }
 
 const schema = z.object({
@@ -34,16 +40,22 @@ const schema = z.object({
   note: z.string().trim().max(LIMITS.note, 'At most 4,000 characters.'),
 });
 
-function AnswerForm({ referral, reach, onClose }: SendAnswerDialogProps & { reach: OfficeReach }) {
+interface AnswerFormProps extends SendAnswerDialogProps {
+  reach: OfficeReach;
+  isSigned: boolean;
+}
+
+function AnswerForm({ referral, kind, reach, isSigned, onClose }: AnswerFormProps) {
   const { id: companyId } = useCompany();
   const send = useSendReferralAnswer(companyId);
   const [id] = useState(() => crypto.randomUUID());
-  const kinds = kindOptions(referral);
+  const kinds = kindOptions(referral, { isSigned });
   const form = useZodForm(schema, {
-    kind: kinds[0]?.value ?? 'acknowledgement',
+    kind: kind ?? kinds[0]?.value ?? 'acknowledgement',
     channel: preferredChannel(reach),
     note: '',
   });
+  const isRefusal = useWatch({ control: form.control, name: 'kind' }) === 'declined';
   const to = referral.referrer_name ?? 'The referring office';
   return (
     <SaveDialog
@@ -70,7 +82,7 @@ function AnswerForm({ referral, reach, onClose }: SendAnswerDialogProps & { reac
       <FormTextArea
         control={form.control}
         name="note"
-        label="Note to the office"
+        label={isRefusal ? 'Advice to the office' : 'Note to the office'}
         hint="Optional. Shown behind the link only."
         rows={3}
       />

@@ -39,7 +39,11 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
     <SaveDialog
       form={form}
       title="Mark answered"
-      description={`${to} was told what came of it. This completes the referral.`}
+      description={
+        referral.status === 'declined'
+          ? `${to} was told that it was declined.`
+          : `${to} was told what came of it. This completes the referral.`
+      }
       footer="Mark answered"
       saved="Referral answered"
       onSubmit={({ answeredOn, way, note }) =>

@@ -16,6 +16,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { nextStart } from '@/shared/appointments/next-start';
@@ -37,6 +38,11 @@ import { type Act, otherActs } from './referral-acts';
 import { standingSentence } from './standing-sentence';
 import { TargetMeter } from './target-meter';
 
+const AnswerStep = lazyView(
+  () => import('../letters/answer-step'),
+  'AnswerStep',
+  <Skeleton className="h-11 rounded-md md:h-10" />,
+);
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'), 'AnswerDialog');
 const CloseDialog = lazyDialog(() => import('../contact/close-dialog'), 'CloseDialog');
 
@@ -110,10 +116,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
           <ContactStepButton referral={referral} step={action.step} variant="primary" />
         )}
         {action?.kind === 'answer' && (
-          <Button variant="primary" {...AnswerDialog.ahead} onClick={() => setAsking('answer')}>
-            <Reply aria-hidden="true" className="size-4" />
-            Mark answered
-          </Button>
+          <AnswerStep referral={referral} onMark={() => setAsking('answer')} />
         )}
         {primary && <StepLink step={primary} primary />}
         <div className="grid gap-2 empty:hidden">

@@ -1,6 +1,7 @@
 import { AnswersCard } from '../answers/answers-card';
 import { ConversationCard } from '../conversation/conversation-card';
 import { DocumentsCard } from '../documents/documents-card';
+import { LettersCard } from '../letters/letters-card';
 import type { ReferralDetail } from '../referrals.queries';
 import { MissingCard } from './missing-card';
 
@@ -10,6 +11,7 @@ export function OfficeCards({ referral }: { referral: ReferralDetail }) {
     <>
       <MissingCard referral={referral} />
       <DocumentsCard referralId={referral.id} />
+      <LettersCard referral={referral} />
       <AnswersCard referral={referral} />
       <ConversationCard referralId={referral.id} />
     </>

@@ -46,7 +46,7 @@ export function primaryAction(
   { appointments, cases }: Linked,
   today: string,
 ): PrimaryAction | null {
-  if (status === 'declined') return null;
+  if (status === 'declined') return refusalOf(awaiting_answer_since);
   const dated = appointments.filter((one) => ['confirmed', 'checked_in'].includes(one.status));
   const undated = appointments.find((one) => ['pending', 'proposed'].includes(one.status));
   const open = cases.find(({ stage }) => ['preop', 'ready', 'scheduled'].includes(stage));
@@ -76,6 +76,11 @@ export function primaryAction(
     case 'completed':
       return null;
   }
+}
+
+/** Who sent the patient is told that they were declined. */
+function refusalOf(since: string | null): PrimaryAction | null {
+  return since === null ? null : { kind: 'answer' };
 }
 
 /** What the latest visit decided, while nobody has begun it. */

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { otherActs } from './referral-acts';
 
-const accepted = { status: 'accepted', answered_on: null, contact_step: null } as const;
+const accepted = {
+  status: 'accepted',
+  awaiting_answer_since: null,
+  answered_on: null,
+  contact_step: null,
+} as const;
 const names = (acts: readonly { act: string }[]) => acts.map(({ act }) => act);
 
 describe('what can be begun besides the primary action', () => {
@@ -37,7 +42,8 @@ describe('what can be begun besides the primary action', () => {
   });
 
   it.each([
-    ['declined', null, 'Declined. Set another status first'],
+    ['declined', null, null],
+    ['declined', '2026-11-03', 'Answered on Nov 3, 2026'],
     ['completed', '2026-11-03', 'Answered on Nov 3, 2026'],
     ['completed', null, null],
     ['scheduled', null, null],

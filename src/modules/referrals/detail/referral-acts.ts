@@ -13,6 +13,7 @@ export interface PossibleAct {
 
 interface Standing {
   status: ReferralStatus;
+  awaiting_answer_since: string | null;
   answered_on: string | null;
   contact_step: string | null;
 }
@@ -22,7 +23,7 @@ interface Standing {
  * impossible stays in its place and says why.
  */
 export function otherActs(
-  { status, answered_on, contact_step }: Standing,
+  { status, awaiting_answer_since, answered_on, contact_step }: Standing,
   primary: PrimaryAction | null,
 ): { second: PossibleAct | null; rest: PossibleAct[] } {
   const acts: PossibleAct[] = [
@@ -30,7 +31,10 @@ export function otherActs(
     { act: 'request', why: null },
     { act: 'surgery', why: null },
     { act: 'message', why: null },
-    { act: 'answer', why: whyNoAnswer(status, answered_on) },
+    {
+      act: 'answer',
+      why: awaiting_answer_since === null ? whyNoAnswer(status, answered_on) : null,
+    },
     // A letter may come back before its days are over.
     ...(contact_step === 'close' ? [{ act: 'close' as const, why: null }] : []),
   ];
@@ -40,8 +44,7 @@ export function otherActs(
 }
 
 function whyNoAnswer(status: ReferralStatus, answered_on: string | null): string | null {
-  if (status === 'declined') return 'Declined. Set another status first';
-  return status === 'completed' && answered_on !== null
+  return (status === 'completed' || status === 'declined') && answered_on !== null
     ? `Answered on ${formatCalendarDate(answered_on)}`
     : null;
 }

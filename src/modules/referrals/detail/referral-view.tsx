@@ -22,7 +22,6 @@ import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
 import { DETAIL_GRID } from './detail-grid';
 import { DetailsCard } from './details-card';
-import { HandlingCard } from './handling-card';
 import { LinkedCard } from './linked-card';
 import { NextSteps } from './next-steps';
 import { PatientStrip } from './patient-strip';
@@ -38,6 +37,11 @@ const ContactCard = lazyView(
   () => import('../contact/contact-card'),
   'ContactCard',
   <Skeleton className="h-32 rounded-lg" />,
+);
+const HandlingCard = lazyView(
+  () => import('./handling-card'),
+  'HandlingCard',
+  <Skeleton className="h-56 rounded-lg" />,
 );
 const CoverageCard = lazyView(
   () => import('../coverage/coverage-card'),

@@ -38,7 +38,7 @@ export function standingSentence(
     case 'get-information':
       return `Waiting for information since ${formatDate(awaiting_information_since ?? '', timeZone)}.`;
     case 'answer':
-      return `${referrer_name ?? 'The referring provider'} has waited for an answer since ${formatDate(awaiting_answer_since ?? '', timeZone)}.`;
+      return answerDue(status, referrer_name, awaiting_answer_since, timeZone);
     case 'follow-outcome':
       return `The visit led to ${outcomeOf(action.outcome)}.`;
     case 'give-time':
@@ -59,6 +59,18 @@ export function standingSentence(
     case undefined:
       return status === 'declined' ? 'This referral was declined.' : 'Nothing is left to do.';
   }
+}
+
+function answerDue(
+  status: ReferralStatus,
+  name: string | null,
+  since: string | null,
+  timeZone: string,
+): string {
+  const office = name ?? 'The referring provider';
+  return status === 'declined'
+    ? `${office} was not told yet that it was declined.`
+    : `${office} has waited for an answer since ${formatDate(since ?? '', timeZone)}.`;
 }
 
 const outcomeOf = (outcome: VisitOutcome) => VISIT_OUTCOME_LABELS[outcome].toLowerCase();

@@ -58,6 +58,7 @@ const NOUNS: Record<string, string> = {
   referring_providers: 'a referring provider',
   schedule_events: 'a line of an appointment’s history',
   scheduling_requests: 'an appointment',
+  consult_letters: 'a consult letter',
   office_messages: 'a message from an office',
   sent_insurances: 'insurance sent with a referral',
   stored_files: 'a file',

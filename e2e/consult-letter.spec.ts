@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { apiOf, DEMO_CLINIC } from './support/api.ts';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { expect, setTheme, signIn, test } from './support/fixtures';
+import { REFERRALS, uniqueName } from './support/referrals.ts';
+
+test('a physician signs a letter out of the record; printed, it closes the referral', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page, 'dr.osei');
+  const api = await apiOf(page);
+  const lastName = uniqueName();
+  const [patient, referral] = [randomUUID(), randomUUID()];
+  const clinic = { company_id: DEMO_CLINIC };
+  await api.post('patients', {
+    ...clinic,
+    id: patient,
+    first_name: 'Nora',
+    last_name: lastName,
+    date_of_birth: '2014-05-06',
+  });
+  await api.post('referrals', {
+    ...clinic,
+    id: referral,
+    patient_id: patient,
+    referring_provider: `Ada ${lastName}, MD`,
+    reason: 'Does not hear the school bell',
+    icd10_codes: ['H65.23'],
+  });
+
+  await page.goto(`${REFERRALS}/${referral}`);
+  await page.getByRole('button', { name: 'Write letter' }).click();
+  const editor = page.getByRole('dialog', { name: 'Consult letter' });
+  await expect(editor.getByLabel('Reason for referral')).toHaveValue(
+    'Does not hear the school bell',
+  );
+  await expect(editor.getByLabel('Diagnoses')).toHaveValue('H65.23');
+  await editor.getByLabel('Findings').fill('Effusion in both ears, 40 dB.');
+  await expect(editor.getByRole('region', { name: 'Preview' })).toContainText('Effusion in both');
+  await expectNoAxeViolationsInBothThemes(page);
+  await editor.getByRole('button', { name: 'Save draft' }).click();
+  await expect(editor).toBeHidden();
+
+  await page.getByRole('button', { name: 'Edit draft' }).click();
+  await editor.getByLabel('Plan').fill('Tympanostomy tubes.');
+  await editor.getByRole('button', { name: 'Sign letter' }).click();
+  const sending = page.getByRole('dialog', { name: 'Send answer' });
+  await expect(sending.getByLabel('Answer')).toContainText('Consult letter');
+  await sending.getByRole('button', { name: 'Send answer' }).click();
+  await expect(sending).toBeHidden();
+
+  await page.getByRole('list', { name: 'Letters, latest first' }).getByText('View').click();
+  const read = page.getByRole('dialog', { name: 'Consult letter' });
+  await expect(read).toContainText('Signed electronically on');
+  const download = page.waitForEvent('download');
+  await read.getByRole('button', { name: 'Download PDF' }).click();
+  const file = await readFile(await (await download).path(), 'latin1');
+  expect(file.startsWith('%PDF-1.4')).toBe(true);
+  expect(file).toContain(Buffer.from('Tympanostomy tubes.').toString('hex'));
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.keyboard.press('Escape');
+
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await page
+    .getByRole('list', { name: 'Messages, latest first' })
+    .getByRole('button', { name: 'Print' })
+    .click();
+  await read.getByRole('button', { name: 'Print and mark sent' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Completed').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Correct letter' })).toBeVisible();
+});

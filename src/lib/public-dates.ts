@@ -1,0 +1,37 @@
+/** What `lib/dates` writes, by the browser's own words: for pages without an account, which have no room for a library. */
+const WAYS = {
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  dateTime: {
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  },
+  longDate: { month: 'long', day: 'numeric', year: 'numeric' },
+  longDay: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+/** "Jun 3, 2024", in the clinic's time zone. */
+export const publicDate = (iso: string, timeZone: string) => written(iso, timeZone, 'date');
+
+/** "Jun 3, 2024, 2:00 PM". */
+export const publicDateTime = (iso: string, timeZone: string) => written(iso, timeZone, 'dateTime');
+
+/** "Monday, June 3, 2024 at 2:00 PM". */
+export const publicAppointment = (iso: string, timeZone: string) =>
+  `${written(iso, timeZone, 'longDay')} at ${written(iso, timeZone, 'time')}`;
+
+/** "June 3, 2024", of a moment. */
+export const publicLongDate = (iso: string, timeZone: string) => written(iso, timeZone, 'longDate');
+
+/** "June 3, 2024", of a date without a time, such as a date of birth. */
+export const publicLongDay = (day: string) => written(`${day}T00:00:00Z`, 'UTC', 'longDate');
+
+function written(iso: string, timeZone: string, way: keyof typeof WAYS): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return 'Unknown date';
+  // Newer browsers put a narrow space before AM and PM.
+  return date.toLocaleString('en-US', { ...WAYS[way], timeZone }).replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,182 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { FormCancel } from '@/kit/form/form-cancel';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSubmit } from '@/kit/form/form-submit';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { LetterSheet } from '@/shared/consult-letters/letter-sheet';
+import type { ReferralDetail } from '../referrals.queries';
+import { DiscardDraft } from './discard-draft';
+import {
+  contentOf,
+  correctionOfLetter,
+  draftOf,
+  type EditedLetter,
+  type LetterBeginning,
+  type LetterDraft,
+  letterDraftSchema,
+  newLetter,
+  previewOf,
+} from './letters.model';
+import { useSaveLetter, useSignLetter } from './letters.mutations';
+import { letterQueries } from './letters.queries';
+
+interface ConsultLetterDialogProps {
+  referral: ReferralDetail;
+  /** It was signed: what comes next is to send it. */
+  onSigned: () => void;
+  onClose: () => void;
+}
+
+const TITLE = 'Consult letter';
+
+/** The draft of a referral's letter: the one that was begun, what corrects the last one, or a new one out of the record. */
+export function ConsultLetterDialog({ referral, ...rest }: ConsultLetterDialogProps) {
+  const { id: companyId } = useCompany();
+  const beginning = useQuery(letterQueries.beginning(companyId, referral.id));
+  const letters = useQuery(letterQueries.said(companyId, referral.id));
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <QueryDialog title={TITLE} query={beginning} onClose={rest.onClose}>
+      {(from) => (
+        <QueryDialog title={TITLE} query={letters} onClose={rest.onClose}>
+          {(written) => {
+            const draft = written.find(({ signed_at }) => signed_at === null);
+            const [latest] = written;
+            const begun = latest ? correctionOfLetter(id, latest) : newLetter(id, from);
+            return <LetterForm {...rest} referral={referral} letter={draft ?? begun} from={from} />;
+          }}
+        </QueryDialog>
+      )}
+    </QueryDialog>
+  );
+}
+
+interface LetterFormProps extends ConsultLetterDialogProps {
+  /** As it is now. */
+  letter: EditedLetter;
+  from: LetterBeginning;
+}
+
+function LetterForm({ referral, letter, from, onSigned, onClose }: LetterFormProps) {
+  const { id: companyId } = useCompany();
+  const save = useSaveLetter(companyId);
+  const sign = useSignLetter(companyId);
+  const { form, seen, failure } = useSeenForm(letter, {
+    schema: letterDraftSchema,
+    draftOf,
+    lines: linesOf,
+    revisionOf: ({ revision }) => revision ?? 0,
+  });
+  const { control } = form;
+  const typed = { ...draftOf(letter), ...useWatch({ control }) };
+  const canSign = from.signer !== null;
+  const isCorrection = letter.version > 1;
+
+  async function submit(draft: LetterDraft, intent: string | undefined) {
+    const content = contentOf(draft);
+    const written = {
+      letter_id: seen.row.id,
+      referral_id: referral.id,
+      ...content,
+      expected_revision: seen.row.revision,
+    };
+    if (!canSign || intent === 'draft') {
+      await save.mutateAsync(written);
+      toast.success('Draft saved');
+      onClose();
+      return;
+    }
+    await sign.mutateAsync({
+      letter: written,
+      onSaved: (revision) => seen.goOnFrom({ ...seen.row, ...content, revision }),
+    });
+    toast.success('Letter signed');
+    onSigned();
+  }
+
+  return (
+    <FormDialog
+      form={form}
+      title={isCorrection ? `Consult letter, version ${letter.version}` : TITLE}
+      description={
+        canSign
+          ? 'Once signed, a letter never changes. Corrections are new versions.'
+          : 'A physician signs it. Save the draft for them.'
+      }
+      size="xl"
+      footer={
+        <>
+          {letter.revision !== null && <DiscardDraft letterId={letter.id} onDiscarded={onClose} />}
+          <FormCancel />
+          {canSign ? (
+            <>
+              <FormSubmit intent="draft">Save draft</FormSubmit>
+              <FormSubmit>Sign letter</FormSubmit>
+            </>
+          ) : (
+            <FormSubmit>Save draft</FormSubmit>
+          )}
+        </>
+      }
+      failure={failure}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          {isCorrection && (
+            <FormTextArea
+              control={control}
+              name="correction"
+              label="What this version corrects"
+              rows={2}
+              required
+            />
+          )}
+          <FormText control={control} name="visitOn" label="Seen on" type="date" />
+          <FormTextArea control={control} name="reason" label="Reason for referral" rows={2} />
+          <FormTextArea
+            control={control}
+            name="diagnoses"
+            label="Diagnoses"
+            hint="One on each line."
+            rows={3}
+          />
+          <FormTextArea control={control} name="findings" label="Findings" rows={6} />
+          <FormTextArea control={control} name="plan" label="Plan" rows={4} />
+          <FormTextArea
+            control={control}
+            name="followUp"
+            label="Follow-up"
+            hint="When, and who does what."
+            rows={2}
+          />
+        </div>
+        <section
+          aria-label="Preview"
+          className="self-start rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
+        >
+          <LetterSheet letter={previewOf(letter, typed, from)} />
+        </section>
+      </div>
+    </FormDialog>
+  );
+}
+
+const linesOf = (letter: EditedLetter) =>
+  [
+    ['Seen on', letter.visit_on],
+    ['Reason', letter.reason],
+    ['Diagnoses', letter.diagnoses],
+    ['Findings', letter.findings],
+    ['Plan', letter.plan],
+    ['Follow-up', letter.follow_up],
+    ['Correction', letter.correction],
+  ] as const;

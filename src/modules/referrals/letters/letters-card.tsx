@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Eye, FilePen, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryLine } from '@/kit/query/query-line';
+import { formatDate } from '@/lib/dates';
+import { memberQueries } from '@/shared/members/members.queries';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { QuietButton } from '@/ui/quiet-button';
+import type { Tone } from '@/ui/tone';
+import type { ReferralDetail } from '../referrals.queries';
+import { type LetterStanding, letterQueries } from './letters.queries';
+
+const ConsultLetterDialog = lazyDialog(
+  () => import('./consult-letter-dialog'),
+  'ConsultLetterDialog',
+);
+const SendAnswerDialog = lazyDialog(
+  () => import('../answers/send-answer-dialog'),
+  'SendAnswerDialog',
+);
+const ViewLetterDialog = lazyDialog(() => import('./view-letter-dialog'), 'ViewLetterDialog');
+
+/** The letters to the office that sent the patient: the draft, and what was signed. */
+export function LettersCard({ referral }: { referral: ReferralDetail }) {
+  const { id: companyId } = useCompany();
+  const letters = useQuery(letterQueries.standing(companyId, referral.id));
+  const [asking, setAsking] = useState<'write' | 'send' | null>(null);
+  const [viewed, setViewed] = useState<string>();
+  const [latest] = letters.data ?? [];
+  return (
+    <Card
+      title="Consult letter"
+      actions={
+        letters.data && (
+          <QuietButton
+            icon={FilePen}
+            {...ConsultLetterDialog.ahead}
+            onClick={() => setAsking('write')}
+          >
+            {writingLabel(latest)}
+          </QuietButton>
+        )
+      }
+    >
+      <QueryLine query={letters} empty="No letter yet.">
+        {(rows) => (
+          <ul aria-label="Letters, latest first" className="grid gap-3">
+            {rows.map((letter, index) => (
+              <LetterLine
+                key={letter.id}
+                letter={letter}
+                several={rows.length > 1}
+                onView={() => setViewed(letter.id)}
+                // What was corrected since is sent no more.
+                {...(rows.findIndex(({ signed_at }) => signed_at !== null) === index && {
+                  onSend: () => setAsking('send'),
+                })}
+              />
+            ))}
+          </ul>
+        )}
+      </QueryLine>
+      {asking === 'write' && (
+        <ConsultLetterDialog
+          referral={referral}
+          onSigned={() => setAsking('send')}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === 'send' && (
+        <SendAnswerDialog
+          referral={referral}
+          kind="consult_letter"
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {viewed !== undefined && (
+        <ViewLetterDialog
+          referralId={referral.id}
+          letterId={viewed}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function writingLabel(latest: LetterStanding | undefined): string {
+  if (latest === undefined) return 'Write letter';
+  return latest.signed_at === null ? 'Edit draft' : 'Correct letter';
+}
+
+function standingOf({ signed_at, answers }: LetterStanding): { label: string; tone: Tone } {
+  if (signed_at === null) return { label: 'Draft', tone: 'warning' };
+  return answers.length > 0
+    ? { label: 'Sent', tone: 'success' }
+    : { label: 'Signed', tone: 'info' };
+}
+
+interface LetterLineProps {
+  letter: LetterStanding;
+  several: boolean;
+  onView: () => void;
+  onSend?: () => void;
+}
+
+function LetterLine({ letter, several, onView, onSend }: LetterLineProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const members = useQuery(memberQueries.list(companyId));
+  const { version, signed_at, signed_by, updated_at, updated_by, answers } = letter;
+  const by = members.data?.find(
+    ({ userId }) => userId === (signed_at === null ? updated_by : signed_by),
+  )?.name;
+  const { label, tone } = standingOf(letter);
+  const when = formatDate(signed_at ?? updated_at, timeZone);
+  const did = signed_at === null ? 'Changed' : 'Signed';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 text-sm">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {several ? `Version ${version}` : 'Letter'}
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="text-muted text-xs">
+          {by === undefined ? `${did} ${when}` : `${did} by ${by}, ${when}`}
+        </p>
+      </div>
+      {signed_at !== null && (
+        <div className="flex gap-2">
+          <QuietButton icon={Eye} {...ViewLetterDialog.ahead} onClick={onView}>
+            View
+          </QuietButton>
+          {onSend && (
+            <QuietButton icon={Send} {...SendAnswerDialog.ahead} onClick={onSend}>
+              {answers.length > 0 ? 'Send again' : 'Send letter'}
+            </QuietButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { Printer } from 'lucide-react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { usePrintMessage } from '@/shared/outbox/outbox.mutations';
+import type { OutboxMessage } from '@/shared/outbox/outbox.queries';
+import { Button } from '@/ui/button';
+import { ViewLetterDialog } from './view-letter-dialog';
+
+interface PrintLetterDialogProps {
+  message: OutboxMessage;
+  letterId: string;
+  onClose: () => void;
+}
+
+/** A letter that goes by mail: printing it marks it sent. */
+export function PrintLetterDialog({ message, letterId, onClose }: PrintLetterDialogProps) {
+  const { id: companyId } = useCompany();
+  const mark = usePrintMessage(companyId);
+  return (
+    <ViewLetterDialog
+      referralId={message.referral_id}
+      letterId={letterId}
+      print={(print) => (
+        <Button
+          variant="primary"
+          pending={mark.isPending}
+          onClick={() =>
+            mark.mutate(message.id, {
+              onSuccess: print,
+              onError: (error) => toast.error(error.message),
+            })
+          }
+        >
+          <Printer aria-hidden="true" className="size-4" />
+          Print and mark sent
+        </Button>
+      )}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useCompany } from '@/company/company-context';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { DownloadLetter } from '@/shared/consult-letters/download-letter';
+import { sentLetterSchema } from '@/shared/consult-letters/letter.schema';
+import { LetterSheet } from '@/shared/consult-letters/letter-sheet';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { usePrinting } from '@/ui/use-printing';
+import { letterQueries } from './letters.queries';
+
+interface ViewLetterDialogProps {
+  referralId: string;
+  letterId: string;
+  /** Instead of the button that only prints. */
+  print?: (letter: () => void) => ReactNode;
+  onClose: () => void;
+}
+
+/** A signed letter: read, printed alone on its sheets, or taken as a file. */
+export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewLetterDialogProps) {
+  const { id: companyId } = useCompany();
+  const printing = usePrinting();
+  const letters = useQuery({
+    ...letterQueries.said(companyId, referralId),
+    select: (rows) => rows.find(({ id }) => id === letterId) ?? null,
+  });
+  return (
+    <QueryDialog title="Consult letter" query={letters} onClose={onClose}>
+      {(row) => {
+        const letter = sentLetterSchema.parse(row);
+        const sheet = <LetterSheet letter={letter} />;
+        return (
+          <Dialog
+            title="Consult letter"
+            size="lg"
+            onClose={onClose}
+            footer={
+              <>
+                <DownloadLetter letter={letter} />
+                {print?.(() => window.print()) ?? (
+                  <Button variant="primary" onClick={() => window.print()}>
+                    <Printer aria-hidden="true" className="size-4" />
+                    Print letter
+                  </Button>
+                )}
+              </>
+            }
+          >
+            <section
+              aria-label="Letter"
+              className="rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
+            >
+              {sheet}
+            </section>
+            {printing && createPortal(<div data-print="alone">{sheet}</div>, document.body)}
+          </Dialog>
+        );
+      }}
+    </QueryDialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { publicDate } from '@/lib/public-dates';
+import type { Letter } from '@/shared/consult-letters/letter.schema';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+
+const LetterOpened = lazyView(() => import('./letter-opened'), 'LetterOpened');
+
+/** The clinic's letters, the latest version first: it is what counts. */
+export function LettersSection({ letters }: { letters: readonly Letter[] }) {
+  const [openId, setOpenId] = useState<string>();
+  return (
+    <Card title="Consult letter">
+      <ul className="grid gap-4">
+        {letters.map((letter, index) => {
+          const isOpen = letter.id === openId;
+          const signed =
+            letter.signed_at === null
+              ? ''
+              : `Signed ${publicDate(letter.signed_at, letter.facts.clinic.time_zone)}`;
+          return (
+            <li key={letter.id} className="grid gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-2 text-sm">
+                <p>
+                  <span className="font-medium">
+                    {letters.length === 1 ? 'Letter' : `Version ${letter.version}`}
+                    {index > 0 && ', corrected since'}
+                  </span>
+                  <span className="block text-muted text-xs">{signed}</span>
+                </p>
+                <Button
+                  aria-expanded={isOpen}
+                  {...LetterOpened.ahead}
+                  onClick={() => setOpenId(isOpen ? undefined : letter.id)}
+                >
+                  {isOpen ? 'Hide letter' : 'Read letter'}
+                </Button>
+              </div>
+              {isOpen && <LetterOpened letter={letter} />}
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}

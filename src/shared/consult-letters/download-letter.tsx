@@ -1,0 +1,36 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { downloadBlob } from '@/lib/download';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import type { Letter } from './letter.schema';
+
+/** Makes the letter's PDF on this device; the code for it comes with the press. */
+export function DownloadLetter({ letter }: { letter: Letter }) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function download() {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      const { letterFileName, letterPdf } = await import('./letter-pdf');
+      downloadBlob(letterFileName(letter), letterPdf(letter));
+    } catch (thrown) {
+      setProblem(toAppError(thrown).message);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <>
+      <FormError message={problem} />
+      <Button pending={pending} onClick={() => void download()}>
+        <Download aria-hidden="true" className="size-4" />
+        Download PDF
+      </Button>
+    </>
+  );
+}

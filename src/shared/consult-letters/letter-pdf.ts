@@ -1,0 +1,51 @@
+import { type PdfParagraph, textPdf } from '@/lib/pdf/text-pdf';
+import { formatPhone } from '@/lib/phone';
+import { publicLongDate } from '@/lib/public-dates';
+import type { Letter } from './letter.schema';
+import { aboutWhom, correctionOf, sectionsOf, signatureOf, whenSeen } from './letter-words';
+
+/** A signed letter as a file, under the clinic's letterhead. Its name and title name no patient: both travel. */
+export function letterPdf(letter: Letter): Blob {
+  const { clinic, office } = letter.facts;
+  const correction = correctionOf(letter);
+  const reach = [
+    clinic.phone === null ? null : formatPhone(clinic.phone),
+    clinic.npi === null ? null : `NPI ${clinic.npi}`,
+  ].filter((line) => line !== null);
+  const when =
+    letter.signed_at === null ? 'Draft' : publicLongDate(letter.signed_at, clinic.time_zone);
+  const paragraphs: PdfParagraph[] = [
+    { text: when, right: true },
+    { text: clinic.name, bold: true, size: 15 },
+    ...lines(clinic.address),
+    { text: reach.join(' · '), ruled: true },
+    { text: office.name, above: 14 },
+    ...lines(office.address),
+    { text: `Re: ${aboutWhom(letter.facts)}`, bold: true, above: 14 },
+    { text: whenSeen(letter) },
+    ...(correction === null ? [] : [{ text: correction, bold: true, above: 10 }]),
+    ...sectionsOf(letter).flatMap(({ title, text }) => [
+      { text: title, bold: true, size: 11.5, above: 12, keep: true },
+      { text },
+    ]),
+    ...signatureOf(letter).map((text, index) => ({
+      text,
+      bold: index === 0,
+      above: index === 0 ? 22 : 0,
+      keep: true,
+    })),
+  ];
+  return textPdf({
+    title: `Consult letter from ${clinic.name}`,
+    paragraphs,
+    foot: aboutWhom(letter.facts),
+  });
+}
+
+/** "consult-letter-2026-11-26-v2.pdf". */
+export function letterFileName({ signed_at, version }: Letter): string {
+  const day = signed_at === null ? 'draft' : signed_at.slice(0, 10);
+  return `consult-letter-${day}${version > 1 ? `-v${version}` : ''}.pdf`;
+}
+
+const lines = (text: string | null): PdfParagraph[] => (text === null ? [] : [{ text }]);

@@ -1,0 +1,46 @@
+import { publicDateTime, publicLongDay } from '@/lib/public-dates';
+import type { Letter } from './letter.schema';
+
+/** The sections of a letter that say something, in the order in which they are read. */
+export function sectionsOf(letter: Letter): { title: string; text: string }[] {
+  const { reason, diagnoses, findings, plan, follow_up } = letter;
+  return [
+    { title: 'Reason for referral', text: reason },
+    { title: 'Diagnoses', text: diagnoses },
+    { title: 'Findings', text: findings },
+    { title: 'Plan', text: plan },
+    { title: 'Follow-up', text: follow_up },
+  ].flatMap(({ title, text }) => (text === null || text.trim() === '' ? [] : [{ title, text }]));
+}
+
+/** "Ada Referred, born May 6, 2014". */
+export function aboutWhom({ patient }: Letter['facts']): string {
+  return patient.date_of_birth === null
+    ? patient.name
+    : `${patient.name}, born ${publicLongDay(patient.date_of_birth)}`;
+}
+
+/** "Seen on November 20, 2026. Referral received November 2, 2026." */
+export function whenSeen({ visit_on, facts }: Letter): string {
+  const received = `Referral received ${publicLongDay(facts.received_on)}.`;
+  return visit_on === null ? received : `Seen on ${publicLongDay(visit_on)}. ${received}`;
+}
+
+/** What a version after the first begins with. */
+export function correctionOf({ version, correction }: Letter): string | null {
+  if (version === 1) return null;
+  return `Corrected letter, version ${version}.${correction === null ? '' : ` ${correction}`}`;
+}
+
+/** Who signed, as what, and when. */
+export function signatureOf({ signed_at, facts }: Letter): string[] {
+  const { signer, clinic } = facts;
+  if (signed_at === null || signer === null) return ['Draft, not signed'];
+  return [
+    signer.name,
+    [signer.specialty, signer.npi === null ? null : `NPI ${signer.npi}`]
+      .filter(Boolean)
+      .join(' · '),
+    `Signed electronically on ${publicDateTime(signed_at, clinic.time_zone)}`,
+  ].filter((line) => line !== '');
+}

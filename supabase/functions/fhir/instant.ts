@@ -1,0 +1,4 @@
+/** PostgreSQL's instants as FHIR writes them, in UTC. */
+export function instant(timestamp: string): string {
+  return new Date(timestamp).toISOString();
+}
