@@ -45,7 +45,7 @@ export function SetUpForm({ owner, invitation, onDone }: SetUpFormProps) {
     <Card
       className="mx-auto w-full max-w-xl"
       title={invitation ? 'Join the vault' : 'Set up the vault'}
-      description="What you keep here is encrypted on this device. Nobody else can read it, not even us."
+      description="What you keep here is encrypted on this device. Not even we can read it."
     >
       <Form
         form={form}
