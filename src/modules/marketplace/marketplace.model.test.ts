@@ -15,7 +15,7 @@ describe('the catalogue', () => {
       items.map(({ name, status }) => `${name}: ${status}`);
     expect(named(APPS)).toEqual([
       'Allergy Ally: Active',
-      'Secrets Vault: Coming Soon',
+      'Secrets Vault: Active',
       'Insurance Verification: Active',
       'ENT Referral Network: Coming Soon',
       'Allergy Management: Active',
