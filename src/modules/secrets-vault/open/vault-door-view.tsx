@@ -26,7 +26,7 @@ export function VaultDoorView({ door, owner, onChanged }: VaultDoorViewProps) {
   const outside = door.is_founded
     ? 'Ask a colleague who is in to invite you.'
     : 'An owner or administrator sets it up first.';
-  const hint = isWaiting ? 'Whoever invited you lets you in next. Then unlock it here.' : outside;
+  const hint = isWaiting ? 'The colleague who invited you lets you in next.' : outside;
   return (
     <Card className="mx-auto w-full max-w-xl">
       <EmptyState
