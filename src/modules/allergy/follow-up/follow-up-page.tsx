@@ -59,7 +59,7 @@ export function FollowUpPage() {
             }}
             loading="Loading late patients..."
             empty={
-              <EmptyState title="Nobody is late" hint="Every next shot is due today or later." />
+              <EmptyState title="No patient is late" hint="Every next shot is due today or later." />
             }
           >
             {(shown) => (

@@ -68,12 +68,7 @@ export function ItemDialog({ opened, listed, onClose }: ItemDialogProps) {
       <div className="grid gap-4">
         {!listed && (
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormSelect
-              control={form.control}
-              name="kind"
-              label="Kind"
-              options={KINDS}
-            />
+            <FormSelect control={form.control} name="kind" label="Kind" options={KINDS} />
             <FormSelect
               control={form.control}
               name="vault"
