@@ -973,6 +973,13 @@ export const ELSEWHERE: Record<string, string> = {
     'one packet by its key, of which the benchmark has none',
   'modules/inbox/packets#packetQueries.bytes': 'a file of Storage',
   'modules/secrets-vault/vault#vaultQueries.door': 'one account by its key, and counted as a try',
+  'modules/secrets-vault/vault#readDoor': 'the same',
+  'modules/secrets-vault/vault#readServerRows':
+    'a clinic’s own log from an entry on, of which the benchmark has none',
+  'modules/secrets-vault/vault#readRecordsAfter':
+    'a vault’s chain by its key from a record on, of which the benchmark has none',
+  'modules/secrets-vault/vault#readVersions':
+    'one item’s records by its key, of which the benchmark has none',
   'modules/refer/refer#openForm': 'one clinic by its slug, asked by somebody signed out',
   'modules/status/status#openStatus': 'one link by its hash, asked by somebody signed out',
   'shared/patients/identifiers#withIdentifiers': 'asked with each list that takes it',
