@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck, PhoneCall, ReceiptText, Syringe } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
@@ -24,12 +24,26 @@ export function AllergyPage() {
     <>
       <ScreenHeader
         title="Allergy Management"
-        subtitle="Tests, prescriptions and vials of your patients."
+        subtitle="Tests, shots and vials of your patients."
         actions={
-          <Link to={paths.allergyTables(slug)} className={buttonClasses()}>
-            <ClipboardCheck aria-hidden="true" className="size-4" />
-            Clinical tables
-          </Link>
+          <>
+            <Link to={paths.allergyTables(slug)} className={buttonClasses()}>
+              <ClipboardCheck aria-hidden="true" className="size-4" />
+              Clinical tables
+            </Link>
+            <Link to={paths.allergyDaySheet(slug)} className={buttonClasses()}>
+              <ReceiptText aria-hidden="true" className="size-4" />
+              Day sheet
+            </Link>
+            <Link to={paths.allergyFollowUp(slug)} className={buttonClasses()}>
+              <PhoneCall aria-hidden="true" className="size-4" />
+              Follow-up
+            </Link>
+            <Link to={paths.shotRoom(slug)} className={buttonClasses({ variant: 'primary' })}>
+              <Syringe aria-hidden="true" className="size-4" />
+              Shot room
+            </Link>
+          </>
         }
       />
       <TablesToApprove />

@@ -12,6 +12,7 @@ import { ReferralFormCard } from './referral-form-card';
 import { ReferralsCard } from './referrals-card';
 import { SecondFactorRuleCard } from './second-factor-rule-card';
 import { SessionsCard } from './sessions-card';
+import { ShotRoomCard } from './shot-room-card';
 import { TargetsCard } from './targets-card';
 import { WorkingDaysCard } from './working-days-card';
 
@@ -26,6 +27,7 @@ export function SystemSettingsPage() {
           <CalendarCard />
           <WorkingDaysCard />
           <AuthorizationsCard />
+          <ShotRoomCard />
         </div>
         <div className="grid gap-5">
           <TargetsCard />

@@ -158,6 +158,22 @@ export const authorizationDaysModel: SettingsModel<
   ],
 };
 
+interface ShotRules {
+  shot_second_person: boolean;
+}
+
+const shotRoomSchema = z.object({ secondPerson: z.boolean() });
+type ShotRoomDraft = z.infer<typeof shotRoomSchema>;
+
+export const shotRoomModel: SettingsModel<ShotRules, ShotRoomDraft, ShotRoomDraft> = {
+  schema: shotRoomSchema,
+  draftOf: ({ shot_second_person }) => ({ secondPerson: shot_second_person }),
+  toRow: ({ secondPerson }) => ({ shot_second_person: secondPerson }),
+  lines: ({ shot_second_person }) => [
+    ['Second person checks each shot', shot_second_person ? 'Yes' : 'No'],
+  ],
+};
+
 export const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 
 export const LOCATION_KINDS = [

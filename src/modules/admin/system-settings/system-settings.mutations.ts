@@ -75,6 +75,8 @@ export function useSaveClinicSettings(companyId: string) {
         // Each open referral has a new day by which its patient should be seen, each authorization one it is due.
         client.invalidateQueries({ queryKey: ['company', companyId, 'referrals'] }),
         client.invalidateQueries({ queryKey: ['company', companyId, 'prior_authorizations'] }),
+        // Each open visit for shots asks for the second person, or no longer.
+        client.invalidateQueries({ queryKey: ['company', companyId, 'shot_visits'] }),
       ]),
   });
 }

@@ -7,6 +7,7 @@ import { isDay } from '@/lib/clinic-clock';
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
@@ -48,6 +49,7 @@ export function DaySheetPage() {
         compact
         title="Allergy day sheet"
         subtitle={`Shots and mixed vials of ${formatCalendarDate(day)}, for billing.`}
+        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
         actions={
           <>
             <Link to={paths.shotRoom(slug)} className={buttonClasses()}>
@@ -108,7 +110,7 @@ function Lines({ lines }: { lines: readonly SheetLine[] }) {
         {lines.map((line) => (
           <tr key={`${line.patient_id} ${line.code} ${line.payer ?? ''}`}>
             <td className="px-4 py-2 font-medium">{line.patient_name}</td>
-            <td className="px-4 py-2 tabular-nums">
+            <td className="whitespace-nowrap px-4 py-2 tabular-nums">
               {line.date_of_birth ? formatCalendarDate(line.date_of_birth) : ''}
             </td>
             <td className="px-4 py-2 tabular-nums">{line.code}</td>

@@ -8,6 +8,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
@@ -41,6 +42,7 @@ export function FollowUpPage() {
         compact
         title="Allergy follow-up"
         subtitle="Who is late for a shot, the longest first."
+        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
         actions={
           <Link to={paths.shotRoom(slug)} className={buttonClasses({ size: 'lg' })}>
             Shot room

@@ -24,7 +24,11 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
       title="Check in patient"
       onClose={onClose}
       locked={checkIn.isPending}
-      footer={<Button onClick={onClose}>Cancel</Button>}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+      }
     >
       <div className="grid min-h-72 content-start gap-3">
         <Field label="Patient" hint="Needs a signed prescription with a schedule.">

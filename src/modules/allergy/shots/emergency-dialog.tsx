@@ -29,7 +29,11 @@ export function EmergencyDialog({ table, onClose }: EmergencyDialogProps) {
       description="Call 911. Lay the patient flat, legs up. Give epinephrine first."
       size="lg"
       onClose={onClose}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       {table ? (
         <div className="grid gap-4">

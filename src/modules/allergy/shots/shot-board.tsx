@@ -79,7 +79,7 @@ function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
     >
       <span className="min-w-0">
         <span className="block font-medium">{visit.patient_name}</span>
-        <span className="block truncate text-muted text-sm">
+        <span className="block text-muted text-sm">
           {visit.date_of_birth ? formatCalendarDate(visit.date_of_birth) : 'No birth date'}
           {visit.doses > 0
             ? ` · ${visit.last_dose}`

@@ -6,6 +6,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
@@ -41,6 +42,7 @@ export function ShotRoomPage() {
         compact
         title="Shot room"
         subtitle="Today's allergy shots, from check-in to leaving."
+        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
         actions={
           <>
             <Link to={paths.allergyFollowUp(slug)} className={buttonClasses({ size: 'lg' })}>

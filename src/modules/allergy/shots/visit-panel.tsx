@@ -52,7 +52,10 @@ function Identity({ visit }: { visit: ShotVisit }) {
   return (
     <Panel className="p-4">
       <h2 className="font-semibold text-2xl">
-        <Link to={paths.patient(slug, visit.patient_id)} className="hover:underline">
+        <Link
+          to={paths.patient(slug, visit.patient_id)}
+          className="flex min-h-12 items-center hover:underline"
+        >
           {name}
         </Link>
       </h2>

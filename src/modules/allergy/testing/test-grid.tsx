@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
@@ -31,35 +31,39 @@ export function TestGrid({ test, patientId }: TestGridProps) {
   const finish = useFinishTest(companyId);
   const [typed, setTyped] = useState(() => typedOf(test));
   const [saved, setSaved] = useState(typed);
-  const [revision, setRevision] = useState(test.revision);
   const [appliedAt, setAppliedAt] = useState(test.applied_at);
   const [active, setActive] = useState<Place>({ row: 0, measure: firstMeasure(test) });
+  // One save after another, each from the revision that the one before answered: nobody is their own rival.
+  const revision = useRef(test.revision);
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
   const measures: readonly Measure[] = test.kind === 'ige' ? ['ige'] : ['wheal', 'flare'];
   const readings = readingsOf(test, typed);
   const busy = save.isPending || finish.isPending;
   const dirty = typed !== saved;
   useUnsavedGuard({ dirty, saving: busy, until: 'move', discard: () => setTyped(saved) });
 
-  async function store(applied = appliedAt): Promise<number> {
-    if (readings === null) return revision;
-    const next = await save.mutateAsync({
-      test_id: test.id,
-      patient_id: patientId,
-      seen_revision: revision,
-      test: {
-        kind: test.kind,
-        panel: test.panel,
-        grading_id: test.grading_id,
-        drug_stop_id: null,
-        applied_at: applied,
-        drugs: test.drugs,
-        note: test.note,
-        results: readings,
-      },
+  async function store(applied = appliedAt): Promise<void> {
+    if (readings === null) return;
+    const turn = latest.current.then(async () => {
+      revision.current = await save.mutateAsync({
+        test_id: test.id,
+        patient_id: patientId,
+        seen_revision: revision.current,
+        test: {
+          kind: test.kind,
+          panel: test.panel,
+          grading_id: test.grading_id,
+          drug_stop_id: null,
+          applied_at: applied,
+          drugs: test.drugs,
+          note: test.note,
+          results: readings,
+        },
+      });
+      setSaved(typed);
     });
-    setRevision(next);
-    setSaved(typed);
-    return next;
+    latest.current = turn.catch(() => undefined);
+    await turn;
   }
   const storeQuietly = (applied?: string | null) => void store(applied).catch(() => undefined);
 
@@ -78,8 +82,8 @@ export function TestGrid({ test, patientId }: TestGridProps) {
   }
   async function end() {
     try {
-      const seen = dirty ? await store() : revision;
-      await finish.mutateAsync({ test_id: test.id, seen_revision: seen });
+      await (dirty ? store() : latest.current);
+      await finish.mutateAsync({ test_id: test.id, seen_revision: revision.current });
       toast.success('Test finished');
     } catch {
       // The failure stands above the buttons.

@@ -1,0 +1,27 @@
+import { Syringe } from 'lucide-react';
+import { FormSwitch } from '@/kit/form/form-switch';
+import { ClinicSettingsCard } from './clinic-settings-card';
+import { shotRoomModel } from './system-settings.model';
+
+/** Whether a nurse may give an allergy shot alone. */
+export function ShotRoomCard() {
+  return (
+    <ClinicSettingsCard
+      icon={<Syringe aria-hidden="true" />}
+      title="Shot room"
+      description="How allergy shots are given in this clinic."
+      columns={['shot_second_person']}
+      model={shotRoomModel}
+      footer="Save shot room"
+    >
+      {(control) => (
+        <FormSwitch
+          control={control}
+          name="secondPerson"
+          label="Second person checks each shot"
+          hint="The nurse names who checked the vial and the dose."
+        />
+      )}
+    </ClinicSettingsCard>
+  );
+}
