@@ -94,7 +94,16 @@ export default {
         'A folder under data files is a screen of theirs: what both need stands beside the data.',
       severity: 'error',
       from: { path: `^(src/.+)/[^/]+${DATA}` },
-      to: { path: '^$1/[^/]+/' },
+      // What a module computes, which knows no screen (below).
+      to: { path: '^$1/[^/]+/', pathNot: '^src/modules/[^/]+/core/' },
+    },
+    {
+      name: 'core-stands-alone',
+      comment:
+        'The core of a module can be read, tested and taken elsewhere without the rest of it.',
+      severity: 'error',
+      from: { path: '^src/modules/([^/]+)/core/', pathNot: TESTS },
+      to: { path: '^src/', pathNot: '^src/modules/$1/core/' },
     },
     {
       name: 'data-knows-no-part-beside',
