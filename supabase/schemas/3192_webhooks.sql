@@ -26,7 +26,7 @@ create table public.webhook_endpoints (
     cardinality(events) > 0 and array_position(events, null) is null and array_position(events, 'webhook.test') is null),
   state public.webhook_state not null default 'active',
   failing_since timestamptz,
-  secret_made_at timestamptz not null default now(),
+  signed_since timestamptz not null default now(),
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   unique (company_id, id)
@@ -419,10 +419,10 @@ begin
   update private.webhook_secrets s
   set secret = fresh,
     -- Asked again because the answer was lost: what the receiver knows is still the one before.
-    previous = case when s.previous is not null and endpoint.secret_made_at > now() - interval '15 minutes' then s.previous else s.secret end,
+    previous = case when s.previous is not null and endpoint.signed_since > now() - interval '15 minutes' then s.previous else s.secret end,
     previous_until = now() + interval '1 day'
   where s.company_id = endpoint.company_id and s.endpoint_id = endpoint.id;
-  update public.webhook_endpoints e set secret_made_at = now() where e.id = endpoint.id;
+  update public.webhook_endpoints e set signed_since = now() where e.id = endpoint.id;
   return 'whsec_' || encode(fresh, 'base64');
 end
 $$;

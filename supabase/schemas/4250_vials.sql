@@ -176,6 +176,13 @@ begin
     'prescriptions', (
       select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'signed_by_name', private.member_name(p.signed_by),
+        'scheme', (
+          select format('%s, version %s', t.name, t.version) from public.clinical_tables t
+          where t.company_id = p.company_id and t.id = p.scheme_id),
+        -- Of a draft as they are now; a signed one keeps what it was signed in sight of.
+        'warnings', case when p.status = 'draft' then (
+          select coalesce(jsonb_agg(to_jsonb(w)), '[]') from private.prescription_warnings(p.company_id, p.id) as w
+        ) else p.warnings end,
         'sets', (
           select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('contents', (
             select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('label', a.label, 'category', a.category) order by c.place), '[]')

@@ -272,7 +272,7 @@ describe('a webhook', () => {
 
   it('knows both secrets for a day after a new one was made, and the answer may be lost', async () => {
     const { id, secret } = await listening(['referral.received']);
-    await backend.sql("update webhook_endpoints set secret_made_at = now() - interval '1 hour'");
+    await backend.sql("update webhook_endpoints set signed_since = now() - interval '1 hour'");
     const renew = () => admin.rpc('renew_webhook_secret', { endpoint_id: id }).throwOnError();
     await renew();
     const { data: fresh } = await renew();

@@ -6704,7 +6704,7 @@ export type Database = {
           failing_since: string | null;
           id: string;
           name: string;
-          secret_made_at: string;
+          signed_since: string;
           state: Database['public']['Enums']['webhook_state'];
           url: string;
         };
@@ -6716,7 +6716,7 @@ export type Database = {
           failing_since?: string | null;
           id: string;
           name: string;
-          secret_made_at?: string;
+          signed_since?: string;
           state?: Database['public']['Enums']['webhook_state'];
           url: string;
         };
@@ -6728,7 +6728,7 @@ export type Database = {
           failing_since?: string | null;
           id?: string;
           name?: string;
-          secret_made_at?: string;
+          signed_since?: string;
           state?: Database['public']['Enums']['webhook_state'];
           url?: string;
         };
@@ -7749,6 +7749,10 @@ export type Database = {
       sample_summary: {
         Args: { company_id: string; };
         Returns: { samples: number; real_patients: number; providers: number; bundles: number; payers: number; added_referrals: number; added_appointments: number; added_cases: number; added_coverages: number; added_authorizations: number; added_messages: number; }[];
+      };
+      save_allergy_prescription: {
+        Args: { company_id: string; prescription_id: string; patient_id: string; prescription: Json; seen_revision?: number | null; };
+        Returns: number;
       };
       save_allergy_test: {
         Args: { company_id: string; test_id: string; patient_id: string; test: Json; seen_revision?: number | null; };

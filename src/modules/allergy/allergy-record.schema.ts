@@ -57,6 +57,10 @@ const prescription = z.object({
   id: z.string(),
   version: z.int(),
   status: z.enum(enums.prescription_status),
+  scheme_id: z.string(),
+  scheme: z.string(),
+  schedule_id: z.string().nullable(),
+  warnings: z.array(z.object({ rule: z.string(), says: z.string(), source: z.string() })),
   target_dose_ml: z.number(),
   consent_on: z.string().nullable(),
   signed_at: z.string().nullable(),
@@ -95,4 +99,5 @@ export const allergyRecordSchema = z.object({
 
 export type AllergyRecord = z.infer<typeof allergyRecordSchema>;
 export type AllergyTest = AllergyRecord['tests'][number];
+export type Prescription = AllergyRecord['prescriptions'][number];
 export type TestResult = AllergyTest['results'][number];

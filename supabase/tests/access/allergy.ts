@@ -37,6 +37,7 @@ const allergenRow = (more: Row = {}) => ({
 const allergen = async (make: Make) => {
   const row = allergenRow({
     units: 'bau',
+    stock_strength: 100_000,
     is_standardized: true,
     has_proteases: false,
     is_active: true,
@@ -246,6 +247,7 @@ clinical_table_rows              call     refused     nothing       yes       ye
 save_allergy_test                call     refused     not-found     yes       yes        yes      yes
 finish_allergy_test              call     refused     not-found     yes       yes        yes      yes
 add_allergy_starters             call     refused     not-found     yes       yes        yes      yes
+save_allergy_prescription        call     refused     not-found     yes       yes        yes      yes
 sign_allergy_prescription        call     refused     not-found     refused   yes        refused  refused
 end_allergy_prescription         call     refused     not-found     refused   yes        refused  refused
 allergy_record                   call     refused     nothing       yes       yes        yes      yes
@@ -426,6 +428,30 @@ allergy_record                   call     refused     nothing       yes       ye
     add_allergy_starters: () =>
       // The demo clinic has them.
       Promise.resolve({ args: OF, result: 0, table: 'clinical_tables' }),
+    save_allergy_prescription: async (make) => {
+      const { scheme, prescription, allergen_id } = await treated(make);
+      return {
+        args: {
+          ...PATIENT,
+          prescription_id: prescription.id,
+          seen_revision: 1,
+          prescription: {
+            scheme_id: scheme,
+            target_dose_ml: 0.5,
+            sets: [
+              {
+                label: 'A',
+                title: 'Pollens',
+                volume_ml: 5,
+                contents: [{ allergen_id, target_dose: 1000 }],
+              },
+            ],
+          },
+        },
+        result: 2,
+        table: 'allergy_prescriptions',
+      };
+    },
     sign_allergy_prescription: async (make) => {
       const { prescription } = await treated(make);
       return {

@@ -1,10 +1,13 @@
 import { company, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
-/** Clinical tables, and what is read of tests. */
+/** Clinical tables, what is read of tests, and prescriptions. */
 export async function allergyMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const tables = await import('../../../src/modules/allergy/tables/tables.mutations.ts');
   const tests = await import('../../../src/modules/allergy/testing/tests.mutations.ts');
+  const written = await import(
+    '../../../src/modules/allergy/prescriptions/prescriptions.mutations.ts'
+  );
   const PHYSICIAN = { by: 'dr.osei' } as const;
 
   const proposal = () => ({
@@ -66,7 +69,70 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
     return { test_id, patient_id };
   }
 
+  const prescription = (scheme_id: string, target_dose: number) => ({
+    scheme_id,
+    schedule_id: null,
+    target_dose_ml: 0.5,
+    consent_on: '2026-01-05',
+    sets: [
+      { label: 'A', title: 'Pollens', volume_ml: 5, contents: [{ allergen_id, target_dose }] },
+    ],
+  });
+
+  async function aPrescription(status: 'draft' | 'signed') {
+    const [prescription_id, { id: patient_id }] = [newId(), await rows.aPatient()];
+    const scheme_id = await idOf('clinical_tables', 'name', 'Tenfold, AAAAI colors');
+    await backend.sql(
+      `insert into allergy_prescriptions
+         (id, company_id, patient_id, version, scheme_id, target_dose_ml, consent_on, status, signed_at)
+       values ($1, $2, $3, 1, $4, 0.5, '2026-01-05', $5::text::public.prescription_status, case when $5::text = 'signed' then now() end)`,
+      [prescription_id, company, patient_id, scheme_id, status],
+    );
+    const { id: set_id } = await backend.sqlRow<{ id: string }>(
+      `insert into prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml)
+       values ($1, $2, $3, 'A', 'Pollens', 5) returning id`,
+      [company, prescription_id, patient_id],
+    );
+    await backend.sql(
+      `insert into prescription_contents
+         (company_id, set_id, patient_id, place, allergen_id, target_dose, strength, units, volume_ml)
+       values ($1, $2, $3, 1, $4, 2000, 100000, 'bau', 0.2)`,
+      [company, set_id, patient_id, allergen_id],
+    );
+    return { prescription_id, patient_id, scheme_id };
+  }
+
   return [
+    mutation(
+      'useSavePrescription',
+      () => written.useSavePrescription(company),
+      async () => {
+        const { patient_id, scheme_id } = await aPrescription('draft');
+        const sent = { prescription_id: newId(), patient_id, seen_revision: null };
+        return {
+          first: { ...sent, prescription: prescription(scheme_id, 2000) },
+          corrected: { ...sent, prescription: prescription(scheme_id, 3000) },
+        };
+      },
+    ),
+    mutation(
+      'useSignPrescription',
+      () => written.useSignPrescription(company),
+      async () => {
+        const { prescription_id } = await aPrescription('draft');
+        return { first: { prescription_id, seen_revision: 1, warnings: [] } };
+      },
+      PHYSICIAN,
+    ),
+    mutation(
+      'useEndPrescription',
+      () => written.useEndPrescription(company),
+      async () => {
+        const { prescription_id } = await aPrescription('signed');
+        return { first: { prescription_id, reason: 'Moved away' } };
+      },
+      PHYSICIAN,
+    ),
     mutation(
       'useProposeTable',
       () => tables.useProposeTable(company),

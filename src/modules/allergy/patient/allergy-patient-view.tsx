@@ -13,6 +13,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { named, TEST_KINDS } from '../allergy.model';
 import type { PatientRecord } from '../allergy.queries';
 import type { AllergyTest } from '../allergy-record.schema';
+import { PrescriptionCard } from '../prescriptions/prescription-card';
 import { PatientHead } from './patient-head';
 import { TrendTable } from './trend-table';
 
@@ -22,7 +23,7 @@ const NewTestDialog = lazyDialog(() => import('../testing/new-test-dialog'), 'Ne
 export function AllergyPatientView({ record }: { record: PatientRecord }) {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
-  const { patient, tests, vials } = record;
+  const { patient, tests, prescriptions, vials } = record;
   return (
     <>
       <PatientHead
@@ -55,6 +56,13 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             </ul>
           )}
         </Card>
+        {prescriptions.map((prescription) => (
+          <PrescriptionCard
+            key={prescription.id}
+            prescription={prescription}
+            patientId={patient.id}
+          />
+        ))}
         <TrendTable tests={tests} />
         {vials.length > 0 && (
           <Card title="Vials" flush>

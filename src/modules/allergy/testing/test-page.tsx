@@ -9,6 +9,8 @@ import { LoadingState } from '@/ui/loading-state';
 import { PrintButton } from '@/ui/print-button';
 import { allergyQueries } from '../allergy.queries';
 import { PatientHead } from '../patient/patient-head';
+import { PrescribeButton } from '../prescriptions/prescribe-button';
+import { canPrescribe } from '../prescriptions/prescription.model';
 import { FinishedTest } from './finished-test';
 import { TestGrid } from './test-grid';
 
@@ -51,7 +53,14 @@ export function TestPage({ patientId, testId }: TestPageProps) {
               <PatientHead
                 patient={patient}
                 back={<BackLink to={paths.allergyPatient(slug, id)}>Allergy record</BackLink>}
-                actions={test.finished_at !== null && <PrintButton />}
+                actions={
+                  test.finished_at !== null && (
+                    <>
+                      <PrintButton />
+                      {canPrescribe(test) && <PrescribeButton test={test} patientId={id} />}
+                    </>
+                  )
+                }
               />
               {test.finished_at === null ? (
                 <TestGrid key={test.id} test={test} patientId={id} />

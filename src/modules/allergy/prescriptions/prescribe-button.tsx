@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import type { AllergyTest } from '../allergy-record.schema';
+
+const WriteDialog = lazyDialog(() => import('./write-dialog'), 'WriteDialog');
+
+interface PrescribeButtonProps {
+  test: AllergyTest;
+  patientId: string;
+}
+
+/** From what a test found to a prescription, in one step. */
+export function PrescribeButton({ test, patientId }: PrescribeButtonProps) {
+  const { slug } = useCompany();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" {...WriteDialog.ahead} onClick={() => setOpen(true)}>
+        Write prescription
+      </Button>
+      {open && (
+        <WriteDialog
+          from={test}
+          patientId={patientId}
+          onSaved={() => void navigate(paths.allergyPatient(slug, patientId))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Allergen } from '../allergy.queries';
+import type { AllergyTest, Prescription, TestResult } from '../allergy-record.schema';
+
+export const doseRangeSchema = z.array(
+  z.object({ species_group: z.string(), least: z.number(), most: z.number() }),
+);
+
+export type DoseRange = z.infer<typeof doseRangeSchema>[number];
+
+/** Of a treatment set as it is usually mixed: ten doses of half a milliliter. */
+const VIAL_ML = 5;
+
+export interface SetDraft {
+  label: string;
+  title: string;
+  volume_ml: number;
+  allergens: Allergen[];
+}
+
+/**
+ * What shares a vial to begin with: molds and insects, which have proteases, apart from all else. A group's letter is always
+ * its own: a course of shots is known by it, whichever version it is given from.
+ */
+const SETS = [
+  { label: 'A', title: 'Pollens', categories: ['tree', 'grass', 'weed'] },
+  { label: 'B', title: 'Mites and animals', categories: ['mite', 'animal'] },
+  { label: 'C', title: 'Molds', categories: ['mold'] },
+  { label: 'D', title: 'Insects', categories: ['insect'] },
+] as const;
+
+type Found = Pick<TestResult, 'allergen_id' | 'is_positive'>;
+
+/** What a test found and the catalogue has a stock strength for. */
+const isFound = (results: readonly Found[], { id, stock_strength }: Allergen) =>
+  stock_strength !== null &&
+  results.some(({ allergen_id, is_positive }) => allergen_id === id && is_positive);
+
+/** The vial sets for what a test found, in one step: each with its extracts, empty ones left out. */
+export function setsFor(results: readonly Found[], catalogue: readonly Allergen[]): SetDraft[] {
+  const found = catalogue.filter((allergen) => isFound(results, allergen));
+  return SETS.map(({ label, title, categories }) => ({
+    label,
+    title,
+    volume_ml: VIAL_ML,
+    allergens: found.filter(({ category }) => categories.some((known) => known === category)),
+  })).filter(({ allergens }) => allergens.length > 0);
+}
+
+/** Whether a prescription follows from a test: it holds, and something can be treated. */
+export const canPrescribe = ({ finished_at, is_valid, results }: AllergyTest) =>
+  finished_at !== null && is_valid === true && results.some(({ is_positive }) => is_positive);
+
+/** The sets of a version that was written before. */
+export function setsOf(before: Prescription, catalogue: readonly Allergen[]): SetDraft[] {
+  return before.sets.map(({ label, title, volume_ml, contents }) => ({
+    label,
+    title,
+    volume_ml,
+    allergens: contents.flatMap(({ allergen_id }) =>
+      catalogue.filter(({ id }) => id === allergen_id),
+    ),
+  }));
+}
+
+/** The doses that were written, by allergen. */
+export const dosesOf = ({ sets }: Prescription): Record<string, string> =>
+  Object.fromEntries(
+    sets
+      .flatMap(({ contents }) => contents)
+      .map(({ allergen_id, target_dose }) => [allergen_id, String(target_dose)]),
+  );
+
+/** 0.5 mL of 1:100 w/v, as grams: what a maintenance dose of a non-standardized pollen holds. */
+const WEIGHT_IN_DOSE = 0.005;
+
+/** The dose to begin with: the least effective one of the clinic's table, or of its weight where there is none. */
+export function doseFor(allergen: Allergen, ranges: readonly DoseRange[]): number | null {
+  const range = ranges.find(({ species_group }) => species_group === allergen.species_group);
+  if (range !== undefined) return range.least;
+  return allergen.units === 'w_v' ? WEIGHT_IN_DOSE : null;
+}
+
+/** Milliliters of an extract in a vial whose every dose is to hold the target. The database has the last word. */
+export function extractVolume(
+  target: number,
+  strength: number,
+  vialMl: number,
+  doseMl: number,
+): number {
+  return Math.round(((vialMl / doseMl) * target * 100) / strength) / 100;
+}
+
+/** A positive number as it was typed; null where it is none. */
+export function amount(text: string): number | null {
+  const value = Number(text.trim());
+  return text.trim() !== '' && Number.isFinite(value) && value > 0 ? value : null;
+}
+
+export const UNITS = { w_v: 'g', au: 'AU', bau: 'BAU', mcg: 'mcg', pnu: 'PNU', v_v: 'mL' } as const;

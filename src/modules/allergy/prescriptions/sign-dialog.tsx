@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FormError } from '@/ui/form-error';
+import type { AllergyRecord } from '../allergy-record.schema';
+import { useSignPrescription } from './prescriptions.mutations';
+
+interface SignDialogProps {
+  prescription: AllergyRecord['prescriptions'][number];
+  onClose: () => void;
+}
+
+/** What the physician looks at of the patient, with what the parameter says of each. */
+const ALERTS = [
+  {
+    rule: 'beta_blocker',
+    asks: 'Takes a beta blocker',
+    says: 'Takes a beta blocker: weigh the risk.',
+  },
+  {
+    rule: 'ace_inhibitor',
+    asks: 'Takes an ACE inhibitor',
+    says: 'Takes an ACE inhibitor: a concern with venoms.',
+  },
+  {
+    rule: 'asthma',
+    asks: 'Asthma is not controlled',
+    says: 'Asthma is not controlled: treat that first.',
+  },
+  {
+    rule: 'pregnancy',
+    asks: 'Is pregnant',
+    says: 'Pregnant: continue, but don’t begin treatment.',
+  },
+] as const;
+
+const SOURCE = 'Cox et al., J Allergy Clin Immunol 2011;127(1 Suppl):S1-55';
+
+/** A physician signs in sight of every warning; what applies is kept with the signature. */
+export function SignDialog({ prescription, onClose }: SignDialogProps) {
+  const sign = useSignPrescription(useCompany().id);
+  const [present, setPresent] = useState<readonly string[]>([]);
+  const said = ALERTS.filter(({ rule }) => present.includes(rule));
+  return (
+    <ConfirmDialog
+      title="Sign this prescription?"
+      description="It stays as it is. A change is a new version."
+      confirmLabel="Sign prescription"
+      tone="primary"
+      pending={sign.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        sign.mutate(
+          {
+            prescription_id: prescription.id,
+            seen_revision: prescription.revision,
+            warnings: said.map(({ rule, says }) => ({ rule, says, source: SOURCE })),
+          },
+          {
+            onSuccess: () => {
+              toast.success('Prescription signed');
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <fieldset>
+        <legend className="mb-2 font-medium text-sm">Of this patient</legend>
+        <ul className="grid">
+          {ALERTS.map(({ rule, asks, says }) => (
+            <li key={rule}>
+              <label className="flex min-h-12 items-center gap-3 text-sm">
+                <input
+                  type="checkbox"
+                  className="size-5 accent-accent"
+                  checked={present.includes(rule)}
+                  onChange={(event) =>
+                    setPresent(
+                      event.target.checked
+                        ? [...present, rule]
+                        : present.filter((other) => other !== rule),
+                    )
+                  }
+                />
+                <span>
+                  {asks}
+                  {present.includes(rule) && (
+                    <span className="block font-medium text-warning">{says}</span>
+                  )}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 text-muted text-xs">{SOURCE}</p>
+      </fieldset>
+      <FormError message={sign.error?.message} />
+    </ConfirmDialog>
+  );
+}

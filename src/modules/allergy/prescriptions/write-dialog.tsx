@@ -1,0 +1,255 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { blankToNull } from '@/lib/text';
+import { type Allergen, allergyQueries, type ClinicalTable } from '../allergy.queries';
+import type { AllergyTest, Prescription } from '../allergy-record.schema';
+import {
+  amount,
+  type DoseRange,
+  doseFor,
+  doseRangeSchema,
+  dosesOf,
+  extractVolume,
+  type SetDraft,
+  setsFor,
+  setsOf,
+  UNITS,
+} from './prescription.model';
+import { useSavePrescription } from './prescriptions.mutations';
+
+interface WriteDialogProps {
+  patientId: string;
+  /** What it begins with: what a test found, or a version that was written before. */
+  from: AllergyTest | Prescription;
+  onSaved?: () => void;
+  onClose: () => void;
+}
+
+const titleOf = (from: WriteDialogProps['from']) =>
+  'sets' in from && from.status === 'draft' ? 'Change draft' : 'New prescription';
+
+/** Writes a prescription: from a test, from the version before, or a draft once more. */
+export function WriteDialog(props: WriteDialogProps) {
+  const { id: companyId } = useCompany();
+  const title = titleOf(props.from);
+  const allergens = useQuery(allergyQueries.allergens(companyId));
+  const tables = useQuery(allergyQueries.tables(companyId));
+  return (
+    <QueryDialog title={title} query={allergens} onClose={props.onClose}>
+      {(catalogue) => (
+        <QueryDialog title={title} query={tables} onClose={props.onClose}>
+          {(found) => (
+            <WithRanges
+              {...props}
+              catalogue={catalogue}
+              approved={found.filter(({ status }) => status === 'approved')}
+            />
+          )}
+        </QueryDialog>
+      )}
+    </QueryDialog>
+  );
+}
+
+interface WithRangesProps extends WriteDialogProps {
+  catalogue: readonly Allergen[];
+  approved: readonly ClinicalTable[];
+}
+
+function WithRanges(props: WithRangesProps) {
+  const { id: companyId } = useCompany();
+  const table = props.approved.find(({ kind }) => kind === 'dose_range');
+  const rows = useQuery({
+    ...allergyQueries.rows(companyId, table?.id ?? ''),
+    enabled: table !== undefined,
+  });
+  if (table === undefined) return <WriteForm {...props} ranges={[]} />;
+  return (
+    <QueryDialog title={titleOf(props.from)} query={rows} onClose={props.onClose}>
+      {(data) => <WriteForm {...props} ranges={doseRangeSchema.parse(data)} />}
+    </QueryDialog>
+  );
+}
+
+const schema = z.object({
+  scheme_id: z.string().min(1, 'Choose a dilution scheme.'),
+  schedule_id: z.string(),
+  target_dose_ml: z.string().refine((text) => amount(text) !== null, 'Write it as 0.5.'),
+  consent_on: z.string(),
+  doses: z.record(
+    z.string(),
+    z
+      .string()
+      .refine((text) => text.trim() === '' || amount(text) !== null, 'Write a number, or nothing.'),
+  ),
+});
+
+interface WriteFormProps extends WithRangesProps {
+  ranges: readonly DoseRange[];
+}
+
+function begun({ from, catalogue, ranges }: WriteFormProps) {
+  if ('sets' in from) {
+    return { sets: setsOf(from, catalogue), doses: dosesOf(from), before: from };
+  }
+  const sets = setsFor(from.results, catalogue);
+  const doses = sets
+    .flatMap(({ allergens }) => allergens)
+    .map((allergen) => [allergen.id, String(doseFor(allergen, ranges) ?? '')]);
+  return { sets, doses: Object.fromEntries(doses), before: undefined };
+}
+
+function WriteForm(props: WriteFormProps) {
+  const { patientId, from, approved, onSaved, onClose } = props;
+  const { id: companyId } = useCompany();
+  const save = useSavePrescription(companyId);
+  const [{ sets, doses: written, before }] = useState(() => begun(props));
+  const draft = before?.status === 'draft' ? before : undefined;
+  const [id] = useState(() => draft?.id ?? crypto.randomUUID());
+  const schemes = approved.filter(({ kind }) => kind === 'dilution_scheme');
+  const schedules = approved.filter(({ kind }) => kind === 'schedule');
+  const stillApproved = (tableId: string | null | undefined) =>
+    approved.find((table) => table.id === tableId)?.id;
+  const form = useZodForm(schema, {
+    scheme_id: stillApproved(before?.scheme_id) ?? schemes[0]?.id ?? '',
+    schedule_id: stillApproved(before?.schedule_id) ?? '',
+    target_dose_ml: String(before?.target_dose_ml ?? 0.5),
+    // Who consented to one treatment didn't yet to another.
+    consent_on: draft?.consent_on ?? '',
+    doses: written,
+  });
+
+  return (
+    <SaveDialog
+      form={form}
+      title={titleOf(from)}
+      description="A physician signs the draft before anything is mixed."
+      size="lg"
+      footer="Save draft"
+      saved="Draft saved"
+      // A new one is worth saving as it is proposed.
+      dirty={draft === undefined}
+      onSubmit={async (values) => {
+        await save.mutateAsync({
+          prescription_id: id,
+          patient_id: patientId,
+          seen_revision: draft?.revision ?? null,
+          prescription: {
+            scheme_id: values.scheme_id,
+            schedule_id: blankToNull(values.schedule_id),
+            target_dose_ml: amount(values.target_dose_ml) ?? 0,
+            consent_on: blankToNull(values.consent_on),
+            sets: sets.flatMap((set) => setToSave(set, values.doses)),
+          },
+        });
+        onSaved?.();
+      }}
+      onClose={onClose}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormSelect
+          control={form.control}
+          name="scheme_id"
+          label="Dilution scheme"
+          hint={schemes.length === 0 ? 'A physician approves one first.' : undefined}
+          options={schemes.map(tableOption)}
+        />
+        <FormSelect
+          control={form.control}
+          name="schedule_id"
+          label="Schedule"
+          hint="Shots need one."
+          options={schedules.map(tableOption)}
+        />
+        <FormText
+          control={form.control}
+          name="target_dose_ml"
+          label="Maintenance dose, mL"
+          inputMode="decimal"
+          required
+        />
+        <FormText
+          control={form.control}
+          name="consent_on"
+          label="Consent signed on"
+          type="date"
+          hint="Needed before a physician signs."
+        />
+      </div>
+      {sets.length === 0 && (
+        <p className="text-muted text-sm">No extract of these results has a stock strength.</p>
+      )}
+      {sets.map((set) => (
+        <SetFields key={set.label} form={form} set={set} />
+      ))}
+    </SaveDialog>
+  );
+}
+
+const tableOption = ({ id, name, version }: ClinicalTable) => ({
+  value: id,
+  label: `${name}, version ${version}`,
+});
+
+/** A set as it is sent; without doses it is left out. */
+function setToSave(
+  { label, title, volume_ml, allergens }: SetDraft,
+  doses: Record<string, string>,
+) {
+  const contents = allergens.flatMap(({ id }) => {
+    const target_dose = amount(doses[id] ?? '');
+    return target_dose === null ? [] : [{ allergen_id: id, target_dose }];
+  });
+  return contents.length === 0 ? [] : [{ label, title, volume_ml, contents }];
+}
+
+interface SetFieldsProps {
+  form: ReturnType<typeof useZodForm<z.input<typeof schema>, z.output<typeof schema>>>;
+  set: SetDraft;
+}
+
+function SetFields({ form, set }: SetFieldsProps) {
+  const doseMl = amount(useWatch({ control: form.control, name: 'target_dose_ml' }));
+  const doses = useWatch({ control: form.control, name: 'doses' });
+  const volumes = set.allergens.map(({ id, stock_strength }) => {
+    const target = amount(doses[id] ?? '');
+    return target === null || doseMl === null || stock_strength === null
+      ? 0
+      : extractVolume(target, stock_strength, set.volume_ml, doseMl);
+  });
+  const total = volumes.reduce((sum, volume) => sum + volume, 0);
+  return (
+    <fieldset className="rounded-md border p-4">
+      <legend className="px-1 font-semibold text-sm">
+        Set {set.label}: {set.title}, {set.volume_ml} mL
+      </legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {set.allergens.map(({ id, label, units }, at) => (
+          <FormText
+            key={id}
+            control={form.control}
+            name={`doses.${id}`}
+            label={`${label}, ${UNITS[units]} per dose`}
+            inputMode="decimal"
+            hint={volumes[at] ? `${volumes[at]} mL of extract` : 'Left out while empty.'}
+          />
+        ))}
+      </div>
+      <p
+        className={`mt-3 text-sm tabular-nums ${total > set.volume_ml ? 'font-medium text-warning' : 'text-muted'}`}
+      >
+        {total > set.volume_ml
+          ? `${total.toFixed(2)} mL of extracts don’t fit ${set.volume_ml} mL.`
+          : `${total.toFixed(2)} mL of extracts, ${(set.volume_ml - total).toFixed(2)} mL of diluent.`}
+      </p>
+    </fieldset>
+  );
+}

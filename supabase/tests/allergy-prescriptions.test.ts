@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest';
+import { startBackend } from './support/backend.ts';
+import { DEMO, HARBOR } from './support/seeded.ts';
+import { granted } from './support/threads.ts';
+
+const backend = await startBackend();
+const staff = await backend.as('staff.demo');
+const physician = await backend.as('dr.osei');
+const company_id = DEMO.company;
+const patient_id = DEMO.patient;
+
+const idOf = async (table: string, column: string, value: string) =>
+  (
+    await backend.sqlRow<{ id: string }>(
+      `select id from ${table} where company_id = $1 and ${column} = $2`,
+      [company_id, value],
+    )
+  ).id;
+const allergen = (label: string) => idOf('allergens', 'label', label);
+const scheme_id = await idOf('clinical_tables', 'name', 'Tenfold, AAAAI colors');
+
+const contents = (doses: Record<string, number>) =>
+  Promise.all(
+    Object.entries(doses).map(async ([label, target_dose]) => ({
+      allergen_id: await allergen(label),
+      target_dose,
+    })),
+  );
+
+/** Of one set of 5 mL with doses of 0.5 mL. */
+const holding = async (doses: Record<string, number>, more: object = {}) => ({
+  scheme_id,
+  target_dose_ml: 0.5,
+  consent_on: '2026-01-05',
+  sets: [{ label: 'A', title: 'One set', volume_ml: 5, contents: await contents(doses) }],
+  ...more,
+});
+
+const save = (prescription_id: string, prescription: object, seen_revision?: number) =>
+  staff.rpc('save_allergy_prescription', {
+    company_id,
+    patient_id,
+    prescription_id,
+    prescription: { ...prescription },
+    ...(seen_revision !== undefined && { seen_revision }),
+  });
+
+const sign = (prescription_id: string, seen_revision = 1) =>
+  physician.rpc('sign_allergy_prescription', { company_id, prescription_id, seen_revision });
+
+async function written(doses: Record<string, number>, more: object = {}) {
+  const id = crypto.randomUUID();
+  granted(await save(id, await holding(doses, more)));
+  return id;
+}
+
+const standing = (id: string) =>
+  backend.sqlRow<{ status: string; supersedes: string | null; warnings: unknown }>(
+    'select status, supersedes, warnings from allergy_prescriptions where id = $1',
+    [id],
+  );
+
+/** What the patient's record shows of a prescription. */
+async function shown(id: string) {
+  const [found] = await backend.sql<{ volumes: Record<string, number>; rules: string[] | null }>(
+    `select (select jsonb_object_agg(a.label, c.volume_ml) from prescription_vial_sets s
+        join prescription_contents c on c.set_id = s.id join allergens a on a.id = c.allergen_id
+        where s.prescription_id = p.id) as volumes,
+       (select jsonb_agg(w.says order by w.says) from private.prescription_warnings(p.company_id, p.id) as w) as rules
+     from allergy_prescriptions p where p.id = $1`,
+    [id],
+  );
+  return found;
+}
+
+describe('volumes follow from the doses', () => {
+  it('two mites, cat and a dog of 2 mL have no room in 5 mL', async () => {
+    const dog = 28; // Of 140 a milliliter: 2 mL.
+    const id = await written({
+      'Mite D. farinae': 1000,
+      'Mite D. pteronyssinus': 1000,
+      'Cat hair': 2000,
+      'Dog, AP': dog,
+    });
+    expect(await shown(id)).toEqual({
+      volumes: {
+        'Mite D. farinae': 1,
+        'Mite D. pteronyssinus': 1,
+        'Cat hair': 2,
+        'Dog, AP': 2,
+      },
+      rules: [
+        'Dog, AP: 28 per dose is outside 15 to 15.',
+        "Set A: 6 mL of extracts don't fit a vial of 5 mL.",
+      ],
+    });
+  });
+
+  it('grass of 2,000 from 100,000 takes 0.2 mL, and nothing speaks against it', async () => {
+    const id = await written({ Timothy: 2000 });
+    expect(await shown(id)).toEqual({ volumes: { Timothy: 0.2 }, rules: null });
+  });
+
+  it.each([
+    ['a dose of nothing', { target_dose: 0 }],
+    ['an extract that isn’t the clinic’s', { allergen_id: crypto.randomUUID() }],
+  ])('%s is refused', async (_, wrong) => {
+    const right = await holding({ Timothy: 2000 });
+    const [set] = right.sets;
+    const sets = [{ ...set, contents: [{ ...set?.contents[0], ...wrong }] }];
+    const { error } = await save(crypto.randomUUID(), { ...right, sets });
+    expect(error).toMatchObject({
+      code: 'P0001',
+      message: expect.stringMatching(/can't be right/),
+    });
+  });
+});
+
+describe('what speaks against it is a warning with its source', () => {
+  it('molds beside pollens', async () => {
+    const id = await written({ Timothy: 2000, Alternaria: 0.005 });
+    expect((await shown(id))?.rules).toEqual([
+      'Set A: Alternaria beside Timothy. Proteases of molds and cockroach break these extracts down.',
+    ]);
+    granted(await sign(id));
+    expect((await standing(id)).warnings).toEqual([
+      {
+        rule: 'compatibility',
+        says: expect.stringMatching(/^Set A: Alternaria/),
+        source: expect.stringMatching(/^Proteases apart from pollens, version 1: Cox et al/),
+      },
+    ]);
+  });
+
+  it('an extract whose lots have all expired', async () => {
+    const id = await written({ 'Cat hair': 2000 });
+    await backend.sql(
+      `insert into extract_lots
+         (company_id, allergen_id, maker, lot_number, strength, units, volume_ml, remaining_ml, received_on, expires_on)
+       values ($1, $2, 'Maker', 'Old', 10000, 'bau', 10, 10, '2024-01-01', '2025-01-01')`,
+      [company_id, await allergen('Cat hair')],
+    );
+    expect((await shown(id))?.rules).toEqual([
+      'Cat hair: every lot in stock has expired or was recalled.',
+    ]);
+  });
+});
+
+describe('a draft', () => {
+  it('sent again is one, changed has another revision, and overtaken is refused', async () => {
+    const id = crypto.randomUUID();
+    const first = await holding({ Timothy: 2000 });
+    const second = await holding({ Timothy: 3000 });
+    expect(granted(await save(id, first))).toBe(1);
+    expect(granted(await save(id, first))).toBe(1);
+    expect(granted(await save(id, second, 1))).toBe(2);
+    expect(granted(await save(id, second, 1))).toBe(2);
+    expect((await save(id, first, 1)).error?.code).toBe('PT409');
+    // Nobody signs what they didn't see.
+    expect((await sign(id, 1)).error?.code).toBe('PT409');
+  });
+
+  it('by a scheme that nobody approved isn’t written', async () => {
+    const other = await staff.rpc('propose_clinical_table', {
+      id: crypto.randomUUID(),
+      company_id,
+      kind: 'dilution_scheme',
+      name: 'Of nobody',
+      source: 'A book',
+      rows: [{ label: '1:1', factor: 1 }],
+    });
+    const { error } = await save(
+      crypto.randomUUID(),
+      await holding({ Timothy: 2000 }, { scheme_id: granted(other).id }),
+    );
+    expect(error?.message).toMatch(/is proposed and can't be used/);
+  });
+});
+
+describe('a change', () => {
+  it('is a new version, which replaces the one before when it is signed', async () => {
+    const before = await written({ Timothy: 2000 });
+    granted(await sign(before));
+    expect((await save(before, await holding({ Timothy: 3000 }), 2)).error?.code).toBe('PT409');
+    const next = await written({ Timothy: 3000 });
+    const beside = await written({ Timothy: 4000 });
+    granted(await sign(next));
+    expect(await standing(before)).toMatchObject({ status: 'replaced' });
+    // A draft of the same day follows whichever was signed last: one is in force.
+    granted(await sign(beside));
+    expect(await standing(next)).toMatchObject({ status: 'replaced', supersedes: before });
+    expect(await standing(beside)).toMatchObject({ status: 'signed', supersedes: next });
+  });
+});
+
+it('a stranger to the clinic writes nothing', async () => {
+  const stranger = await backend.as('owner.harbor');
+  const { error } = await stranger.rpc('save_allergy_prescription', {
+    company_id,
+    patient_id,
+    prescription_id: crypto.randomUUID(),
+    prescription: await holding({ Timothy: 2000 }),
+  });
+  expect(error?.code).toBe('PT404');
+});
+
+it('another clinic’s patient is nobody’s', async () => {
+  const { error } = await staff.rpc('save_allergy_prescription', {
+    company_id: HARBOR.company,
+    patient_id,
+    prescription_id: crypto.randomUUID(),
+    prescription: await holding({ Timothy: 2000 }),
+  });
+  expect(error?.code).toBe('PT404');
+});
