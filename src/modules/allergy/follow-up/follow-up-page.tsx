@@ -61,7 +61,10 @@ export function FollowUpPage() {
             }}
             loading="Loading late patients..."
             empty={
-              <EmptyState title="No patient is late" hint="Every next shot is due today or later." />
+              <EmptyState
+                title="No patient is late"
+                hint="Every next shot is due today or later."
+              />
             }
           >
             {(shown) => (
