@@ -123,9 +123,9 @@ test('the health page tells a part that fails from those that work, and asks it 
   await expect(page.getByText('Every part of the portal answers.')).toBeVisible();
 });
 
-test('the health page shows each scheduled job, and says in words which is late', async ({
-  page,
-}) => {
+test('the health page shows each scheduled job, and says in words which is late', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin/health');
@@ -149,10 +149,9 @@ test('the health page shows each scheduled job, and says in words which is late'
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('a page that breaks is told to the administrators, without what the error says', async ({
-  page,
-  allowConsole,
-}) => {
+test('a page that breaks is told to the administrators, without what the error says', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Cannot|Error loading view|uncaught/);
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');

@@ -53,7 +53,7 @@ test('a forgotten password is replaced by a link to the account’s address, and
   await signIn(page, username, NEW_PASSWORD);
 });
 
-test('a forgotten password doesn’t get past an authenticator app', async ({
+test('a forgotten password doesn’t get past an authenticator app', { tag: '@at-length' }, async ({
   page,
   allowConsole,
 }) => {

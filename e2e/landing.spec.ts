@@ -44,7 +44,9 @@ test('the page reads without JavaScript, in the default theme, with working link
   await context.close();
 });
 
-test('the code takes over the delivered page without drawing it again', async ({ page }) => {
+test('the code takes over the delivered page without drawing it again', {
+  tag: '@at-length',
+}, async ({ page }) => {
   let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -71,10 +73,9 @@ test('the code takes over the delivered page without drawing it again', async ({
   expect(documents).toEqual([]);
 });
 
-test('no other address shows the landing page while its own code is on the way', async ({
-  page,
-  allowConsole,
-}) => {
+test('no other address shows the landing page while its own code is on the way', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole('Failed to load resource');
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/signin');
@@ -105,7 +106,9 @@ test("nothing is in anyone's way on the page, in both themes", { tag: '@phone-at
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('it fits a screen of 320 and of 360 pixels without sideways scrolling', async ({ page }) => {
+test('it fits a screen of 320 and of 360 pixels without sideways scrolling', {
+  tag: '@at-length',
+}, async ({ page }) => {
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 });
     await page.goto('/');

@@ -122,7 +122,9 @@ test('the coverage is told in four figures of the newest response', { tag: '@at-
   await expect(figure('Copay')).toHaveText('Copay$40');
 });
 
-test('an address that holds no patient of the clinic says so', async ({ page }) => {
+test('an address that holds no patient of the clinic says so', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await signIn(page, 'staff.demo');
   await page.goto(`/companies/demo/patients/${randomUUID()}`);
   await expect(page.getByText('There is no such patient in this clinic')).toBeVisible();

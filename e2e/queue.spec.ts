@@ -249,10 +249,9 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   ]);
 });
 
-test('a form and a card of an older state are refused, with who changed what since', async ({
-  page,
-  allowConsole,
-}) => {
+test('a form and a card of an older state are refused, with who changed what since', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await signIn(page);
@@ -319,7 +318,9 @@ test('a card is moved by keyboard alone, and told where it can’t go', async ({
   await expect(said).toHaveText(`Kay ${lastName} not moved.`);
 });
 
-test('a card dropped on a column moves there, or asks for what it needs', async ({ page }) => {
+test('a card dropped on a column moves there, or asks for what it needs', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addCase(page, { firstName: 'Max', lastName, settled: true });

@@ -339,9 +339,9 @@ test('filters survive a reload and the way back', { tag: '@phone-at-length' }, a
   await expect(page.getByRole('searchbox', { name: 'Search referrals' })).toHaveValue('');
 });
 
-test('overdue referrals stand out, can be shown alone, and the longest overdue first', async ({
-  page,
-}) => {
+test('overdue referrals stand out, can be shown alone, and the longest overdue first', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page);
   await page.goto(REFERRALS);
   const overdue = page.getByRole('button', { name: /^Overdue \d+$/ });

@@ -21,7 +21,7 @@ test('a tablet gets icons in place of the navigation’s words, which are still 
   await expectNoAxeViolationsInBothThemes(page, 'aside');
 });
 
-test('the navigation stays narrow, or wide, as chosen', async ({ page }) => {
+test('the navigation stays narrow, or wide, as chosen', { tag: '@at-length' }, async ({ page }) => {
   await enterPortal(page);
   const sidebar = page.getByRole('complementary');
   await sidebar.getByRole('button', { name: 'Narrow navigation' }).click();
@@ -32,9 +32,9 @@ test('the navigation stays narrow, or wide, as chosen', async ({ page }) => {
   await expect.poll(async () => (await sidebar.boundingBox())?.width).toBe(256);
 });
 
-test('lists grow with a wide screen, what is read stays as wide as it reads well', async ({
-  page,
-}) => {
+test('lists grow with a wide screen, what is read stays as wide as it reads well', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await enterPortal(page);
   const main = page.getByRole('main');

@@ -19,21 +19,12 @@ const npm = (...parameters: string[]) => command('npm', 'run', '--silent', ...pa
  * connection shows of several. The journeys meet it as well; `npm run test:db` runs all of them there.
  */
 const ON_EMBEDDED = [
-  'api-keys',
   'attachments',
-  'audit',
-  'book-appointment',
   'companies',
-  'exports',
-  'file-checks',
   'linter',
   'realtime',
-  'restricted-records',
   'scheduled-jobs',
-  'search',
-  'sessions-end',
   'sign-in',
-  'update-seen',
 ].map((name) => `supabase/tests/${name}.test.ts`);
 
 /** The lanes of a stage run side by side: by itself each of them leaves a core idle. */
