@@ -4,7 +4,10 @@ import { databaseImage } from '../../scripts/test-setup/database-image.ts';
 import { readImage } from '../embedded/image-files.ts';
 import { openEmbeddedSupabase } from '../embedded/open.ts';
 
-it('databases that start from one image have nothing of each other', async () => {
+// In a fresh clone the image has to be made first.
+it('databases that start from one image have nothing of each other', {
+  timeout: 120_000,
+}, async () => {
   const from = readImage(await readFile(await databaseImage()));
   const write = 'create table public.left_behind as select generate_series(1, 5000) as number';
   const first = await openEmbeddedSupabase({ data: 'memory', from });

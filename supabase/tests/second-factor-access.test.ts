@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, FUNCTION_CASES, TABLE_CASES } from './access/parts.ts';
 import { probes } from './access/probes.ts';
 import { enrol, signedIn, untypedClientOf } from './support/accounts.ts';
@@ -8,7 +8,7 @@ import { DEMO, emailOf } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
-const { make } = probes(backend);
+const { make, prepare, unmake } = probes(backend);
 
 describe('an owner who gave the password and not the second factor', () => {
   // In an account of its own: the seeded owner's other sessions go on as they are.
@@ -54,8 +54,10 @@ describe('an owner who gave the password and not the second factor', () => {
     ({ person, answer }) => person === 'other-clinic' && answer === 'nothing',
   ).map(({ subject }) => subject);
 
+  afterEach(unmake);
+
   it.each(forMembers)('is refused $subject, or told nothing', async ({ subject, name }) => {
-    const call = await CALLS.get(subject)?.(make, 'owner');
+    const call = await prepare(async () => await CALLS.get(subject)?.(make, 'owner'));
     if (!call) throw new Error(`No call is written for ${subject}.`);
     const { data, error } = await client.rpc(name, call.args);
     if (silent.includes(subject)) return expect({ data, error }).toEqual({ data: [], error: null });
