@@ -480,7 +480,7 @@ test('board and menu are accessible in both themes', { tag: '@phone-at-length' }
 });
 
 test('list and dialog of a new case are accessible in both themes', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');

@@ -309,10 +309,9 @@ test('another clinic sees nothing of it, neither in its list nor by its address'
   await expect(page.getByRole('heading', { level: 1, name: 'Referrals' })).toBeVisible();
 });
 
-test('filters survive a reload and the way back', { tag: '@phone-at-length' }, async ({
-  page,
-  isMobile,
-}) => {
+test('filters survive a reload and the way back', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page, isMobile }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addReferral(page, { firstName: 'Stella', lastName, priority: 'stat' });
@@ -479,9 +478,9 @@ async function expectAccessibleInBothThemes(page: Page) {
   await expectNoAxeViolationsInBothThemes(page);
 }
 
-test('list and dialog are accessible in both themes', { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test('list and dialog are accessible in both themes', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`${REFERRALS}?q=hearing`);

@@ -293,10 +293,9 @@ test('free slots and the steps of a move have the length that the clinic has set
   );
 });
 
-test('a free time is given to a request that waits', { tag: '@phone-at-length' }, async ({
-  page,
-  isMobile,
-}) => {
+test('a free time is given to a request that waits', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page, isMobile }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
   const { patient } = await requestAppointment(page, FONTAINE);
@@ -382,7 +381,7 @@ test("the calendar and its hours are in nobody's way, in both themes", {
 });
 
 test("the inbox, a request and its form are in nobody's way, in both themes", {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');

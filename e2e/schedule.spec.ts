@@ -200,9 +200,9 @@ test("the schedule and its dialog are in nobody's way, in both themes", {
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test("the provider page is in nobody's way, in both themes", { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test("the provider page is in nobody's way, in both themes", {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(`/companies/demo/provider/${OSEI}`);

@@ -182,7 +182,7 @@ test('an address that leads nowhere says so', async ({ page }) => {
   await expect(page.getByText('There is no page at this address')).toBeVisible();
 });
 
-test('the shell is accessible in both themes', { tag: '@phone-at-length' }, async ({
+test('the shell is accessible in both themes', { tag: ['@at-length', '@phone-at-length'] }, async ({
   page,
   isMobile,
 }) => {
