@@ -102,7 +102,7 @@ const WINDOWS = [
 test('no page or view of the portal scrolls sideways, from a small phone to a wide screen, or zoomed in', async ({
   page,
 }) => {
-  test.slow();
+  test.setTimeout(300_000);
   await enterPortal(page);
   for (const [path, title] of [...PORTAL, ...RECORDS_AND_VIEWS, ...ADMINISTRATION]) {
     await test.step(path, async () => {

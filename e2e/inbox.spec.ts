@@ -4,6 +4,8 @@ import { uniqueName } from './support/referrals.ts';
 import { textPdf } from './support/text-pdf.ts';
 
 test('a fax becomes a referral: read beside its page, checked, created', async ({ page }) => {
+  // The page is read on this machine.
+  test.slow();
   await setTheme(page, 'system');
   await signIn(page);
   const lastName = uniqueName();
