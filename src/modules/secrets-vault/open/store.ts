@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { watchToLock } from './auto-lock';
 import type { Opened } from './opened';
 
 let opened: Opened | null = null;
+let stopWatching: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** What is unlocked in this tab, or null. It is kept nowhere else. */
@@ -17,6 +19,11 @@ export function requireOpened(): Opened {
 
 export function setOpened(next: Opened | null): void {
   opened = next;
+  if (next) stopWatching ??= watchToLock(() => opened?.own.lockMinutes ?? 0, lock);
+  else {
+    stopWatching?.();
+    stopWatching = null;
+  }
   for (const listener of listeners) listener();
 }
 

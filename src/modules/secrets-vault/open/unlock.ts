@@ -143,11 +143,10 @@ export async function answerAs(
   await answerInvitation(owner.clinic, invitation.id, made.account, made.hash, { keys, proof });
 }
 
-/** Looks for what others changed, if anything is open. */
+/** Looks for what others changed, if anything is open; anew where something changed from here meanwhile. */
 export async function sync(): Promise<void> {
-  const before = openedNow();
-  if (!before) return;
-  const loaded = await load(before);
-  // Locked meanwhile, or changed from here: what was read is too old.
-  if (openedNow() === before) setOpened({ ...before, ...loaded });
+  for (let before = openedNow(); before; before = openedNow()) {
+    const loaded = await load(before);
+    if (openedNow() === before) return setOpened({ ...before, ...loaded });
+  }
 }

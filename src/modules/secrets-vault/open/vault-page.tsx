@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
@@ -21,8 +22,12 @@ export function VaultPage() {
   const company = useCompany();
   const user = useCurrentUser();
   const opened = useOpened();
-  const door = useQuery({ ...vaultQueries.door(company.id, user.id), enabled: opened === null });
   const isMine = opened?.account.clinic === company.id && opened.account.user === user.id;
+  const client = useQueryClient();
+  // Whoever is in may have come by setting up, or with another passphrase: the next door is read anew.
+  useEffect(() => {
+    if (isMine) client.removeQueries(vaultQueries.door(company.id, user.id));
+  }, [client, isMine, company.id, user.id]);
 
   return (
     <>
@@ -35,19 +40,22 @@ export function VaultPage() {
       {opened && isMine ? (
         <VaultView opened={opened} />
       ) : (
-        <>
-          <PageHeader title="Secrets Vault" compact />
-          <QueryState query={door} loading="Loading your vaults..." page>
-            {(found) => (
-              <VaultDoorView
-                door={found}
-                owner={{ clinic: company.id, user: user.id }}
-                onChanged={() => void door.refetch()}
-              />
-            )}
-          </QueryState>
-        </>
+        <Door owner={{ clinic: company.id, user: user.id }} />
       )}
+    </>
+  );
+}
+
+function Door({ owner }: { owner: { clinic: string; user: string } }) {
+  const door = useQuery(vaultQueries.door(owner.clinic, owner.user));
+  return (
+    <>
+      <PageHeader title="Secrets Vault" compact />
+      <QueryState query={door} loading="Loading your vaults..." page>
+        {(found) => (
+          <VaultDoorView door={found} owner={owner} onChanged={() => void door.refetch()} />
+        )}
+      </QueryState>
     </>
   );
 }

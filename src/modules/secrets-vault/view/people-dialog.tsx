@@ -27,7 +27,9 @@ export function PeopleDialog({ opened, onClose }: PeopleDialogProps) {
       {told && (
         <section aria-live="polite" className="mb-4 rounded-md border bg-accent-soft p-4">
           <p className="text-sm">{`Tell ${told.name} this code by phone or in person:`}</p>
-          <p className="my-2 break-words font-mono text-lg">{told.code}</p>
+          <p className="my-2 break-words font-mono text-lg" data-testid="invitation-code">
+            {told.code}
+          </p>
           <CopyButton label="Copy code" text={() => told.code} />
         </section>
       )}

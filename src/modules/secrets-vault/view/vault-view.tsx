@@ -13,7 +13,6 @@ import { Select } from '@/ui/select';
 import type { ListedItem, Opened } from '../open/opened';
 import { lock } from '../open/store';
 import { sync } from '../open/unlock';
-import { useAutoLock } from '../open/use-auto-lock';
 import { exportOf } from './export-of';
 import { ItemList } from './item-list';
 import { type Shown, VaultDialogs } from './vault-dialogs';
@@ -48,7 +47,6 @@ export function VaultView({ opened }: { opened: Opened }) {
   // "Invite Your Team" leads here with it.
   const isForPeople = useLocation().hash === '#people';
   const [shown, setShown] = useState<Shown | null>(isForPeople ? { what: 'people' } : null);
-  useAutoLock(opened.own.lockMinutes);
   useSync();
 
   const vaults = useMemo(
