@@ -16,7 +16,7 @@ import { isRunAlone, readMigrations } from '../supabase/embedded/open.ts';
 import { loadApp } from './bench/app.ts';
 import type { casesFor } from './bench/cases.ts';
 import { measureAll, type Row } from './bench/measure-all.ts';
-import { findPostgres, type Postgres, startPostgres } from './bench/postgres.ts';
+import { type Postgres, requirePostgres, startPostgres } from './bench/postgres.ts';
 import { missed, print } from './bench/report.ts';
 import { type Sizes, SUPABASE_SHIM, seedParts } from './bench/seed-sql.ts';
 import { seconds } from './lib/seconds.ts';
@@ -52,13 +52,7 @@ const HUGE: Sizes = {
   work: 1_000_000,
 };
 
-const bin = findPostgres();
-if (bin === undefined) {
-  console.error(
-    'No PostgreSQL server found. Install one (Debian: apt-get install postgresql), or name the folder of its programs: PG_BIN=/path/to/bin npm run bench',
-  );
-  process.exit(1);
-}
+const bin = requirePostgres();
 
 const app = await loadApp<{ casesFor: typeof casesFor }>('scripts/bench/cases.ts');
 try {

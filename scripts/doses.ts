@@ -16,7 +16,7 @@ import {
   questionsOf,
 } from '../supabase/tests/support/dose-checks.ts';
 import { asked } from '../supabase/tests/support/dose-histories.ts';
-import { findPostgres, startPostgres } from './bench/postgres.ts';
+import { openPostgres } from './bench/postgres.ts';
 import { SUPABASE_SHIM } from './bench/seed-sql.ts';
 import { seconds } from './lib/seconds.ts';
 
@@ -26,20 +26,8 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
 const BATCH = 1000;
-const bin = findPostgres();
-if (bin === undefined) {
-  console.error(
-    'No PostgreSQL server found. Install one, or name the folder of its programs: PG_BIN.',
-  );
-  process.exit(1);
-}
-
 const started = performance.now();
-const postgres = startPostgres(bin);
-process.once('SIGINT', () => {
-  postgres.stop();
-  process.exit(130);
-});
+const postgres = openPostgres();
 const met = new Map<string, number>();
 const faults: string[] = [];
 try {

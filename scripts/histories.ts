@@ -11,7 +11,7 @@ import fc from 'fast-check';
 import { readMigrations } from '../supabase/embedded/open.ts';
 import * as clinic from '../supabase/tests/support/clinic-histories.ts';
 import * as surgery from '../supabase/tests/support/surgery-sequences.ts';
-import { findPostgres, startPostgres } from './bench/postgres.ts';
+import { openPostgres } from './bench/postgres.ts';
 import { SUPABASE_SHIM } from './bench/seed-sql.ts';
 import { seconds } from './lib/seconds.ts';
 
@@ -71,20 +71,8 @@ const BATCH = 200;
 /** What is rolled back lies in the tables until they are swept: so many histories between two sweeps. */
 const SWEPT = 20;
 
-const bin = findPostgres();
-if (bin === undefined) {
-  console.error(
-    'No PostgreSQL server found. Install one (Debian: apt-get install postgresql), or name the folder of its programs: PG_BIN=/path/to/bin npm run test:histories',
-  );
-  process.exit(1);
-}
-
 const started = performance.now();
-const postgres = startPostgres(bin);
-process.once('SIGINT', () => {
-  postgres.stop();
-  process.exit(130);
-});
+const postgres = openPostgres();
 
 const met = new Map<string, number>();
 const faults: string[] = [];

@@ -8,17 +8,11 @@
  */
 
 import { readMigrations } from '../supabase/embedded/open.ts';
-import { findPostgres, startPostgres } from './bench/postgres.ts';
+import { requirePostgres, startPostgres } from './bench/postgres.ts';
 import { SUPABASE_SHIM } from './bench/seed-sql.ts';
 import { sortedDump } from './lib/sorted-dump.ts';
 
-const bin = findPostgres();
-if (bin === undefined) {
-  console.error(
-    'No PostgreSQL server found. Install one (Debian: apt-get install postgresql), or name the folder of its programs: PG_BIN=/path/to/bin npm run db:dump',
-  );
-  process.exit(1);
-}
+const bin = requirePostgres();
 
 const migrations = readMigrations(process.argv[2]);
 const postgres = startPostgres(bin);

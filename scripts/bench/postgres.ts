@@ -30,6 +30,26 @@ export interface Postgres {
   stop: () => void;
 }
 
+/** Where the server's programs are; without them the command says what to do, and ends. */
+export function requirePostgres(): string {
+  const bin = findPostgres();
+  if (bin !== undefined) return bin;
+  console.error(
+    'No PostgreSQL server found. Install one (Debian: apt-get install postgresql), or name the folder of its programs: PG_BIN=/path/to/bin.',
+  );
+  process.exit(1);
+}
+
+/** A server for a command that may be interrupted: it is stopped then, too. Ends as `requirePostgres` does. */
+export function openPostgres(): Postgres {
+  const postgres = startPostgres(requirePostgres());
+  process.once('SIGINT', () => {
+    postgres.stop();
+    process.exit(130);
+  });
+  return postgres;
+}
+
 /** Where the server's programs are, newest version first; PG_BIN names another folder. */
 export function findPostgres(): string | undefined {
   const named = process.env['PG_BIN'];
