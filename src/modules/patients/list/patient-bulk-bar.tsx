@@ -27,7 +27,10 @@ export function PatientBulkBar({ selection, rows, now }: PatientBulkBarProps) {
         companyId={companyId}
         subject="patient_list"
         asked={{ selected: ids }}
-        source={rowsAtHand(rows.filter(({ id }) => selection.isSelected(id)))}
+        source={rowsAtHand(
+          rows.filter(({ id }) => selection.isSelected(id)),
+          ({ id }) => id,
+        )}
         noun="selected patients"
         name={`patients-${calendarDay(new Date(now), timeZone)}`}
         toCsv={(exported) => patientsAsCsv(exported, timeZone)}

@@ -7,6 +7,7 @@ import { usePrintMessage } from '@/shared/outbox/outbox.mutations';
 import type { OutboxMessage } from '@/shared/outbox/outbox.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SheetFrame } from '@/ui/sheet-frame';
 import { usePrinting } from '@/ui/use-printing';
 
 interface PrintAnswerDialogProps {
@@ -49,14 +50,7 @@ export function PrintAnswerDialog({ message, onClose }: PrintAnswerDialogProps) 
         )
       }
     >
-      {page && (
-        <section
-          aria-label="Preview"
-          className="rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
-        >
-          {page}
-        </section>
-      )}
+      {page && <SheetFrame label="Preview">{page}</SheetFrame>}
       {printing && page && createPortal(<div data-print="alone">{page}</div>, document.body)}
     </Dialog>
   );

@@ -20,6 +20,7 @@ import type { Chart } from '@/shared/patient-chart/chart.schema';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { addressLines } from '@/shared/patients/address-lines';
 import { Button } from '@/ui/button';
+import { SheetFrame } from '@/ui/sheet-frame';
 import { usePrinting } from '@/ui/use-printing';
 import type { ReferralDetail } from '../referrals.queries';
 import { useRecordContactAttempt } from './contact.mutations';
@@ -116,12 +117,7 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
       }
       onClose={onClose}
     >
-      <section
-        aria-label="Preview"
-        className="rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
-      >
-        {letter}
-      </section>
+      <SheetFrame label="Preview">{letter}</SheetFrame>
       {/* Here and not above it: the day has the focus, and a long letter is scrolled away. */}
       {addressLines(chart.patient).length === 0 && (
         <p className="font-medium text-danger text-sm">

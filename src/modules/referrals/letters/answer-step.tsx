@@ -2,19 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePen, Reply, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import type { ReferralDetail } from '../referrals.queries';
+import {
+  type Asking,
+  ConsultLetterDialog,
+  LetterDialogs,
+  SendAnswerDialog,
+} from './letter-dialogs';
 import { letterQueries } from './letters.queries';
-
-const ConsultLetterDialog = lazyDialog(
-  () => import('./consult-letter-dialog'),
-  'ConsultLetterDialog',
-);
-const SendAnswerDialog = lazyDialog(
-  () => import('../answers/send-answer-dialog'),
-  'SendAnswerDialog',
-);
 
 interface AnswerStepProps {
   referral: ReferralDetail;
@@ -25,7 +21,7 @@ interface AnswerStepProps {
 export function AnswerStep({ referral, onMark }: AnswerStepProps) {
   const { id: companyId } = useCompany();
   const letters = useQuery(letterQueries.standing(companyId, referral.id));
-  const [asking, setAsking] = useState<'write' | 'send' | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const [latest] = letters.data ?? [];
   const isDeclined = referral.status === 'declined';
   const isSigned = latest !== undefined && latest.signed_at !== null;
@@ -46,20 +42,12 @@ export function AnswerStep({ referral, onMark }: AnswerStepProps) {
         <Reply aria-hidden="true" className="size-4" />
         Mark answered
       </Button>
-      {asking === 'write' && (
-        <ConsultLetterDialog
-          referral={referral}
-          onSigned={() => setAsking('send')}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'send' && (
-        <SendAnswerDialog
-          referral={referral}
-          kind={isDeclined ? 'declined' : 'consult_letter'}
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <LetterDialogs
+        referral={referral}
+        asking={asking}
+        kind={isDeclined ? 'declined' : 'consult_letter'}
+        onAsk={setAsking}
+      />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { LetterSheet } from '@/shared/consult-letters/letter-sheet';
+import { SheetFrame } from '@/ui/sheet-frame';
 import type { ReferralDetail } from '../referrals.queries';
 import { DiscardDraft } from './discard-draft';
 import {
@@ -159,12 +160,9 @@ function LetterForm({ referral, letter, from, onSigned, onClose }: LetterFormPro
             rows={2}
           />
         </div>
-        <section
-          aria-label="Preview"
-          className="self-start rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
-        >
+        <SheetFrame label="Preview" className="self-start">
           <LetterSheet letter={previewOf(letter, typed, from)} />
-        </section>
+        </SheetFrame>
       </div>
     </FormDialog>
   );

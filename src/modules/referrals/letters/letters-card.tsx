@@ -11,23 +11,21 @@ import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import type { Tone } from '@/ui/tone';
 import type { ReferralDetail } from '../referrals.queries';
+import {
+  type Asking,
+  ConsultLetterDialog,
+  LetterDialogs,
+  SendAnswerDialog,
+} from './letter-dialogs';
 import { type LetterStanding, letterQueries } from './letters.queries';
 
-const ConsultLetterDialog = lazyDialog(
-  () => import('./consult-letter-dialog'),
-  'ConsultLetterDialog',
-);
-const SendAnswerDialog = lazyDialog(
-  () => import('../answers/send-answer-dialog'),
-  'SendAnswerDialog',
-);
 const ViewLetterDialog = lazyDialog(() => import('./view-letter-dialog'), 'ViewLetterDialog');
 
 /** The letters to the office that sent the patient: the draft, and what was signed. */
 export function LettersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const letters = useQuery(letterQueries.standing(companyId, referral.id));
-  const [asking, setAsking] = useState<'write' | 'send' | null>(null);
+  const [asking, setAsking] = useState<Asking>(null);
   const [viewed, setViewed] = useState<string>();
   const [latest] = letters.data ?? [];
   return (
@@ -63,20 +61,7 @@ export function LettersCard({ referral }: { referral: ReferralDetail }) {
           </ul>
         )}
       </QueryLine>
-      {asking === 'write' && (
-        <ConsultLetterDialog
-          referral={referral}
-          onSigned={() => setAsking('send')}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'send' && (
-        <SendAnswerDialog
-          referral={referral}
-          kind="consult_letter"
-          onClose={() => setAsking(null)}
-        />
-      )}
+      <LetterDialogs referral={referral} asking={asking} kind="consult_letter" onAsk={setAsking} />
       {viewed !== undefined && (
         <ViewLetterDialog
           referralId={referral.id}

@@ -9,6 +9,7 @@ import { sentLetterSchema } from '@/shared/consult-letters/letter.schema';
 import { LetterSheet } from '@/shared/consult-letters/letter-sheet';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { SheetFrame } from '@/ui/sheet-frame';
 import { usePrinting } from '@/ui/use-printing';
 import { letterQueries } from './letters.queries';
 
@@ -32,7 +33,6 @@ export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewL
     <QueryDialog title="Consult letter" query={letters} onClose={onClose}>
       {(row) => {
         const letter = sentLetterSchema.parse(row);
-        const sheet = <LetterSheet letter={letter} />;
         return (
           <Dialog
             title="Consult letter"
@@ -50,13 +50,16 @@ export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewL
               </>
             }
           >
-            <section
-              aria-label="Letter"
-              className="rounded-md border bg-surface-sunken px-5 py-4 sm:px-8 sm:py-6"
-            >
-              {sheet}
-            </section>
-            {printing && createPortal(<div data-print="alone">{sheet}</div>, document.body)}
+            <SheetFrame label="Letter">
+              <LetterSheet letter={letter} />
+            </SheetFrame>
+            {printing &&
+              createPortal(
+                <div data-print="alone">
+                  <LetterSheet letter={letter} />
+                </div>,
+                document.body,
+              )}
           </Dialog>
         );
       }}

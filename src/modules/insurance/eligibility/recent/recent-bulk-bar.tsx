@@ -63,7 +63,7 @@ export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
         companyId={companyId}
         subject="eligibility_requests"
         asked={{ selected: selection.ids }}
-        source={rowsAtHand(chosen)}
+        source={rowsAtHand(chosen, ({ id }) => id)}
         noun="selected verifications"
         name={`verifications-${calendarDay(new Date(now), timeZone)}`}
         toCsv={(exported) => eligibilityRequestsAsCsv(exported, timeZone, now)}

@@ -1,0 +1,33 @@
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import type { ReferralDetail } from '../referrals.queries';
+
+export const ConsultLetterDialog = lazyDialog(
+  () => import('./consult-letter-dialog'),
+  'ConsultLetterDialog',
+);
+export const SendAnswerDialog = lazyDialog(
+  () => import('../answers/send-answer-dialog'),
+  'SendAnswerDialog',
+);
+
+/** Writing a letter, or sending an answer; null while neither is asked for. */
+export type Asking = 'write' | 'send' | null;
+
+interface LetterDialogsProps {
+  referral: ReferralDetail;
+  asking: Asking;
+  /** What is sent. */
+  kind: 'consult_letter' | 'declined';
+  onAsk: (asking: Asking) => void;
+}
+
+/** A letter is written, and what was signed is sent next. */
+export function LetterDialogs({ referral, asking, kind, onAsk }: LetterDialogsProps) {
+  const close = () => onAsk(null);
+  if (asking === 'write') {
+    return (
+      <ConsultLetterDialog referral={referral} onSigned={() => onAsk('send')} onClose={close} />
+    );
+  }
+  return asking === 'send' && <SendAnswerDialog referral={referral} kind={kind} onClose={close} />;
+}
