@@ -36,13 +36,13 @@ $$;
 comment on function private.file_checked_document is
   'Files with a referral what a function has checked and stored, and says so on the timeline. False where the storage has another file, or none.';
 
-create function private.sent_document_path(referral public.referrals, of_document uuid, of_type text)
+create function private.sent_document_path(of_company uuid, of_referral uuid, of_document uuid, of_type text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select format('%s/%s/%s/file.%s', referral.company_id, referral.id, of_document, (private.endings_of(of_type))[1])
+  select format('%s/%s/%s/file.%s', of_company, of_referral, of_document, (private.endings_of(of_type))[1])
 $$;
 comment on function private.sent_document_path is 'Where a document of a referral lies that somebody sent who is no member.';
 
@@ -74,7 +74,7 @@ begin
       where d.company_id = referral.company_id and d.referral_id = referral.id) >= most then
     return jsonb_build_object('verdict', 'full');
   end if;
-  return jsonb_build_object('verdict', 'admitted', 'path', private.sent_document_path(referral, of_document, of_type));
+  return jsonb_build_object('verdict', 'admitted', 'path', private.sent_document_path(referral.company_id, referral.id, of_document, of_type));
 end
 $$;
 
@@ -115,7 +115,7 @@ begin
     return true;
   end if;
   perform private.audit_as('api_key', (select k.name from public.api_keys k where k.id = of_key));
-  return private.file_checked_document(referral, of_document, private.sent_document_path(referral, of_document, of_type),
+  return private.file_checked_document(referral, of_document, private.sent_document_path(referral.company_id, referral.id, of_document, of_type),
     case when coalesce(private.is_file_name(file_name), false) and private.is_named_as(file_name, of_type) then file_name
       else 'document.' || ending end,
     of_type, coalesce(nullif(btrim(titled), ''), 'Sent with the referral'), digest, was_scanned);
@@ -182,5 +182,57 @@ begin
   where u.company_id = upload.company_id and u.document_id = upload.document_id;
   perform private.tell_desk_of_office(link, 'An office sent a file', 'sent a file with the referral of');
   return true;
+end
+$$;
+
+create or replace function private.admit_office_file(
+  code text, birth_date date, of_document uuid, of_item uuid, file_name text, of_type text, from_address text
+)
+returns jsonb
+language plpgsql
+-- Definer: see write_to_clinic.
+security definer
+set search_path = ''
+as $$
+declare
+  most_a_day constant integer := 20;
+  most constant integer := 60;
+  admitted record;
+  link public.status_links;
+  upload private.office_uploads;
+begin
+  select * into admitted from private.admit_by_link(admit_office_file.code, birth_date, left(coalesce(from_address, ''), 64));
+  if admitted.verdict <> 'opened' then
+    return jsonb_build_object('verdict', admitted.verdict);
+  end if;
+  link := admitted.link;
+  if of_document is null or coalesce(private.is_file_name(file_name), false) is false
+    or coalesce(of_type = any (private.document_media_types()), false) is false then
+    return jsonb_build_object('verdict', 'invalid');
+  end if;
+  select * into upload from private.office_uploads u where u.company_id = link.company_id and u.document_id = of_document;
+  if found and upload.link_id <> link.id then
+    return jsonb_build_object('verdict', 'invalid');
+  end if;
+  if upload.filed_at is not null then
+    return jsonb_build_object('verdict', 'filed');
+  end if;
+  if upload.document_id is null then
+    if (select count(*) filter (where u.created_at > now() - interval '1 day') >= most_a_day or count(*) >= most
+        from private.office_uploads u where u.company_id = link.company_id and u.link_id = link.id) then
+      return jsonb_build_object('verdict', 'full');
+    end if;
+    insert into private.office_uploads (company_id, document_id, referral_id, link_id, item_id, path, name, media_type)
+    values (link.company_id, of_document, link.referral_id, link.id,
+      -- One that was not asked for with this referral is none.
+      (select m.id from public.referral_missing_items m
+       where m.company_id = link.company_id and m.referral_id = link.referral_id and m.id = of_item),
+      private.sent_document_path(link.company_id, link.referral_id, of_document, of_type),
+      case when private.is_named_as(file_name, of_type) then file_name
+        else format('%s.%s', left(file_name, 240), (private.endings_of(of_type))[1]) end,
+      of_type)
+    returning * into upload;
+  end if;
+  return jsonb_build_object('verdict', 'admitted', 'company_id', upload.company_id, 'path', upload.path);
 end
 $$;

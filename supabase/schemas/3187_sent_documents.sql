@@ -34,13 +34,13 @@ $$;
 comment on function private.file_checked_document is
   'Files with a referral what a function has checked and stored, and says so on the timeline. False where the storage has another file, or none.';
 
-create function private.sent_document_path(referral public.referrals, of_document uuid, of_type text)
+create function private.sent_document_path(of_company uuid, of_referral uuid, of_document uuid, of_type text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select format('%s/%s/%s/file.%s', referral.company_id, referral.id, of_document, (private.endings_of(of_type))[1])
+  select format('%s/%s/%s/file.%s', of_company, of_referral, of_document, (private.endings_of(of_type))[1])
 $$;
 comment on function private.sent_document_path is 'Where a document of a referral lies that somebody sent who is no member.';
 
@@ -72,7 +72,7 @@ begin
       where d.company_id = referral.company_id and d.referral_id = referral.id) >= most then
     return jsonb_build_object('verdict', 'full');
   end if;
-  return jsonb_build_object('verdict', 'admitted', 'path', private.sent_document_path(referral, of_document, of_type));
+  return jsonb_build_object('verdict', 'admitted', 'path', private.sent_document_path(referral.company_id, referral.id, of_document, of_type));
 end
 $$;
 
@@ -113,7 +113,7 @@ begin
     return true;
   end if;
   perform private.audit_as('api_key', (select k.name from public.api_keys k where k.id = of_key));
-  return private.file_checked_document(referral, of_document, private.sent_document_path(referral, of_document, of_type),
+  return private.file_checked_document(referral, of_document, private.sent_document_path(referral.company_id, referral.id, of_document, of_type),
     case when coalesce(private.is_file_name(file_name), false) and private.is_named_as(file_name, of_type) then file_name
       else 'document.' || ending end,
     of_type, coalesce(nullif(btrim(titled), ''), 'Sent with the referral'), digest, was_scanned);

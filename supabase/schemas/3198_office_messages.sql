@@ -278,7 +278,7 @@ begin
       -- One that was not asked for with this referral is none.
       (select m.id from public.referral_missing_items m
        where m.company_id = link.company_id and m.referral_id = link.referral_id and m.id = of_item),
-      format('%s/%s/%s/file.%s', link.company_id, link.referral_id, of_document, (private.endings_of(of_type))[1]),
+      private.sent_document_path(link.company_id, link.referral_id, of_document, of_type),
       case when private.is_named_as(file_name, of_type) then file_name
         else format('%s.%s', left(file_name, 240), (private.endings_of(of_type))[1]) end,
       of_type)
