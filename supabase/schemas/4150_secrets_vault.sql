@@ -209,6 +209,7 @@ $$;
 create function private.open_vaults(of_company uuid)
 returns jsonb
 language plpgsql
+-- Definer: the API reads and writes the vaults' tables by these functions alone.
 security definer
 set search_path = ''
 as $$
@@ -252,6 +253,7 @@ comment on function private.is_vault_proof(uuid, text) is 'Whether this is what 
 create function private.confirm_vaults_open(of_company uuid, proof text)
 returns boolean
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -269,6 +271,7 @@ $$;
 create function private.save_vault_account(of_company uuid, proof text, seen_revision integer, new_account jsonb, new_own text)
 returns integer
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -421,6 +424,7 @@ $$;
 create function private.found_vaults(of_company uuid, new_account jsonb, proof_hash text, body text, signature text)
 returns integer
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -458,6 +462,7 @@ $$;
 create function private.invite_to_vaults(of_company uuid, invitation jsonb)
 returns uuid
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -486,6 +491,7 @@ $$;
 create function private.cancel_vault_invitation(of_company uuid, of_invitation uuid)
 returns boolean
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -501,6 +507,7 @@ $$;
 create function private.answer_vault_invitation(of_company uuid, of_invitation uuid, new_account jsonb, proof_hash text, answer jsonb)
 returns boolean
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -529,6 +536,7 @@ create function private.read_vaults(of_company uuid, log_after integer)
 returns jsonb
 language plpgsql
 stable
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -566,6 +574,7 @@ create function private.read_vault_records(of_company uuid, of_vault uuid, after
 returns table (seq integer, body text, signature text, sealed text)
 language plpgsql
 stable
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -587,6 +596,7 @@ $$;
 create function private.write_vault_records(of_company uuid, of_vault uuid, head_hash text, records jsonb)
 returns integer
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -643,6 +653,7 @@ $$;
 create function private.add_vault_keys(of_company uuid, wraps jsonb)
 returns integer
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -661,6 +672,7 @@ $$;
 create function private.hand_vault_share(of_company uuid, to_holder uuid, sealed text)
 returns boolean
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$
@@ -684,6 +696,7 @@ $$;
 create function private.tell_vault_use(of_company uuid, of_vault uuid, of_item uuid, what text)
 returns boolean
 language plpgsql
+-- Definer: see open_vaults.
 security definer
 set search_path = ''
 as $$

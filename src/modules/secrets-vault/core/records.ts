@@ -59,7 +59,8 @@ async function sealedHash(sealed: string): Promise<string> {
   return toHex(await sha256(frame('sealed', sealed)));
 }
 
-function readHeader(body: string): RecordHeader {
+/** What the body of a record says, letter by letter as it was signed. */
+export function readHeader(body: string): RecordHeader {
   const parsed = headerSchema.safeParse(JSON.parse(body));
   insist(parsed.success && JSON.stringify(parsed.data) === body, 'format', 'record');
   return parsed.data;

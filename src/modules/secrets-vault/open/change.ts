@@ -7,7 +7,7 @@ import { checkInvitee, inviterProof } from '../core/invitation';
 import { type Item, readItem, toContent } from '../core/item';
 import { signEntry } from '../core/log';
 import { type Act, RECOVERY, type VaultRole } from '../core/log-entry';
-import { type Change, openRecord, writeRecords } from '../core/records';
+import { type Change, openRecord, readHeader, writeRecords } from '../core/records';
 import {
   commitOf,
   linkEpochs,
@@ -121,15 +121,10 @@ export async function versionsOf(
     rows.map(async ({ seq, body, sealed }) => {
       // Only what stands in the chain that was checked.
       insist(vault.records[seq - 1]?.body === body, 'tampered', 'version');
-      const header = JSON.parse(body);
+      const header = readHeader(body);
       const content = await openRecord(vault.secrets, { header, sealed });
-      const item = content && readItem(content);
-      return {
-        version: Number(header.version),
-        by: String(header.by),
-        at: String(header.at),
-        item,
-      };
+      const { version, by, at } = header;
+      return { version, by, at, item: content && readItem(content) };
     }),
   );
   insist(versions.length === latest, 'tampered', 'versions');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { Form } from '@/kit/form/form';
 import { FormPassword } from '@/kit/form/form-password';
@@ -10,15 +10,14 @@ import { CopyButton } from '@/ui/copy-button';
 import { PrintButton } from '@/ui/print-button';
 import { generate } from '../items/generator';
 import type { VaultDoor } from '../vault.queries';
+import { newPassphrase } from './new-passphrase';
 import { told } from './told';
 import { answerAs, foundAs, newRecoveryCode } from './unlock';
-
-const LEAST = 12;
 
 const schema = z
   .object({
     code: z.string(),
-    passphrase: z.string().min(LEAST, `Use at least ${LEAST} characters.`),
+    passphrase: newPassphrase,
     again: z.string(),
     kept: z.boolean().refine((kept) => kept, 'Keep the recovery code first.'),
   })
@@ -38,8 +37,17 @@ interface SetUpFormProps {
 export function SetUpForm({ owner, invitation, onDone }: SetUpFormProps) {
   const [recoveryCode, setRecoveryCode] = useState<string>();
   const [suggested] = useState(() => generate({ kind: 'words', count: 8 }).text);
-  if (recoveryCode === undefined) void newRecoveryCode().then(setRecoveryCode);
   const form = useZodForm(schema, { code: '', passphrase: '', again: '', kept: false });
+  // Once: what is shown to be kept on paper is what the account is closed with.
+  useEffect(() => {
+    let isOver = false;
+    void newRecoveryCode().then((made) => {
+      if (!isOver) setRecoveryCode(made);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
 
   return (
     <Card

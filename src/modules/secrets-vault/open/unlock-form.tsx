@@ -8,6 +8,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import type { Account } from '../core/account';
+import { newPassphrase } from './new-passphrase';
 import { told } from './told';
 import { recoverByCode, unlockByPassphrase } from './unlock';
 
@@ -21,7 +22,7 @@ const unlockSchema = z.object({ passphrase: z.string().min(1, 'Enter your passph
 
 const recoverSchema = z.object({
   code: z.string().min(1, 'Enter your recovery code.'),
-  passphrase: z.string().min(12, 'Use at least 12 characters.'),
+  passphrase: newPassphrase,
 });
 
 export function UnlockForm(props: UnlockFormProps) {

@@ -2,6 +2,7 @@ import {
   type Account,
   changeDoors,
   closeAccount,
+  type Draft,
   draftAccount,
   type OpenAccount,
   type Opener,
@@ -16,7 +17,7 @@ import { insist } from '../core/fault';
 import { checkInviter, inviteeProof } from '../core/invitation';
 import { chooseKdf, KDF_FLOOR } from '../core/kdf';
 import { importPrivate } from '../core/keys';
-import { emptyLog, signEntry } from '../core/log';
+import { emptyLog, type Head, signEntry } from '../core/log';
 import { answerInvitation, confirmOpen, foundVaults, saveAccount } from '../vault.mutations';
 import { readDoor, type VaultDoor } from '../vault.queries';
 import { load, readOwn } from './opened';
@@ -38,7 +39,6 @@ async function enter(account: OpenAccount, stored: Account): Promise<void> {
   await confirmOpen(account.clinic, proof);
   // Read after the proof, which starts the count of tries anew.
   const door = await readDoor(account.clinic);
-  await confirmOpen(account.clinic, proof);
   const own = await readOwn(account, door.own);
   const loaded = await load({ account });
   setOpened({ account, stored, proof, revision: door.revision ?? 1, own, ...loaded });
@@ -80,16 +80,13 @@ export function newRecoveryCode(): Promise<string> {
 
 async function closed(
   owner: Owner,
-  anchorOf: (
-    draft: Awaited<ReturnType<typeof draftAccount>>,
-  ) => Promise<{ seq: number; hash: string }>,
+  draft: Draft,
+  anchor: Head,
   passphrase: string,
   recoveryCode: string,
 ) {
-  const draft = await draftAccount();
   const code = await readCode(recoveryCode, RECOVERY_LETTERS);
   insist(code !== null, 'closed', 'code');
-  const anchor = await anchorOf(draft);
   const kdf = await calibrated();
   const made = await closeAccount(argon2InWorker, owner, draft, anchor, { passphrase, code, kdf });
   return { ...made, hash: await proofHash(made.proof) };
@@ -98,20 +95,12 @@ async function closed(
 /** Sets up the clinic's vaults with the person as the first who is in. */
 export async function foundAs(owner: Owner, passphrase: string, recoveryCode: string) {
   const { clinic, user } = owner;
-  const texts: { body: string; signature: string }[] = [];
-  const made = await closed(
-    owner,
-    async ({ known, bytes }) => {
-      const keys = await importPrivate(bytes);
-      const act = { type: 'found', user, keys: known } as const;
-      const { text, log } = await signEntry(emptyLog(clinic), user, keys, act);
-      texts.push(text);
-      return log.head;
-    },
-    passphrase,
-    recoveryCode,
-  );
-  for (const text of texts) await foundVaults(clinic, made.account, made.hash, text);
+  const draft = await draftAccount();
+  const keys = await importPrivate(draft.bytes);
+  const act = { type: 'found', user, keys: draft.known } as const;
+  const { text, log } = await signEntry(emptyLog(clinic), user, keys, act);
+  const made = await closed(owner, draft, log.head, passphrase, recoveryCode);
+  await foundVaults(clinic, made.account, made.hash, text);
   await enter(made.opened, made.account);
 }
 
@@ -132,12 +121,8 @@ export async function answerAs(
     invitee: owner.user,
   };
   await checkInviter(code, invited, invitation.keys, invitation.head, invitation.proof);
-  const made = await closed(
-    owner,
-    () => Promise.resolve(invitation.head),
-    passphrase,
-    recoveryCode,
-  );
+  const draft = await draftAccount();
+  const made = await closed(owner, draft, invitation.head, passphrase, recoveryCode);
   const { keys } = made.account;
   const proof = await inviteeProof(code, invited, keys, invitation.head);
   await answerInvitation(owner.clinic, invitation.id, made.account, made.hash, { keys, proof });

@@ -1,16 +1,15 @@
 import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
-import { VaultFault } from '../core/fault';
+import { told } from '../open/told';
 
 /** Does what a button says, and tells what came of it. */
 export function attempt(work: Promise<unknown>, done?: string): void {
-  void work.then(
+  void told(work).then(
     () => {
       if (done !== undefined) toast.success(done);
     },
     (error: unknown) => {
-      const message = error instanceof VaultFault ? error.message : toAppError(error).message;
-      toast.error(message);
+      toast.error(toAppError(error).message);
     },
   );
 }

@@ -10,6 +10,7 @@ import type { Item } from '../core/item';
 import { itemsIn } from '../items/import-items';
 import { addItems } from '../open/change';
 import type { Opened } from '../open/opened';
+import { told } from '../open/told';
 
 const LIMIT_BYTES = 20_000_000;
 const NOTHING = 'No items found. Choose a CSV or Bitwarden JSON file.';
@@ -38,7 +39,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
     if (vault === undefined) return;
     setPending(true);
     try {
-      await addItems(vault, items);
+      await told(addItems(vault, items));
       toast.success(`${items.length} items imported`);
       onClose();
     } catch (error) {
