@@ -57,15 +57,6 @@ const pages: RouteObject[] = [
     path: 'schedule/requests/:requestId',
     lazy: () => import('@/modules/schedule/detail/request-detail.route'),
   },
-  { path: 'allergy/shots', lazy: () => import('@/modules/allergy/shots/shot-room.route') },
-  {
-    path: 'allergy/follow-up',
-    lazy: () => import('@/modules/allergy/follow-up/follow-up.route'),
-  },
-  {
-    path: 'allergy/day-sheet',
-    lazy: () => import('@/modules/allergy/day-sheet/day-sheet.route'),
-  },
   { path: 'messages', lazy: () => import('@/modules/messages/messages.route') },
   { path: 'provider/:providerId', lazy: () => import('@/modules/provider/provider.route') },
   { path: 'analytics', lazy: () => import('@/modules/analytics/analytics.route') },
@@ -78,6 +69,15 @@ const pages: RouteObject[] = [
   {
     path: 'allergy/patients/:patientId/tests/:testId',
     lazy: () => import('@/modules/allergy/testing/test.route'),
+  },
+  { path: 'allergy/shots', lazy: () => import('@/modules/allergy/shots/shot-room.route') },
+  {
+    path: 'allergy/follow-up',
+    lazy: () => import('@/modules/allergy/follow-up/follow-up.route'),
+  },
+  {
+    path: 'allergy/day-sheet',
+    lazy: () => import('@/modules/allergy/day-sheet/day-sheet.route'),
   },
   { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },
   {

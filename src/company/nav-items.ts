@@ -74,10 +74,13 @@ export const PATIENTS_ITEM: NavItem = {
 };
 
 /** Skin tests, vials and shots of the same patients. */
-export const ALLERGY_ITEM: NavItem = { label: 'Allergy', icon: Syringe, to: paths.allergy };
+const ALLERGY_ITEM: NavItem = { label: 'Allergy', icon: Syringe, to: paths.allergy };
 
 /** Papers before they are anybody's record. */
-export const INBOX_ITEM: NavItem = { label: 'Inbox', icon: Inbox, to: paths.inbox };
+const INBOX_ITEM: NavItem = { label: 'Inbox', icon: Inbox, to: paths.inbox };
+
+/** What the sidebar and the drawer begin with. */
+export const RECORD_ITEMS: readonly NavItem[] = [PATIENTS_ITEM, INBOX_ITEM, ALLERGY_ITEM];
 
 export const SIDEBAR_ITEMS: readonly NavItem[] = [
   portal,

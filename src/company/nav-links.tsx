@@ -7,7 +7,7 @@ import { keysInWords, type ShortcutId } from '@/lib/shortcuts';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { cx } from '@/ui/cx';
 import { useCompany } from './company-context';
-import { ALLERGY_ITEM, INBOX_ITEM, type NavItem, PATIENTS_ITEM } from './nav-items';
+import { type NavItem, RECORD_ITEMS } from './nav-items';
 import { UnreadCount } from './nav-unread-count';
 
 interface NavLinksProps {
@@ -23,28 +23,17 @@ export function NavLinks({ items, iconOnly = false, onNavigate }: NavLinksProps)
   return (
     <>
       <nav aria-label="Records" className="mb-0.5">
-        <PortalLink
-          to={PATIENTS_ITEM.to(slug)}
-          icon={PATIENTS_ITEM.icon}
-          label={PATIENTS_ITEM.label}
-          shortcut={PATIENTS_ITEM.shortcut}
-          iconOnly={iconOnly}
-          onNavigate={onNavigate}
-        />
-        <PortalLink
-          to={INBOX_ITEM.to(slug)}
-          icon={INBOX_ITEM.icon}
-          label={INBOX_ITEM.label}
-          iconOnly={iconOnly}
-          onNavigate={onNavigate}
-        />
-        <PortalLink
-          to={ALLERGY_ITEM.to(slug)}
-          icon={ALLERGY_ITEM.icon}
-          label={ALLERGY_ITEM.label}
-          iconOnly={iconOnly}
-          onNavigate={onNavigate}
-        />
+        {RECORD_ITEMS.map((item) => (
+          <PortalLink
+            key={item.label}
+            to={item.to(slug)}
+            icon={item.icon}
+            label={item.label}
+            shortcut={item.shortcut}
+            iconOnly={iconOnly}
+            onNavigate={onNavigate}
+          />
+        ))}
       </nav>
       <nav aria-label="Portal" className="grid gap-6">
         <ul className="grid gap-0.5">

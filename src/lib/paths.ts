@@ -28,6 +28,10 @@ export const paths = {
     company(slug, `allergy/patients/${patientId}`),
   allergyTest: (slug: string, patientId: string, testId: string) =>
     company(slug, `allergy/patients/${patientId}/tests/${testId}`),
+  /** Today's board of allergy shots. */
+  shotRoom: (slug: string) => company(slug, 'allergy/shots'),
+  allergyFollowUp: (slug: string) => company(slug, 'allergy/follow-up'),
+  allergyDaySheet: (slug: string) => company(slug, 'allergy/day-sheet'),
   inbox: (slug: string) => company(slug, 'inbox'),
   packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),
   referrals: (slug: string) => company(slug, 'referrals'),
@@ -63,10 +67,6 @@ export const paths = {
     slug: string,
     from: { patient?: string; referral?: string; provider?: string } = {},
   ) => company(slug, `queue?${query({ add: 'case', ...from })}`),
-  /** Today's board of allergy shots. */
-  shotRoom: (slug: string) => company(slug, 'allergy/shots'),
-  allergyFollowUp: (slug: string) => company(slug, 'allergy/follow-up'),
-  allergyDaySheet: (slug: string) => company(slug, 'allergy/day-sheet'),
   schedule: (slug: string) => company(slug, 'schedule'),
   /** The schedule's calendar, from where hours and time off are set. */
   calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
