@@ -4,9 +4,12 @@ import type { KeysetSource } from '@/lib/keyset';
 export const MOST_CHOSEN = 1000;
 
 /** Rows that were read already as what a file is made of. */
-export function rowsAtHand<Row extends { id: string }>(rows: readonly Row[]): KeysetSource<Row> {
+export function rowsAtHand<Row>(
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): KeysetSource<Row> {
   return {
     read: (after) => Promise.resolve(after === null ? rows : []),
-    placeOf: ({ id }) => ({ at: id, id }),
+    placeOf: (row) => ({ at: idOf(row), id: idOf(row) }),
   };
 }

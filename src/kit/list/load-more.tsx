@@ -4,17 +4,20 @@ import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 
 interface LoadMoreProps {
+  /** Of its button: large for gloves. */
+  size?: 'md' | 'lg';
   query: UseInfiniteQueryResult<InfiniteData<unknown>, AppError>;
 }
 
 /** The way to the next page, and to try again when it can't be had; nothing on the last page. */
-export function LoadMore({ query }: LoadMoreProps) {
+export function LoadMore({ query, size = 'md' }: LoadMoreProps) {
   if (!query.hasNextPage) return null;
   const failed = query.isFetchNextPageError;
   return (
     <div className="grid justify-items-center gap-3 border-t p-4" data-print="hide">
       <FormError message={failed ? query.error.message : undefined} />
       <Button
+        size={size}
         pending={query.isFetchingNextPage}
         disabled={query.isPlaceholderData}
         onClick={() => void query.fetchNextPage()}

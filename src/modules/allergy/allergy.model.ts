@@ -23,6 +23,24 @@ export const STATUS_TONES: Record<Enums<'clinical_table_status'>, Tone> = {
   retired: 'neutral',
 };
 
+interface Table {
+  id: string;
+  kind: string;
+  name: string;
+  version: number;
+  status: Enums<'clinical_table_status'>;
+}
+
+/** The tables of a kind that may be used. */
+export const approvedOf = <Known extends Table>(tables: readonly Known[], kind: string): Known[] =>
+  tables.filter((table) => table.kind === kind && table.status === 'approved');
+
+/** A table as it is chosen among others. */
+export const tableOption = ({ id, name, version }: Table) => ({
+  value: id,
+  label: `${name}, version ${version}`,
+});
+
 export const TEST_KINDS: Record<Enums<'allergy_test_kind'>, string> = {
   prick: 'Skin prick',
   intradermal: 'Intradermal',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
+import { rowsAtHand } from '@/kit/export/rows-at-hand';
 import { QueryState } from '@/kit/query/query-state';
 import { isDay } from '@/lib/clinic-clock';
 import { toCsv } from '@/lib/csv';
@@ -63,10 +64,7 @@ export function DaySheetPage() {
               companyId={companyId}
               subject="injections"
               asked={{ day }}
-              source={{
-                read: (after) => Promise.resolve(after === null ? (sheet.data ?? []) : []),
-                placeOf: (line) => ({ at: line.code, id: line.patient_id }),
-              }}
+              source={rowsAtHand(sheet.data ?? [], (line) => line.patient_id)}
             />
           </>
         }

@@ -1,15 +1,15 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { rowsOf } from '@/kit/list/keyset-query';
+import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
-import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
@@ -27,14 +27,16 @@ export function FollowUpPage() {
   const [calling, setCalling] = useState<LateRow>();
   const today = calendarDay(new Date(), timeZone);
   const rows = rowsOf(late.data);
-  const costs = useQuery({
-    ...followUpQueries.costs(
-      companyId,
-      rows.slice(-50).map((row) => row.injection_id),
+  const costOf = useQueries({
+    queries: (late.data?.pages ?? []).map((page) =>
+      followUpQueries.costs(
+        companyId,
+        page.rows.map((row) => row.injection_id),
+      ),
     ),
-    enabled: rows.length > 0,
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data = [] }) => data.map((cost) => [cost.injection_id, cost]))),
   });
-  const costOf = new Map(costs.data?.map((cost) => [cost.injection_id, cost]));
 
   return (
     <>
@@ -80,17 +82,7 @@ export function FollowUpPage() {
               </ul>
             )}
           </QueryState>
-          {late.hasNextPage && (
-            <p className="border-t p-3 text-center">
-              <Button
-                size="lg"
-                pending={late.isFetchingNextPage}
-                onClick={() => void late.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            </p>
-          )}
+          <LoadMore query={late} size="lg" />
         </Panel>
       </div>
       {calling && <CallDialog row={calling} onClose={() => setCalling(undefined)} />}

@@ -7,6 +7,7 @@ import { formatPhone } from '@/lib/phone';
 import type { Database } from '@/lib/supabase/database.types';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { doseLabel } from '../shots/shot-words';
 import { callOutcomes } from './call-outcomes';
 import type { LateRow } from './follow-up.queries';
 
@@ -23,7 +24,7 @@ function costLabel({ action, volume_ml, factor, steps_lost }: Cost): string {
   if (action === 'ask') return 'A physician decides';
   if (action === 'stop') return 'Retest before the next shot';
   if (action === 'refuse') return 'No shot possible today';
-  const dose = `${Number(volume_ml).toFixed(2)} mL of 1:${Number(factor).toLocaleString('en-US')}`;
+  const dose = doseLabel({ volume: Number(volume_ml), factor: Number(factor) });
   if (steps_lost === 0) return `${dose}, nothing lost`;
   return `${dose}, ${steps_lost} ${steps_lost === 1 ? 'step' : 'steps'} lost`;
 }

@@ -9,6 +9,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { blankToNull } from '@/lib/text';
+import { approvedOf, tableOption } from '../allergy.model';
 import { type Allergen, allergyQueries, type ClinicalTable } from '../allergy.queries';
 import type { AllergyTest, Prescription } from '../allergy-record.schema';
 import {
@@ -46,13 +47,7 @@ export function WriteDialog(props: WriteDialogProps) {
     <QueryDialog title={title} query={allergens} onClose={props.onClose}>
       {(catalogue) => (
         <QueryDialog title={title} query={tables} onClose={props.onClose}>
-          {(found) => (
-            <WithRanges
-              {...props}
-              catalogue={catalogue}
-              approved={found.filter(({ status }) => status === 'approved')}
-            />
-          )}
+          {(found) => <WithRanges {...props} catalogue={catalogue} tables={found} />}
         </QueryDialog>
       )}
     </QueryDialog>
@@ -61,12 +56,12 @@ export function WriteDialog(props: WriteDialogProps) {
 
 interface WithRangesProps extends WriteDialogProps {
   catalogue: readonly Allergen[];
-  approved: readonly ClinicalTable[];
+  tables: readonly ClinicalTable[];
 }
 
 function WithRanges(props: WithRangesProps) {
   const { id: companyId } = useCompany();
-  const table = props.approved.find(({ kind }) => kind === 'dose_range');
+  const [table] = approvedOf(props.tables, 'dose_range');
   const rows = useQuery({
     ...allergyQueries.rows(companyId, table?.id ?? ''),
     enabled: table !== undefined,
@@ -108,19 +103,19 @@ function begun({ from, catalogue, ranges }: WriteFormProps) {
 }
 
 function WriteForm(props: WriteFormProps) {
-  const { patientId, from, approved, onSaved, onClose } = props;
+  const { patientId, from, tables, onSaved, onClose } = props;
   const { id: companyId } = useCompany();
   const save = useSavePrescription(companyId);
   const [{ sets, doses: written, before }] = useState(() => begun(props));
   const draft = before?.status === 'draft' ? before : undefined;
   const [id] = useState(() => draft?.id ?? crypto.randomUUID());
-  const schemes = approved.filter(({ kind }) => kind === 'dilution_scheme');
-  const schedules = approved.filter(({ kind }) => kind === 'schedule');
-  const stillApproved = (tableId: string | null | undefined) =>
-    approved.find((table) => table.id === tableId)?.id;
+  const schemes = approvedOf(tables, 'dilution_scheme');
+  const schedules = approvedOf(tables, 'schedule');
+  const stillThere = (choices: readonly ClinicalTable[], tableId: string | null | undefined) =>
+    choices.find(({ id: choice }) => choice === tableId)?.id;
   const form = useZodForm(schema, {
-    scheme_id: stillApproved(before?.scheme_id) ?? schemes[0]?.id ?? '',
-    schedule_id: stillApproved(before?.schedule_id) ?? '',
+    scheme_id: stillThere(schemes, before?.scheme_id) ?? schemes[0]?.id ?? '',
+    schedule_id: stillThere(schedules, before?.schedule_id) ?? '',
     target_dose_ml: String(before?.target_dose_ml ?? 0.5),
     // Who consented to one treatment didn't yet to another.
     consent_on: draft?.consent_on ?? '',
@@ -193,11 +188,6 @@ function WriteForm(props: WriteFormProps) {
     </SaveDialog>
   );
 }
-
-const tableOption = ({ id, name, version }: ClinicalTable) => ({
-  value: id,
-  label: `${name}, version ${version}`,
-});
 
 /** A set as it is sent; without doses it is left out. */
 function setToSave(

@@ -9,7 +9,7 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
-import { TEST_KINDS } from '../allergy.model';
+import { approvedOf, TEST_KINDS, tableOption } from '../allergy.model';
 import { allergyQueries } from '../allergy.queries';
 import { AskedDrugs } from './asked-drugs';
 import { readingsFor, stopRuleSchema } from './new-test.model';
@@ -32,12 +32,10 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
   const [panelId, setPanelId] = useState<string>();
   const [taken, setTaken] = useState<Record<string, string>>({});
 
-  const approved = (kind: string) =>
-    tables.data?.filter((table) => table.kind === kind && table.status === 'approved') ?? [];
-  const gradings = approved('grading');
+  const gradings = approvedOf(tables.data ?? [], 'grading');
   const [gradingId, setGradingId] = useState<string>();
   const grading = gradingId ?? gradings[0]?.id;
-  const stop = approved('drug_stop')[0];
+  const [stop] = approvedOf(tables.data ?? [], 'drug_stop');
   const rules = useQuery({
     ...allergyQueries.rows(companyId, stop?.id ?? ''),
     enabled: stop !== undefined,
@@ -127,10 +125,7 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
               {...control}
               value={grading}
               onValueChange={setGradingId}
-              options={gradings.map(({ id: value, name, version }) => ({
-                value,
-                label: `${name}, version ${version}`,
-              }))}
+              options={gradings.map(tableOption)}
             />
           )}
         </Field>
