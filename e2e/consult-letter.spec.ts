@@ -1,33 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { apiOf, DEMO_CLINIC } from './support/api.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
-import { REFERRALS, uniqueName } from './support/referrals.ts';
+import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 test('a physician signs a letter out of the record; printed, it closes the referral', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'dr.osei');
-  const api = await apiOf(page);
   const lastName = uniqueName();
-  const [patient, referral] = [randomUUID(), randomUUID()];
-  const clinic = { company_id: DEMO_CLINIC };
-  await api.post('patients', {
-    ...clinic,
-    id: patient,
-    first_name: 'Nora',
-    last_name: lastName,
-    date_of_birth: '2014-05-06',
-  });
-  await api.post('referrals', {
-    ...clinic,
-    id: referral,
-    patient_id: patient,
-    referring_provider: `Ada ${lastName}, MD`,
+  const referral = await addReferral(page, {
+    firstName: 'Nora',
+    lastName,
+    dateOfBirth: '2014-05-06',
     reason: 'Does not hear the school bell',
-    icd10_codes: ['H65.23'],
+    columns: { referring_provider: `Ada ${lastName}, MD`, icd10_codes: ['H65.23'] },
   });
 
   await page.goto(`${REFERRALS}/${referral}`);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { apiOf, DEMO_CLINIC } from './support/api.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
-import { REFERRALS, uniqueName } from './support/referrals.ts';
+import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 const mailboxSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
@@ -14,29 +14,21 @@ test('an office gets an answer by email, and reads behind its link how the refer
   await signIn(page);
   const api = await apiOf(page);
   const [lastName, practice] = [uniqueName(), uniqueName()];
-  const [office, patient, referral] = [randomUUID(), randomUUID(), randomUUID()];
+  const office = randomUUID();
   const to = `${practice.toLowerCase()}@office.example`;
-  const clinic = { company_id: DEMO_CLINIC };
   await api.post('referring_practices', {
-    ...clinic,
+    company_id: DEMO_CLINIC,
     id: office,
     name: `${practice} Family Medicine`,
     email: to,
     preferred_way: 'email',
   });
-  await api.post('patients', {
-    ...clinic,
-    id: patient,
-    first_name: 'Nora',
-    last_name: lastName,
-    date_of_birth: '2014-05-06',
-  });
   // The demo clinic acknowledges what comes by itself.
-  await api.post('referrals', {
-    ...clinic,
-    id: referral,
-    patient_id: patient,
-    referring_practice_id: office,
+  const referral = await addReferral(page, {
+    firstName: 'Nora',
+    lastName,
+    dateOfBirth: '2014-05-06',
+    columns: { referring_practice_id: office },
   });
 
   const mails = async () => {

@@ -59,7 +59,11 @@ test('an office without an account refers a patient, and talks with the desk beh
     .getByRole('link', { name: new RegExp(lastName) })
     .first()
     .click();
-  await page.getByRole('link', { name: /Does not hear the school bell/ }).click();
+  // In the panel that opens beside the list, whose own row names the referral, too.
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /Does not hear the school bell/ })
+    .click();
   await expect(page.getByText('Sent by Lakeside Pediatrics with the referral form.')).toBeVisible();
   await page.getByLabel('Message to the office').fill('We will.');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -7,8 +7,11 @@ export const REFERRALS = '/companies/demo/referrals';
 interface NewReferral {
   firstName: string;
   lastName: string;
+  dateOfBirth?: string;
   reason?: string;
   priority?: 'routine' | 'urgent' | 'stat';
+  /** Other columns of the referral, such as who sent it. */
+  columns?: Record<string, unknown>;
 }
 
 /** A last name that no other test, project or run uses. Of letters alone: a word with a digit is nobody's name. */
@@ -27,6 +30,7 @@ export async function addReferral(page: Page, referral: NewReferral): Promise<st
     company_id: DEMO_CLINIC,
     first_name: referral.firstName,
     last_name: referral.lastName,
+    date_of_birth: referral.dateOfBirth ?? null,
   });
   await api.post('referrals', {
     id,
@@ -34,6 +38,7 @@ export async function addReferral(page: Page, referral: NewReferral): Promise<st
     patient_id: patientId,
     priority: referral.priority ?? 'routine',
     reason: referral.reason ?? null,
+    ...referral.columns,
   });
   return id;
 }
