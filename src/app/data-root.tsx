@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { getSessionState, subscribeToSession } from '@/session/session-store';
+import { getSessionState, subscribeToDeparture, subscribeToSession } from '@/session/session-store';
 import { createQueryClient } from './query-client';
 
 const queryClient = createQueryClient();
@@ -39,5 +39,11 @@ function keepCacheToOnePerson(): () => void {
     }
   };
   watch();
-  return subscribeToSession(watch);
+  const stopWatching = subscribeToSession(watch);
+  // What is still asked for would be refused as soon as the server has ended the session.
+  const stopLettingGo = subscribeToDeparture(() => void queryClient.cancelQueries());
+  return () => {
+    stopWatching();
+    stopLettingGo();
+  };
 }

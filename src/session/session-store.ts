@@ -31,6 +31,7 @@ export interface SignedIn {
 let state: SessionState = { status: 'loading' };
 let leaving = false;
 const listeners = new Set<() => void>();
+const departures = new Set<() => void>();
 
 // auth-js tells this browser's other tabs that a session is gone, but not why.
 const farewells = new BroadcastChannel('clinic-portal-sign-out');
@@ -54,6 +55,13 @@ function publish(session: Session | null) {
 export function announceSignOut(): void {
   leaving = true;
   farewells.postMessage('sign-out');
+  for (const listener of departures) listener();
+}
+
+/** Calls back when somebody signs out in this tab, while the session still holds; returns the way to stop. */
+export function subscribeToDeparture(listener: () => void): () => void {
+  departures.add(listener);
+  return () => departures.delete(listener);
 }
 
 /** The session, for code outside React. */
