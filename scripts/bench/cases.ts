@@ -242,12 +242,17 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       referrals('without an assignee, due first', { unassigned: true, sort: 'due' }),
       referrals('whose office waits for an answer', { answer: true }),
       referrals('to be contacted, due first', { contact: true, sort: 'due' }),
+      referrals('by what is next', { sort: 'work' }),
+      referrals('due, mine', { sort: 'work', work: true, assignedTo: id.user }),
       referrals('by a name', { text: id.name }),
       referrals('by a common word', { text: 'sinusitis' }),
       referrals('by what nobody is called', { text: 'xyzzy' }),
     ],
     'modules/referrals/referral-list#referralListQueries.overdueCount': page(() =>
       referralListQueries.overdueCount(company),
+    ),
+    'modules/referrals/referral-list#referralListQueries.load': page(() =>
+      referralListQueries.load(company),
     ),
     'modules/referrals/referrals#referralQueries.detail': page(() =>
       referralQueries.detail(company, id.referral),

@@ -231,7 +231,7 @@ select pg_temp.id('c', 1), pg_temp.id('p', n * ${10 * share}), pg_temp.id('g', n
 insert into public.referrals
   (id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, due_at, search_text,
    created_at, updated_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason, contact_step, contact_due_on,
-   contact_calls)
+   contact_calls, work_step, work_on)
 select id, company_id, patient_id, status, priority, reason, referring_provider, assigned_to, due_at, search_text,
   created_at, updated_at,
   case when status in ('accepted', 'scheduled', 'completed') then created_at + interval '1 day' end,
@@ -241,7 +241,9 @@ select id, company_id, patient_id, status, priority, reason, referring_provider,
   case when status = 'declined' then 'other'::public.referral_decline_reason end,
   case when waits_for_call then (array['call', 'call', 'letter', 'close'])[1 + n % 4]::public.contact_step end,
   case when waits_for_call then current_date - 2 + (n / 4 % 5)::integer end,
-  case when waits_for_call then n % 4 else 0 end
+  case when waits_for_call then n % 4 else 0 end,
+  case when status in ('pending', 'accepted') then 'review'::public.referral_work_step end,
+  case when status in ('pending', 'accepted') then current_date - 10 + (n / 4 % 30)::integer end
 from (
 select n, n / 13 % 5 > 0 and n / 7 % 10 = 1 as waits_for_call, pg_temp.id('r', n) as id, pg_temp.id('c', pg_temp.clinic(patient)) as company_id, pg_temp.id('p', patient) as patient_id,
   case when n / 7 % 1000 = 0 then 'declined' else

@@ -443,7 +443,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls}');
+  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,work_step,work_on}');
 select private.audit_table('public.referral_events');
 
 -- What is missing ---------------------------------------------------------------------------
@@ -717,7 +717,7 @@ comment on function public.set_referral_status is
   'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). With open appointments or '
   'cases it is not declined (PT409, detail of kind "live" lists them). Unknown or foreign referral: PT404.';
 
-create function public.assign_referrals(referral_ids uuid[], member_id uuid default null)
+create function public.assign_referrals(referral_ids uuid[], member_id uuid default null, seen text[] default null)
 returns integer
 language plpgsql
 -- Invoker: the policies say which referrals are the caller's to change, and the triggers tell each change.
@@ -727,6 +727,8 @@ declare
   wanted constant uuid[] := array(select distinct id from unnest(referral_ids) as id where id is not null);
   clinics uuid[];
   changed integer;
+  overtaken integer;
+  holder text;
 begin
   if cardinality(wanted) not between 1 and 200 then
     raise exception 'Choose from 1 to 200 referrals.' using errcode = 'P0001', detail = '{"kind": "count"}';
@@ -750,6 +752,23 @@ begin
     raise exception 'The assignee does not work in this clinic.'
       using errcode = 'PT404', detail = '{"kind": "member"}';
   end if;
+  if seen is not null then
+    -- Theirs already, by this or another: nothing was overtaken.
+    select count(*), min(coalesce(u.display_name, u.username)) into overtaken, holder
+    from unnest(referral_ids, seen) as looked (id, assignee)
+    join public.referrals r on r.id = looked.id
+    left join public.user_profiles u on u.id = r.assigned_to
+    where r.assigned_to is distinct from nullif(looked.assignee, '')::uuid and r.assigned_to is distinct from member_id;
+    if overtaken > 0 then
+      raise exception '%',
+        case
+          when holder is null then 'Somebody let go of these referrals in the meantime. Look again before you assign them.'
+          when overtaken = 1 then format('%s has this referral now. Look again before you assign it.', holder)
+          else format('%s referrals have another assignee now, among them %s. Look again before you assign them.', overtaken, holder)
+        end
+        using errcode = 'PT409', detail = '{"kind": "taken"}';
+    end if;
+  end if;
   update public.referrals r set assigned_to = member_id
   where r.id = any (wanted) and r.assigned_to is distinct from member_id;
   get diagnostics changed = row_count;
@@ -758,7 +777,8 @@ end
 $$;
 comment on function public.assign_referrals is
   'Gives 1 to 200 referrals of one clinic to a member who works there, or to nobody (null): all of them or none. '
-  'Answers how many were not theirs before; each of these has its event. Unknown or foreign referral, or member: PT404.';
+  'Answers how many were not theirs before; each of these has its event. seen: who had each when the caller looked, in the order of the ids, empty for nobody; '
+  'where somebody else has one by now, none is assigned (PT409, kind "taken"). Unknown or foreign referral, or member: PT404.';
 
 revoke execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
   from public;

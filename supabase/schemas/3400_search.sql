@@ -372,13 +372,13 @@ $$;
 comment on function private.patients_meant is
   'The patients whom the text of a list means beyond what the list''s own words tell (told): by birth date, or where nothing was told, by a name spelled otherwise.';
 
-create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by');
+create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by', 'work');
 
 create function private.find_referrals(
   of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
   assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, contact_due boolean,
   sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[],
-  unassigned boolean, awaiting_answer boolean
+  unassigned boolean, awaiting_answer boolean, work_due boolean
 )
 returns setof uuid
 language plpgsql
@@ -410,10 +410,12 @@ declare
     case when see_by_passed then 'see_by < $10' end,
     case when awaiting_information then
       $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end,
-    case when contact_due then 'contact_step is not null and contact_due_on <= $10' end);
-  place constant text := case sort when 'due' then 'due_at' when 'see_by' then 'see_by' else 'created_at' end;
+    case when contact_due then 'contact_step is not null and contact_due_on <= $10' end,
+    case when work_due then 'work_on <= $10' when sort = 'work' then 'work_on is not null' end);
+  place constant text := case sort
+    when 'due' then 'due_at' when 'see_by' then 'see_by' when 'work' then 'work_on' else 'created_at' end;
   -- A day is compared with a day.
-  reached constant text := case when sort = 'see_by' then '($6 at time zone ''UTC'')::date' else '$6' end;
+  reached constant text := case when sort in ('see_by', 'work') then '($6 at time zone ''UTC'')::date' else '$6' end;
   direction constant text := case when sort = 'newest' then 'desc' else 'asc' end;
   beyond constant text := case when sort = 'newest' then '<' else '>' end;
 begin
@@ -489,7 +491,8 @@ create function public.search_referrals(
   max_count integer default 26,
   chosen uuid[] default null,
   unassigned boolean default false,
-  awaiting_answer boolean default false
+  awaiting_answer boolean default false,
+  work_due boolean default false
 )
 returns setof public.referrals
 language sql
@@ -501,7 +504,7 @@ begin atomic
     select read.*
     from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
       search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
-      after_id, max_count, chosen, unassigned, awaiting_answer) as found (id)
+      after_id, max_count, chosen, unassigned, awaiting_answer, work_due) as found (id)
     cross join lateral (
       select r.* from private.referral_records r
       where r.company_id = search_referrals.company_id and r.id = found.id offset 0
@@ -514,9 +517,9 @@ end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
   'or assignee or without one (unassigned), overdue, past the day by which the patient should be seen, awaiting information, '
-  'whose referring office waits to hear of the visit (awaiting_answer), with a call, letter or closing due by today. After a row (after_at: '
-  'its created_at, or its due_at or see_by where sort is that; after_id) in the '
-  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. chosen: of these ids alone. '
+  'whose referring office waits to hear of the visit (awaiting_answer), with a call, letter or closing due by today, or with anything to be done by today (work_due). After a row (after_at: '
+  'its created_at, or its due_at, see_by or work_on where sort is that; after_id) in the '
+  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones; by work, only those with something to be done. chosen: of these ids alone. '
   '1000 at most. With what they are for: tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function private.us_dates, private.folded_words, private.read_patient_query, private.words_condition,

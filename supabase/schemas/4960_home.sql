@@ -68,6 +68,12 @@ begin
   where r.company_id = of_company and r.status in ('pending', 'accepted') and r.patient_id <> all (hidden);
 
   select referrals || jsonb_build_object(
+    'work_due', count(*), 'work_mine', count(*) filter (where r.assigned_to = me))
+  into referrals
+  from public.referrals r
+  where r.company_id = of_company and r.work_on <= today and r.patient_id <> all (hidden);
+
+  select referrals || jsonb_build_object(
     'answers_due', count(*), 'answers_mine', count(*) filter (where r.assigned_to = me))
   into referrals
   from public.referrals r

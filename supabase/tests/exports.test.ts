@@ -58,6 +58,7 @@ const ANY_REFERRAL = {
   contact: false,
   unassigned: false,
   answer: false,
+  work: false,
   group: null,
 } as const;
 const ANY_CASE = {

@@ -75,8 +75,8 @@ interface Asked extends Looking {
 /** How many rows each list has at an address of it: by the page, and its view where it has several. */
 const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
   referrals: async ({ client, company, me, search }) => {
-    const { mine, ...filters } = referralAddress.read(search);
-    const asked = { ...filters, assignedTo: mine ? me : null };
+    const { mine, owner, ...filters } = referralAddress.read(search);
+    const asked = { ...filters, assignedTo: mine ? me : owner };
     return count(
       await client.fetchInfiniteQuery({
         ...referralListQueries.list(company, asked),
@@ -299,6 +299,8 @@ it('every kind of work was met in one clinic or another', () => {
     'authorizations',
     'authorizations: expiring',
     'authorizations: yours',
+    'work',
+    'work: yours',
   ];
   expect([...met].sort()).toEqual(all.sort());
 });

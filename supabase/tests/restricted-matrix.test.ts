@@ -166,6 +166,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'reply_trend',
   // A number, counted without what is closed: search.test.ts proves it.
   'overdue_referrals',
+  'referral_load',
   // The same, many: home.test.ts proves each against its list.
   'home_work',
   'unread_total',

@@ -4971,10 +4971,14 @@ export type Database = {
           search_text: string;
           see_by: string;
           setback: Database['public']['Enums']['referral_setback'] | null;
+          snoozed_by: string | null;
+          snoozed_until: string | null;
           source: Database['public']['Enums']['referral_source'];
           source_name: string | null;
           status: Database['public']['Enums']['referral_status'];
           updated_at: string;
+          work_on: string | null;
+          work_step: Database['public']['Enums']['referral_work_step'] | null;
         };
         Insert: {
           accepted_at?: string | null;
@@ -5015,10 +5019,14 @@ export type Database = {
           search_text?: string;
           see_by?: string;
           setback?: Database['public']['Enums']['referral_setback'] | null;
+          snoozed_by?: string | null;
+          snoozed_until?: string | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
           status?: Database['public']['Enums']['referral_status'];
           updated_at?: string;
+          work_on?: string | null;
+          work_step?: Database['public']['Enums']['referral_work_step'] | null;
         };
         Update: {
           accepted_at?: string | null;
@@ -5059,10 +5067,14 @@ export type Database = {
           search_text?: string;
           see_by?: string;
           setback?: Database['public']['Enums']['referral_setback'] | null;
+          snoozed_by?: string | null;
+          snoozed_until?: string | null;
           source?: Database['public']['Enums']['referral_source'];
           source_name?: string | null;
           status?: Database['public']['Enums']['referral_status'];
           updated_at?: string;
+          work_on?: string | null;
+          work_step?: Database['public']['Enums']['referral_work_step'] | null;
         };
         Relationships: [
           {
@@ -5110,6 +5122,13 @@ export type Database = {
           {
             foreignKeyName: 'referrals_created_by_fkey';
             columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referrals_snoozed_by_fkey';
+            columns: ['snoozed_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -6968,7 +6987,7 @@ export type Database = {
         Returns: string;
       };
       assign_referrals: {
-        Args: { referral_ids: string[]; member_id?: string | null; };
+        Args: { referral_ids: string[]; member_id?: string | null; seen?: string[] | null; };
         Returns: number;
       };
       audit_proofs: {
@@ -7608,6 +7627,10 @@ export type Database = {
         Returns: Database['public']['Tables']['consult_letters']['Row'][];
         SetofOptions: { from: '*'; to: 'consult_letters'; isOneToOne: false; isSetofReturn: true };
       };
+      referral_load: {
+        Args: { company_id: string; };
+        Returns: { member_id: string; due: number; past_due: number; later: number; snoozed: number; }[];
+      };
       referral_missing: {
         Args: { company_id: string; referral_id: string; };
         Returns: Database['public']['Tables']['referral_missing_items']['Row'][];
@@ -7815,7 +7838,7 @@ export type Database = {
         Returns: { id: string; first_name: string; middle_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; matched: Database['public']['Enums']['patient_match'][]; place: number; }[];
       };
       search_referrals: {
-        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; chosen?: string[] | null; unassigned?: boolean; awaiting_answer?: boolean; };
+        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; chosen?: string[] | null; unassigned?: boolean; awaiting_answer?: boolean; work_due?: boolean; };
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
@@ -7946,6 +7969,10 @@ export type Database = {
       signs_as_physician: {
         Args: { company_id: string; };
         Returns: boolean;
+      };
+      snooze_referrals: {
+        Args: { referral_ids: string[]; until_day?: string | null; };
+        Returns: number;
       };
       split_packet: {
         Args: { packet_id: string; seen_revision: number; new_packet_id: string; page_ids: string[]; };
@@ -8145,11 +8172,12 @@ export type Database = {
       referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined';
-      referral_order: 'newest' | 'oldest' | 'due' | 'see_by';
+      referral_order: 'newest' | 'oldest' | 'due' | 'see_by' | 'work';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
       referral_source: 'clinic' | 'outside_system' | 'web_form';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
+      referral_work_step: 'review' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'answer' | 'written';
       request_order: 'due' | 'newest' | 'oldest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
       scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';

@@ -16,6 +16,8 @@ const NOTHING: HomeWork = {
     unassigned_stat: 0,
     contact_due: 0,
     contact_mine: 0,
+    work_due: 0,
+    work_mine: 0,
     answers_due: 0,
     answers_mine: 0,
   },

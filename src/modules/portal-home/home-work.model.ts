@@ -29,6 +29,7 @@ export function focusOf(role: Role, chosen: HomeFocus | null): HomeFocus {
 type LineKind =
   | 'overdue'
   | 'unassigned'
+  | 'work'
   | 'contact'
   | 'answers'
   | 'requests'
@@ -43,6 +44,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
   front_desk: [
     'overdue',
     'unassigned',
+    'work',
     'requests',
     'contact',
     'proposals',
@@ -62,6 +64,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'authorizations',
     'verifications',
     'proposals',
+    'work',
     'contact',
   ],
   billing: [
@@ -73,12 +76,14 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'unassigned',
     'requests',
     'proposals',
+    'work',
     'contact',
     'answers',
   ],
   oversight: [
     'overdue',
     'unassigned',
+    'work',
     'blocked',
     'requests',
     'verifications',
@@ -110,6 +115,7 @@ export interface WorkLine extends Counted {
 const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [string, string]]> = {
   overdue: ['overdue', 'overdue', ['referral', 'referrals']],
   unassigned: ['unassigned', 'unassigned', ['referral', 'referrals']],
+  work: ['referral step due', 'referral steps due'],
   contact: ['patient to contact today', 'patients to contact today'],
   answers: ['answer due to a referring office', 'answers due to referring offices'],
   requests: ['appointment request to answer', 'appointment requests to answer'],
@@ -144,6 +150,7 @@ function linesOf(
 ): Record<LineKind, Pick<WorkLine, 'count' | 'to' | 'parts'>> {
   const overdue = { overdue: '1', sort: 'due' };
   const unassigned = { unassigned: '1', sort: 'due' };
+  const due = { work: 'due', sort: 'work' };
   const pending = { status: 'pending' };
   const proposed = { status: 'proposed' };
   const toReferrals = (filters: Record<string, string>) => workPaths.referrals(slug, filters);
@@ -173,6 +180,11 @@ function linesOf(
           toReferrals({ ...unassigned, priority: 'stat' }),
         ),
       ],
+    },
+    work: {
+      count: referrals.work_due,
+      to: toReferrals(due),
+      parts: [part('yours', referrals.work_mine, toReferrals({ ...due, assignee: 'me' }))],
     },
     contact: {
       count: referrals.contact_due,

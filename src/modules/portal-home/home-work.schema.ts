@@ -30,6 +30,8 @@ export const homeWorkSchema = z.object({
     unassigned_stat: count,
     contact_due: count,
     contact_mine: count,
+    work_due: count,
+    work_mine: count,
     answers_due: count,
     answers_mine: count,
   }),

@@ -15,6 +15,8 @@ it('reads what a bookmark of the list says', () => {
     contact: false,
     unassigned: false,
     answer: false,
+    work: false,
+    owner: null,
     sort: 'due',
     group: null,
   });

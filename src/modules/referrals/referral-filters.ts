@@ -1,5 +1,5 @@
 import { type AddressValues, defineAddress } from '@/kit/address/address';
-import { arranges, flag, named, oneOf, typedText } from '@/kit/address/params';
+import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 import { isOpen, REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.model';
 
@@ -16,13 +16,16 @@ export const referralAddress = defineAddress(
     contact: flag('due'),
     unassigned: flag(),
     answer: flag('due'),
-    sort: arranges(oneOf(['newest', 'oldest', 'due', 'see_by'], 'newest')),
+    work: flag('due'),
+    owner: id(),
+    sort: arranges(oneOf(['newest', 'oldest', 'due', 'see_by', 'work'], 'newest')),
     group: arranges(oneOf(['status', 'priority'])),
   },
   {
     // Settled referrals have no target left to miss: nothing of them is overdue or due first.
-    settle: (changed, { overdue, late, missing, contact, unassigned, answer, sort }) => {
-      const owned = settleOwner(changed, unassigned === true);
+    settle: (changed, change) => {
+      const { overdue, late, missing, contact, answer, sort } = change;
+      const owned = settleOwner(changed, change);
       const answered = settleAnswer(owned, answer === true);
       const filters = settleContact(answered, contact === true);
       const { status } = filters;
@@ -44,13 +47,19 @@ export const referralAddress = defineAddress(
   },
 );
 
-/** A referral has an assignee or none: the newer of the two choices stays. */
-function settleOwner<Filters extends { mine: boolean; unassigned: boolean }>(
-  filters: Filters,
-  isNewer: boolean,
-): Filters {
-  if (!(filters.mine && filters.unassigned)) return filters;
-  return isNewer ? { ...filters, mine: false } : { ...filters, unassigned: false };
+interface Owned {
+  mine: boolean;
+  unassigned: boolean;
+  owner: string | null;
+}
+
+/** A referral has one assignee or none: the newest of the choices stays. */
+function settleOwner<Filters extends Owned>(filters: Filters, change: Partial<Owned>): Filters {
+  const { mine, unassigned, owner } = filters;
+  if (Number(mine) + Number(unassigned) + Number(owner !== null) < 2) return filters;
+  if (change.unassigned === true) return { ...filters, mine: false, owner: null };
+  if (change.owner) return { ...filters, mine: false, unassigned: false };
+  return { ...filters, unassigned: false, ...(mine && { owner: null }) };
 }
 
 /** Whose patient was seen is scheduled, and has no target left: the newer of the choices stays. */
@@ -61,7 +70,7 @@ function settleAnswer<
     late: boolean;
     contact: boolean;
     answer: boolean;
-    sort: 'newest' | 'oldest' | 'due' | 'see_by';
+    sort: 'newest' | 'oldest' | 'due' | 'see_by' | 'work';
   },
 >(filters: Filters, isNewer: boolean): Filters {
   const { status, overdue, late, contact, answer, sort } = filters;

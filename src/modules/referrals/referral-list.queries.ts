@@ -13,7 +13,7 @@ import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.model';
 const PAGE_SIZE = 25;
 
 interface ListOrder extends KeysetOrder {
-  column: 'created_at' | 'due_at' | 'see_by';
+  column: 'created_at' | 'due_at' | 'see_by' | 'work_on';
 }
 
 const ORDERS: Record<ReferralFilters['sort'], ListOrder> = {
@@ -21,10 +21,11 @@ const ORDERS: Record<ReferralFilters['sort'], ListOrder> = {
   oldest: { column: 'created_at', ascending: true },
   due: { column: 'due_at', ascending: true },
   see_by: { column: 'see_by', ascending: true },
+  work: { column: 'work_on', ascending: true },
 };
 
 /** The filters with "me" spelled out, since a cached page belongs to one person. */
-export interface ReferralListFilters extends Omit<ReferralFilters, 'mine'> {
+export interface ReferralListFilters extends Omit<ReferralFilters, 'mine' | 'owner'> {
   assignedTo: string | null;
 }
 
@@ -46,6 +47,14 @@ export const referralListQueries = {
       queryKey: [...referralKeys.all(companyId), 'overdue-count'],
       queryFn: async ({ signal }) =>
         unwrap(await db.rpc('overdue_referrals', { company_id: companyId }).abortSignal(signal)),
+    }),
+
+  /** How much waits for each member, and for nobody. */
+  load: (companyId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'load'],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('referral_load', { company_id: companyId }).abortSignal(signal)),
     }),
 };
 
@@ -79,7 +88,7 @@ function listSource(
 ): KeysetSource<ReferralListItem> {
   return {
     read: (...asked) => fetchListed(companyId, filters, ...asked),
-    placeOf: (row) => ({ at: row[ORDERS[filters.sort].column], id: row.id }),
+    placeOf: (row) => placeIn(filters.sort, row),
   };
 }
 
@@ -90,8 +99,17 @@ export function referralExport(
 ): KeysetSource<ReferralExportItem> {
   return {
     read: (...asked) => fetchExported(companyId, filters, ...asked),
-    placeOf: (row) => ({ at: row[ORDERS[filters.sort].column], id: row.id }),
+    placeOf: (row) => placeIn(filters.sort, row),
   };
+}
+
+type Placed = Record<Exclude<ListOrder['column'], 'work_on'> | 'id', string> & {
+  work_on: string | null;
+};
+
+/** By work, those alone are listed that have a day of it. */
+function placeIn(sort: ReferralFilters['sort'], row: Placed): Cursor {
+  return { at: row[ORDERS[sort].column] ?? row.created_at, id: row.id };
 }
 
 /** Referrals chosen one by one, with what a file of them holds. */
@@ -119,14 +137,14 @@ export function selectedReferrals(
 }
 
 const EXPORTED =
-  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, created_at, due_at, patient:patients!inner(id, first_name, last_name), attempts:referral_contact_attempts(attempted_at), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
+  'id, status, priority, reason, referrer_name, icd10_codes, requested_service, see_by, awaiting_answer_since, awaiting_information_since, next_action, next_action_due, work_on, created_at, due_at, patient:patients!inner(id, first_name, last_name), attempts:referral_contact_attempts(attempted_at), assignee:company_members!referrals_company_id_assigned_to_fkey(profile:user_profiles(username, display_name))';
 
 type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, next_action_due, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, awaiting_information_since, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name)',
+      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, work_step, work_on, snoozed_until, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, awaiting_information_since, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name)',
     ),
   );
 }
@@ -154,6 +172,7 @@ function search(
     contact,
     unassigned,
     answer,
+    work,
     sort,
   }: ReferralListFilters,
   ...[after, size, signal]: Asked
@@ -172,6 +191,7 @@ function search(
       contact_due: contact,
       unassigned,
       awaiting_answer: answer,
+      work_due: work,
       sort,
       after_at: after?.at ?? null,
       after_id: after?.id ?? null,

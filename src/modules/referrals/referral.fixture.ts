@@ -32,6 +32,10 @@ export const BARE_REFERRAL: ReferralDetail = {
   contact_step: null,
   contact_due_on: null,
   contact_calls: 0,
+  work_step: null,
+  work_on: null,
+  snoozed_until: null,
+  snoozed_by: null,
   patient: {
     id: 'p',
     first_name: 'Ada',

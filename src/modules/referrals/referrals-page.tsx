@@ -28,19 +28,21 @@ import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
+import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { newReferralLink } from './create/new-referral-link';
 import { referralColumns } from './list/referral-columns';
 import { ReferralFilterBar, SORT_OPTIONS } from './list/referral-filter-bar';
 import { referralsAsCsv } from './list/referrals-csv';
-import { referralAddress } from './referral-filters';
+import { type ReferralFilters, referralAddress } from './referral-filters';
 import {
   type ReferralListItem,
   referralExport,
   referralListQueries,
 } from './referral-list.queries';
 import { MOST_SELECTED } from './referrals.model';
+import { workHeading } from './work/work.model';
 
 const NewReferralDialog = lazyDialog(
   () => import('./create/new-referral-dialog'),
@@ -55,6 +57,18 @@ const ReferralOfPatientDialog = lazyDialog(
 // Nothing is selected yet when the rows come.
 const ReferralBulkBar = lazyView(() => import('./list/referral-bulk-bar'), 'ReferralBulkBar', null);
 
+const TeamLoad = lazyView(
+  () => import('./work/team-load'),
+  'TeamLoad',
+  <Skeleton className="mb-3 h-15 rounded-lg" />,
+);
+
+/** What is next, in the order of its days: of the person who looks, and of everybody. */
+const WORK_VIEWS = [
+  { name: 'My work', filters: { assignee: 'me', sort: 'work' } },
+  { name: 'Team work', filters: { sort: 'work' } },
+] as const;
+
 const ReferralPeek = lazyDialog(() => import('./list/referral-peek'), 'ReferralPeek');
 
 const GROUP_OPTIONS = [
@@ -67,6 +81,12 @@ const HEADINGS = {
   status: ({ status }: ReferralListItem) => STATUS_LABELS[status],
   priority: ({ priority }: ReferralListItem) => PRIORITY_LABELS[priority],
 };
+
+/** Work stands under its days, where nobody groups the list otherwise. */
+function headingOf({ group, sort }: Pick<ReferralFilters, 'group' | 'sort'>, today: string) {
+  if (group !== null) return HEADINGS[group];
+  return sort === 'work' ? (referral: ReferralListItem) => workHeading(referral, today) : undefined;
+}
 
 const idOf = ({ id }: ReferralListItem) => id;
 const nameOf = ({ patient }: ReferralListItem) => fullName(patient);
@@ -85,8 +105,10 @@ export function ReferralsPage() {
   const isCreating = creating || (begun.prefill !== null && begunFor === null);
   const hint = useShortcutHint('create');
 
-  const { mine, ...rest } = filters;
-  const asked = { ...rest, assignedTo: mine ? user.id : null };
+  const { mine, owner, ...rest } = filters;
+  const asked = { ...rest, assignedTo: mine ? user.id : owner };
+  const isWork = filters.sort === 'work';
+  const today = calendarDay(new Date(now), timeZone);
   const list = useInfiniteQuery(referralListQueries.list(companyId, asked));
   const view = useListView({
     companyId,
@@ -107,8 +129,8 @@ export function ReferralsPage() {
     if (begun.prefill !== null) begun.close();
   };
   const columns = useMemo(
-    () => referralColumns({ slug, timeZone, now, members: members.data, origin }),
-    [slug, timeZone, now, members.data, origin],
+    () => referralColumns({ slug, timeZone, now, members: members.data, origin, isWork }),
+    [slug, timeZone, now, members.data, origin, isWork],
   );
   const newReferral = (
     <Button
@@ -140,20 +162,22 @@ export function ReferralsPage() {
               asked={asked}
               source={referralExport(companyId, asked)}
               noun="referrals"
-              name={`referrals-${calendarDay(new Date(now), timeZone)}`}
+              name={`referrals-${today}`}
               toCsv={(rows) => referralsAsCsv(rows, timeZone, now)}
             />
             {newReferral}
           </>
         }
       >
-        <ViewTabs view={view} isAdmin={isAdmin} />
+        <ViewTabs view={view} isAdmin={isAdmin} given={WORK_VIEWS} />
       </ScreenHeader>
+      {isWork && !mine && members.data && <TeamLoad control={control} members={members.data} />}
       <ListFrame
         filters={
           <ReferralFilterBar
             control={control}
             overdueCount={overdue.data}
+            members={members.data}
             display={
               <DisplayMenu columns={columns} view={view}>
                 <FilterSort control={control} options={SORT_OPTIONS} />
@@ -168,7 +192,7 @@ export function ReferralsPage() {
           noun="referrals"
           columns={columns}
           arrangement={view.arrangement}
-          groupOf={filters.group === null ? undefined : HEADINGS[filters.group]}
+          groupOf={headingOf(filters, today)}
           idOf={idOf}
           nameOf={nameOf}
           sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}

@@ -51,10 +51,10 @@ export const MOST_SELECTED = 1000;
 /** As many as the database changes at once. */
 const MOST_CHANGED = 200;
 
-/** Ids in portions that the database takes. */
-export function inPortions(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / MOST_CHANGED) }, (_, at) =>
-    ids.slice(at * MOST_CHANGED, (at + 1) * MOST_CHANGED),
+/** What is changed, in portions that the database takes. */
+export function inPortions<Changed>(all: readonly Changed[]): Changed[][] {
+  return Array.from({ length: Math.ceil(all.length / MOST_CHANGED) }, (_, at) =>
+    all.slice(at * MOST_CHANGED, (at + 1) * MOST_CHANGED),
   );
 }
 

@@ -124,13 +124,41 @@ export function useUpdateReferral(companyId: string) {
   });
 }
 
-/** Gives referrals to a member, or to nobody: of each 200 all or, refused, none. Sent again it changes nothing. */
+interface Assignment {
+  /** With who had each when the person looked. */
+  seen: readonly { id: string; assigned_to: string | null }[];
+  memberId: string | null;
+}
+
+/**
+ * Gives referrals to a member, or to nobody: of each 200 all or, refused, none. Where somebody else took one in the
+ * meantime, an AppError "stale" says who. Sent again it changes nothing.
+ */
 export function useAssignReferrals(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ ids, memberId }: { ids: readonly string[]; memberId: string | null }) => {
+    mutationFn: async ({ seen, memberId }: Assignment) => {
+      for (const portion of inPortions(seen)) {
+        unwrap(
+          await db.rpc('assign_referrals', {
+            referral_ids: portion.map(({ id }) => id),
+            member_id: memberId,
+            seen: portion.map(({ assigned_to }) => assigned_to ?? ''),
+          }),
+        );
+      }
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
+/** Puts what is next of referrals off until a day, or no longer (null). Sent again it changes nothing. */
+export function useSnoozeReferrals(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ ids, until }: { ids: readonly string[]; until: string | null }) => {
       for (const referral_ids of inPortions(ids)) {
-        unwrap(await db.rpc('assign_referrals', { referral_ids, member_id: memberId }));
+        unwrap(await db.rpc('snooze_referrals', { referral_ids, until_day: until }));
       }
     },
     onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),

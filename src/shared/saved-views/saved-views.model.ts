@@ -26,6 +26,21 @@ export interface SavedView {
   settings: ViewSettings;
 }
 
+/** A view that a list has by itself. */
+export type GivenView = Pick<SavedView, 'name'> & Pick<ViewSettings, 'filters'>;
+
+/** Which of a list's own views it is shown in: the one that says the most of what the list is narrowed to. */
+export function givenView(
+  given: readonly GivenView[],
+  { filters }: Pick<ViewSettings, 'filters'>,
+): GivenView | undefined {
+  return given
+    .filter((view) => Object.entries(view.filters).every(([key, value]) => filters[key] === value))
+    .toSorted(
+      (one, other) => Object.keys(other.filters).length - Object.keys(one.filters).length,
+    )[0];
+}
+
 /** Settings as they are stored; what in them makes no sense counts as not given. */
 export function readSettings(stored: unknown): ViewSettings {
   return settingsSchema.parse(stored ?? {});

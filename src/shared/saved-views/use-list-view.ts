@@ -7,6 +7,7 @@ import { isSameValue } from '@/lib/same-value';
 import { useAddress } from '@/ui/use-address';
 import {
   filtersOf,
+  type GivenView,
   isChanged,
   type ListName,
   type SavedView,
@@ -77,5 +78,13 @@ export function useListView<Values>({ companyId, userId, list, address, base }: 
     /** Shows the view that is open otherwise, until it is left or saved so. */
     tryOut: (next: Arrangement) => open && setTried({ of: open.id, arrangement: next }),
     show,
+    /** Shows one of the list's own views. */
+    showGiven: ({ filters }: GivenView) => {
+      setTried(null);
+      const values = { ...valuesOf(address, { ...USUAL_ARRANGEMENT, filters }), ...base };
+      const next = address.write(search, values);
+      next.delete(PARAM);
+      setSearch(next, { preventScrollReset: true });
+    },
   };
 }

@@ -2,11 +2,12 @@ import { BookmarkPlus, MoreHorizontal, Pencil, Save, Trash2, Users } from 'lucid
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { isSameValue } from '@/lib/same-value';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { Menu } from '@/ui/menu';
 import { QuietButton } from '@/ui/quiet-button';
-import type { SavedView } from './saved-views.model';
+import { type GivenView, givenView, type SavedView } from './saved-views.model';
 import { useDeleteView, useSaveView } from './saved-views.mutations';
 import type { ListView } from './use-list-view';
 
@@ -16,11 +17,14 @@ interface ViewBarProps {
   view: ListView;
   /** Whether the person administers the clinic, and so what is shared in it. */
   isAdmin: boolean;
+  given: readonly GivenView[];
 }
 
 /** The views of a list, one press away, and the way to keep what is shown as another. */
-export function ViewBar({ view, isAdmin }: ViewBarProps) {
-  const { companyId, list, views, open, isChanged, isNarrowed, present, show } = view;
+export function ViewBar({ view, isAdmin, given }: ViewBarProps) {
+  const { companyId, list, views, open, isChanged, isNarrowed, present, show, showGiven } = view;
+  const inGiven = givenView(given, present);
+  const isOwn = isNarrowed && !isSameValue(inGiven?.filters, present.filters);
   const save = useSaveView(companyId, list);
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
   const mine = open !== undefined && (open.userId === view.userId || isAdmin);
@@ -37,9 +41,24 @@ export function ViewBar({ view, isAdmin }: ViewBarProps) {
 
   return (
     <div className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-1" data-print="hide">
-      {views.length > 0 && (
-        <nav aria-label="Saved views" className="flex flex-wrap items-center gap-1">
-          <ViewTab label="All" isOpen={open === undefined} onShow={() => show(null)} />
+      {given.length + views.length > 0 && (
+        <nav
+          aria-label="Saved views"
+          className="flex flex-wrap items-center gap-1"
+        >
+          <ViewTab
+            label="All"
+            isOpen={open === undefined && inGiven === undefined}
+            onShow={() => show(null)}
+          />
+          {given.map((one) => (
+            <ViewTab
+              key={one.name}
+              label={one.name}
+              isOpen={open === undefined && one === inGiven}
+              onShow={() => showGiven(one)}
+            />
+          ))}
           {views.map((one) => (
             <ViewTab
               key={one.id}
@@ -57,7 +76,7 @@ export function ViewBar({ view, isAdmin }: ViewBarProps) {
           Update view
         </QuietButton>
       )}
-      {(open ? isChanged : isNarrowed) && (
+      {(open ? isChanged : isOwn) && (
         <QuietButton icon={BookmarkPlus} {...ViewDialog.ahead} onClick={() => setNaming('new')}>
           Save view
         </QuietButton>

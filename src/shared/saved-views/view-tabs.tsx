@@ -1,4 +1,5 @@
 import { lazyView } from '@/kit/lazy/lazy-view';
+import type { GivenView } from './saved-views.model';
 import type { ListView } from './use-list-view';
 
 const ViewBar = lazyView(() => import('./view-bar'), 'ViewBar', null);
@@ -7,10 +8,14 @@ interface ViewTabsProps {
   view: ListView;
   /** Whether the person administers the clinic, and so what is shared in it. */
   isAdmin: boolean;
+  /** Views that the list has without anybody having kept them. */
+  given?: readonly GivenView[];
 }
 
+const NONE: readonly GivenView[] = [];
+
 /** The views of a list; nothing while there is none and nothing to make one of. */
-export function ViewTabs({ view, isAdmin }: ViewTabsProps) {
-  if (view.views.length === 0 && !view.isNarrowed) return null;
-  return <ViewBar view={view} isAdmin={isAdmin} />;
+export function ViewTabs({ view, isAdmin, given = NONE }: ViewTabsProps) {
+  if (given.length + view.views.length === 0 && !view.isNarrowed) return null;
+  return <ViewBar view={view} isAdmin={isAdmin} given={given} />;
 }

@@ -56,6 +56,8 @@ set_referral_status              call     refused     not-found     yes      yes
 answer_referral                  call     refused     not-found     yes      yes        yes      yes
 assign_referrals                 call     refused     not-found     yes      yes        yes      yes
 set_referral_statuses            call     refused     not-found     yes      yes        yes      yes
+snooze_referrals                 call     refused     not-found     yes      yes        yes      yes
+referral_load                    call     refused     refused       yes      yes        yes      yes
 search_patients                  call     refused     refused       yes      yes        yes      yes
 search_referrals                 call     refused     refused       yes      yes        yes      yes
 search_everything                call     refused     refused       yes      yes        yes      yes
@@ -145,6 +147,25 @@ analytics_referrals              call     refused     not-found     yes      yes
         table: 'referral_events',
       };
     },
+    snooze_referrals: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        work_step: 'review',
+        work_on: dateIn(0),
+      });
+      return {
+        args: { referral_ids: [id], until_day: dateIn(5) },
+        result: 1,
+        table: 'referrals',
+      };
+    },
+    referral_load: () =>
+      Promise.resolve({
+        args: { company_id: DEMO.company },
+        result: expect.any(Array),
+        table: 'referrals',
+      }),
     set_referral_statuses: async (make) => {
       const { id } = await make('referrals', {
         company_id: DEMO.company,

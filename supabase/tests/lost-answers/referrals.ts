@@ -68,9 +68,21 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       () => referrals.useAssignReferrals(company),
       async () => {
         const ids = [(await aReferral()).id, (await aReferral()).id];
+        const seen = ids.map((id) => ({ id, assigned_to: null }));
         return {
-          first: { ids, memberId: PEOPLE['staff.demo'] },
-          corrected: { ids, memberId: PEOPLE['admin.demo'] },
+          first: { seen, memberId: PEOPLE['staff.demo'] },
+          corrected: { seen, memberId: PEOPLE['admin.demo'] },
+        };
+      },
+    ),
+    mutation(
+      'useSnoozeReferrals',
+      () => referrals.useSnoozeReferrals(company),
+      async () => {
+        const ids = [(await aReferral()).id, (await aReferral()).id];
+        return {
+          first: { ids, until: dateIn(3) },
+          corrected: { ids, until: dateIn(8) },
         };
       },
     ),

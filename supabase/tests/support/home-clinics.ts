@@ -63,11 +63,12 @@ insert into public.procedure_bundles (company_id, name, duration_minutes) values
 insert into public.payers (company_id, name) values ('${company}', 'Payer');
 
 insert into public.referrals (company_id, patient_id, status, priority, due_at, assigned_to, see_by, created_at,
-  contact_step, contact_due_on, awaiting_answer_since)
+  contact_step, contact_due_on, awaiting_answer_since, work_step, work_on)
 select '${company}', patient_id, status, priority, due_at, assigned_to, current_date, created_at,
   case when status = 'accepted' and called then 'call'::public.contact_step end,
   case when status = 'accepted' and called then call_on end,
-  case when status = 'scheduled' and seen then now() end
+  case when status = 'scheduled' and seen then now() end,
+  case when called then 'review'::public.referral_work_step end, case when called then call_on end
 from (
   select ${among('c.ids', 14)} as patient_id, ${statuses(enums.referral_status, 'referral_status')} as status,
     ${statuses(enums.referral_priority, 'referral_priority')} as priority, ${around(10)} as due_at,

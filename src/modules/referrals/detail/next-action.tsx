@@ -1,4 +1,4 @@
-import { Check, ListTodo } from 'lucide-react';
+import { AlarmClock, Check, ListTodo } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -10,6 +10,8 @@ import { FormError } from '@/ui/form-error';
 import { useNow } from '@/ui/use-now';
 import { useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
+import { SnoozeMenu } from '../work/snooze-menu';
+import { dueText, snoozedUntil, workText } from '../work/work.model';
 
 const NextActionDialog = lazyDialog(() => import('./next-action-dialog'), 'NextActionDialog');
 
@@ -25,20 +27,27 @@ export function NextAction({ referral, members }: NextActionProps) {
   const now = useNow();
   const update = useUpdateReferral(companyId);
   const [editing, setEditing] = useState(false);
-  const { id, updated_at, next_action, next_action_due } = referral;
-  const isLate = next_action_due !== null && next_action_due < calendarDay(new Date(now), timeZone);
+  const { id, updated_at, next_action, next_action_due, work_step, work_on } = referral;
+  const today = calendarDay(new Date(now), timeZone);
+  const until = snoozedUntil(referral, today);
+  const snoozer = members?.find(({ userId }) => userId === referral.snoozed_by);
   return (
     <div className="grid gap-2">
       <p className="font-medium text-sm">Next action</p>
-      {next_action === null ? (
+      {work_step === null || work_on === null ? (
         <p className="text-muted text-sm">None written down.</p>
       ) : (
         <p className="break-words text-sm">
-          {next_action}
-          {next_action_due !== null && (
-            <span className={cx('block text-xs', isLate ? 'text-danger' : 'text-muted')}>
-              By {formatCalendarDate(next_action_due)}
-              {isLate && ', overdue'}
+          {workText(referral)}
+          <span className={cx('block text-xs', work_on < today ? 'text-danger' : 'text-muted')}>
+            {dueText(work_on, today)}
+            {next_action === null && '. Suggested by its status.'}
+          </span>
+          {until !== null && (
+            <span className="mt-1 flex items-center gap-1 text-muted text-xs">
+              <AlarmClock aria-hidden="true" className="size-3.5" />
+              Snoozed until {formatCalendarDate(until)}
+              {snoozer && ` by ${snoozer.name}`}
             </span>
           )}
         </p>
@@ -53,6 +62,7 @@ export function NextAction({ referral, members }: NextActionProps) {
           <ListTodo aria-hidden="true" className="size-4" />
           {next_action === null ? 'Set next action' : 'Change'}
         </Button>
+        {work_step !== null && <SnoozeMenu chosen={[referral]} />}
         {next_action !== null && (
           <Button
             size="sm"

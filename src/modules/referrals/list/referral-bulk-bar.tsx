@@ -12,6 +12,8 @@ import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
 import { type ReferralListItem, selectedReferrals } from '../referral-list.queries';
 import { REFERRAL_STATUSES } from '../referrals.model';
+import { SnoozeMenu } from '../work/snooze-menu';
+import { TakeButton } from '../work/take-button';
 import { counted } from './bulk-results';
 import { referralsAsCsv } from './referrals-csv';
 import { useBulkAssign } from './use-bulk-assign';
@@ -35,6 +37,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
 
   return (
     <BulkBar selection={selection}>
+      <TakeButton chosen={chosen} onDone={selection.clear} />
       <Menu
         trigger={
           <Button size="sm" pending={assign.isPending} disabled={!members.data}>
@@ -63,6 +66,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
           onSelect: () => setStatus.to(status),
         }))}
       />
+      <SnoozeMenu chosen={chosen} onDone={selection.clear} />
       <ExportButton
         size="sm"
         companyId={companyId}

@@ -1,6 +1,6 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { formatCalendarDate, formatDuration } from '@/lib/dates';
+import { calendarDay, formatCalendarDate, formatDuration } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/shared/members/members.queries';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
@@ -15,6 +15,7 @@ import { NO_REASON, targetOf } from '../referrals.model';
 import { StandingBadge } from '../standing-badge';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
+import { NextStepCell } from '../work/next-step-cell';
 
 interface Shown {
   slug: string;
@@ -24,6 +25,8 @@ interface Shown {
   members: readonly Member[] | undefined;
   /** Given to the detail, so that its way back leads to this very list. */
   origin: object;
+  /** Whether the list is for working through what is next: then that stands in it. */
+  isWork: boolean;
 }
 
 type ReferralColumn = Column<ReferralListItem, ReferralFilters['sort']>;
@@ -41,7 +44,10 @@ export function referralColumns({
   now,
   members,
   origin,
+  isWork,
 }: Shown): readonly ReferralColumn[] {
+  const today = calendarDay(new Date(now), timeZone);
+  const elsewhere = isWork ? { extra: true as const } : {};
   return [
     {
       key: 'patient',
@@ -72,8 +78,8 @@ export function referralColumns({
               </RowLink>
             </p>
             <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden @4xl:row-start-1 @4xl:mt-0 @4xl:flex-nowrap @4xl:overflow-hidden">
-              <StandingBadge referral={referral} />
-              <OpenBadges referral={referral} timeZone={timeZone} now={now} />
+              {(!isWork || referral.setback !== null) && <StandingBadge referral={referral} />}
+              {!isWork && <OpenBadges referral={referral} timeZone={timeZone} now={now} />}
             </div>
           </div>
         </>
@@ -107,6 +113,7 @@ export function referralColumns({
       key: 'referrer',
       heading: 'Referred by',
       width: [1.1],
+      ...elsewhere,
       card: 'order-1 @4xl:order-none',
       cell: ({ referrer_name, created_at }) => (
         <>
@@ -125,6 +132,7 @@ export function referralColumns({
       key: 'received',
       heading: 'Received',
       width: [0.5, 5.75],
+      ...elsewhere,
       sorts: { descending: 'newest', ascending: 'oldest' },
       card: '@max-4xl:hidden',
       cell: ({ created_at }) => (
@@ -143,11 +151,12 @@ export function referralColumns({
     },
     {
       key: 'next',
-      heading: 'Next action',
-      width: [1.3],
-      extra: true,
-      card: 'order-1 @4xl:order-none',
-      cell: ({ next_action }) => <p className="truncate text-sm">{next_action}</p>,
+      heading: 'Next step',
+      width: [1.8, 15],
+      ...(isWork ? {} : { extra: true as const }),
+      sorts: { ascending: 'work' },
+      card: 'col-span-2 order-1 @4xl:col-span-1 @4xl:order-none',
+      cell: (referral) => <NextStepCell referral={referral} today={today} />,
     },
     {
       key: 'see-by',

@@ -1,10 +1,19 @@
-import { CalendarClock, FileQuestion, PhoneCall, Reply, UserRound, UserRoundX } from 'lucide-react';
+import {
+  CalendarClock,
+  FileQuestion,
+  ListTodo,
+  PhoneCall,
+  Reply,
+  UserRound,
+  UserRoundX,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
+import type { Member } from '@/shared/members/members.queries';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import type { ReferralFilters } from '../referral-filters';
 import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '../referrals.model';
@@ -13,6 +22,8 @@ interface ReferralFilterBarProps {
   control: FilterControl<ReferralFilters>;
   /** Undefined while it is being counted, or when that failed. */
   overdueCount: number | undefined;
+  /** Undefined while the team is still loading. */
+  members: readonly Member[] | undefined;
   /** How the list is shown. */
   display: ReactNode;
 }
@@ -30,19 +41,29 @@ export const SORT_OPTIONS = [
   { value: 'oldest', label: 'Oldest first' },
   { value: 'due', label: 'Most urgent due', hint: 'Open referrals only' },
   { value: 'see_by', label: 'Earliest see by', hint: 'Patients not seen yet' },
+  { value: 'work', label: 'Next step due', hint: 'Referrals with a next step' },
 ] as const;
 
-export function ReferralFilterBar({ control, overdueCount, display }: ReferralFilterBarProps) {
+export function ReferralFilterBar({
+  control,
+  overdueCount,
+  members,
+  display,
+}: ReferralFilterBarProps) {
   const { filters } = control;
   return (
     <FilterBar
       control={control}
-      chosen={[filters.status, filters.priority]}
+      chosen={[filters.status, filters.priority, filters.owner]}
       search={{ label: 'Search referrals', placeholder: 'Patient, reason or referring provider' }}
       end={display}
       toggles={
         <>
           <OverdueChip control={control} count={overdueCount} />
+          <FilterToggle control={control} name="work">
+            <ListTodo aria-hidden="true" />
+            Due today
+          </FilterToggle>
           <FilterToggle control={control} name="late">
             <CalendarClock aria-hidden="true" />
             See by passed
@@ -72,6 +93,12 @@ export function ReferralFilterBar({ control, overdueCount, display }: ReferralFi
     >
       <FilterSelect control={control} name="status" label="Status" options={statusOptions} />
       <FilterSelect control={control} name="priority" label="Priority" options={priorityOptions} />
+      <FilterSelect
+        control={control}
+        name="owner"
+        label="Assignee"
+        options={(members ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
+      />
     </FilterBar>
   );
 }

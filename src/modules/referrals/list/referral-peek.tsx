@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/shared/members/members.queries';
@@ -11,6 +11,7 @@ import { buttonClasses } from '@/ui/button-classes';
 import { Drawer } from '@/ui/drawer';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
+import { ContactStepButton } from '../contact/contact-step-button';
 import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
 import { NO_REASON, targetOf } from '../referrals.model';
@@ -18,6 +19,9 @@ import { type ReferralDetail, referralQueries } from '../referrals.queries';
 import { StandingBadge } from '../standing-badge';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
+import { SnoozeMenu } from '../work/snooze-menu';
+import { TakeButton } from '../work/take-button';
+import { workDay, workText } from '../work/work.model';
 
 interface ReferralPeekProps {
   referralId: string;
@@ -39,13 +43,16 @@ export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekP
       title={referral ? fullName(referral.patient) : 'Referral'}
       description="Referral"
       footer={
-        <Link
-          to={paths.referral(slug, referralId)}
-          state={origin}
-          className={buttonClasses({ variant: 'primary' })}
-        >
-          Open referral
-        </Link>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link
+            to={paths.referral(slug, referralId)}
+            state={origin}
+            className={buttonClasses({ variant: 'primary' })}
+          >
+            Open referral
+          </Link>
+          {referral && <PeekActions referral={referral} />}
+        </div>
       }
     >
       <QueryState
@@ -65,10 +72,26 @@ export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekP
   );
 }
 
+/** What is done without opening it: whose it is, a call, and when it comes back. */
+function PeekActions({ referral }: { referral: ReferralDetail }) {
+  const { contact_step, work_step } = referral;
+  return (
+    <>
+      {contact_step !== null && (
+        <ContactStepButton referral={referral} step={contact_step} variant="secondary" />
+      )}
+      <TakeButton chosen={[referral]} />
+      {work_step !== null && <SnoozeMenu chosen={[referral]} />}
+    </>
+  );
+}
+
 function Facts({ referral, now }: { referral: ReferralDetail; now: number }) {
   const { id: companyId, timeZone } = useCompany();
   const members = useQuery(memberQueries.list(companyId));
   const assignee = members.data?.find(({ userId }) => userId === referral.assigned_to);
+  const step = workText(referral);
+  const today = calendarDay(new Date(now), timeZone);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -86,7 +109,12 @@ function Facts({ referral, now }: { referral: ReferralDetail; now: number }) {
         <Fact label="Assignee">{assignee?.name ?? 'Unassigned'}</Fact>
         <Fact label="Requested service">{referral.requested_service ?? 'None'}</Fact>
         <Fact label="Diagnoses">{referral.icd10_codes.join(', ') || 'None'}</Fact>
-        {referral.next_action !== null && <Fact label="Next action">{referral.next_action}</Fact>}
+        {step !== null && referral.work_on !== null && (
+          <>
+            <Fact label="Next step">{step}</Fact>
+            <Fact label="Due">{workDay(referral.work_on, today).label}</Fact>
+          </>
+        )}
       </dl>
     </div>
   );

@@ -14,6 +14,7 @@ const referral: Parameters<typeof referralsAsCsv>[0][number] = {
   awaiting_information_since: '2024-06-04T12:00:00Z',
   next_action: null,
   next_action_due: null,
+  work_on: '2024-06-07',
   created_at: '2024-06-03T02:30:00Z',
   due_at: '2024-06-08T02:30:00Z',
   patient: {
@@ -37,7 +38,7 @@ const lineOf = (one: typeof referral, now: string) =>
 
 it('writes a referral as a line by the clinic’s clock, and no formula', () => {
   expect(lineOf(referral, '2024-06-05T00:00:00Z')).toBe(
-    '"Abernathy","Noah","2020-01-02","DE-10001","\'+1 555 0100","Accepted","Urgent","Ringing in both ears, worse at night","\'=HYPERLINK(""x"")","H93.13 H90.3","Consultation","2024-06-17","Yes",3,"2024-06-05",,"Theo Lindgren","2024-06-02","10:30 PM","2024-06-07",',
+    '"Abernathy","Noah","2020-01-02","DE-10001","\'+1 555 0100","Accepted","Urgent","Ringing in both ears, worse at night","\'=HYPERLINK(""x"")","H93.13 H90.3","Consultation","2024-06-17","Yes",3,"2024-06-05",,"2024-06-07","Theo Lindgren","2024-06-02","10:30 PM","2024-06-07",',
   );
 });
 
@@ -51,6 +52,6 @@ it('marks what is overdue, and gives what is settled no target', () => {
 
 it('leaves the day of the last attempt empty where nobody tried yet', () => {
   expect(lineOf({ ...referral, attempts: [] }, '2024-06-05T00:00:00Z')).toContain(
-    ',"2024-06-17","Yes",0,,,"Theo Lindgren",',
+    ',"2024-06-17","Yes",0,,,"2024-06-07","Theo Lindgren",',
   );
 });

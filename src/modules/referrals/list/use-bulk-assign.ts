@@ -1,20 +1,22 @@
 import { toast } from 'sonner';
-import type { ReferralListItem } from '../referral-list.queries';
 import { useAssignReferrals } from '../referrals.mutations';
 import { byFormer, counted } from './bulk-results';
 
+interface Assigned {
+  id: string;
+  assigned_to: string | null;
+}
+
 /** Gives the referrals chosen to a member, or to nobody; the toast gives them back. */
-export function useBulkAssign(
-  companyId: string,
-  chosen: readonly ReferralListItem[],
-  onDone: () => void,
-) {
+export function useBulkAssign(companyId: string, chosen: readonly Assigned[], onDone?: () => void) {
   const assign = useAssignReferrals(companyId);
   const onError = (error: Error) => toast.error(error.message);
 
-  function undo(before: readonly ReferralListItem[]) {
+  function undo(before: readonly Assigned[], given: string | null) {
     for (const [memberId, rows] of byFormer(before, ({ assigned_to }) => assigned_to)) {
-      assign.mutate({ ids: rows.map(({ id }) => id), memberId }, { onError });
+      // What a colleague took since stays theirs.
+      const seen = rows.map(({ id }) => ({ id, assigned_to: given }));
+      assign.mutate({ seen, memberId }, { onError });
     }
   }
 
@@ -24,13 +26,13 @@ export function useBulkAssign(
       const before = chosen;
       const count = counted(before.length);
       assign.mutate(
-        { ids: before.map(({ id }) => id), memberId },
+        { seen: before.map(({ id, assigned_to }) => ({ id, assigned_to })), memberId },
         {
           onSuccess: () => {
-            onDone();
+            onDone?.();
             toast.success(
               memberId === null ? `${count} unassigned` : `${count} assigned to ${name}`,
-              { action: { label: 'Undo', onClick: () => undo(before) } },
+              { action: { label: 'Undo', onClick: () => undo(before, memberId) } },
             );
           },
           onError,

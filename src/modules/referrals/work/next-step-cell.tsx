@@ -1,0 +1,51 @@
+import { AlarmClock } from 'lucide-react';
+import { formatCalendarDate } from '@/lib/dates';
+import { cx } from '@/ui/cx';
+import type { ReferralListItem } from '../referral-list.queries';
+import { snoozedUntil, workDay, workText } from './work.model';
+
+const TONES: Record<string, string> = {
+  danger: 'text-danger',
+  warning: 'font-medium text-warning',
+};
+
+type Shown = Pick<
+  ReferralListItem,
+  'work_step' | 'work_on' | 'snoozed_until' | 'next_action' | 'contact_calls'
+>;
+
+/** What is to be done next and when, and how often it was tried. */
+export function NextStepCell({ referral, today }: { referral: Shown; today: string }) {
+  const text = workText(referral);
+  if (text === null || referral.work_on === null) {
+    return <p className="text-muted text-sm">None</p>;
+  }
+  const day = workDay(referral.work_on, today);
+  const until = snoozedUntil(referral, today);
+  const tries = referral.contact_calls;
+  return (
+    <p className="flex min-w-0 items-center gap-2 text-sm">
+      <span className="min-w-0 truncate">
+        <span className="sr-only @4xl:hidden">Next step: </span>
+        {text}
+        {tries > 0 && (
+          <span className="text-muted"> ({tries === 1 ? '1 call' : `${tries} calls`})</span>
+        )}
+      </span>
+      <span
+        className={cx(
+          'ml-auto flex shrink-0 items-center gap-1 text-xs',
+          TONES[day.tone] ?? 'text-muted',
+        )}
+      >
+        {until !== null && (
+          <>
+            <AlarmClock aria-hidden="true" className="size-3.5" />
+            <span className="sr-only">Snoozed until {formatCalendarDate(until)}</span>
+          </>
+        )}
+        <span aria-hidden={until !== null}>{day.label}</span>
+      </span>
+    </p>
+  );
+}

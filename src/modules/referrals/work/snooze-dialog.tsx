@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { addDays, isDay } from '@/lib/clinic-clock';
+import { formatCalendarDate } from '@/lib/dates';
+import { counted } from '../list/bulk-results';
+import { useSnoozeReferrals } from '../referrals.mutations';
+import { MOST_SNOOZED_DAYS } from './work.model';
+
+const schemaOf = (today: string) =>
+  z.object({
+    day: z
+      .string()
+      .refine(isDay, 'Choose a day.')
+      .refine((day) => day > today, 'Choose a day after today.')
+      .refine((day) => day <= addDays(today, MOST_SNOOZED_DAYS), 'Choose a day within 90 days.'),
+  });
+
+interface SnoozeDialogProps {
+  ids: readonly string[];
+  today: string;
+  onClose: () => void;
+  onDone?: () => void;
+}
+
+/** Puts referrals off until a day of one's own. */
+export function SnoozeDialog({ ids, today, onClose, onDone }: SnoozeDialogProps) {
+  const { id: companyId } = useCompany();
+  const snooze = useSnoozeReferrals(companyId);
+  const form = useZodForm(schemaOf(today), { day: addDays(today, 7) });
+  return (
+    <SaveDialog
+      form={form}
+      title="Snooze"
+      description="The next step comes back on that day, or when something arrives."
+      size="sm"
+      footer="Snooze"
+      saved={({ day }) => `${counted(ids.length)} snoozed until ${formatCalendarDate(day)}`}
+      onSubmit={async ({ day }) => {
+        await snooze.mutateAsync({ ids, until: day });
+        onDone?.();
+      }}
+      onClose={onClose}
+    >
+      <FormText control={form.control} name="day" label="Until" type="date" required />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { AlarmClock, AlarmClockOff, CalendarDays } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { Menu } from '@/ui/menu';
+import { useNow } from '@/ui/use-now';
+import { useSnooze } from './use-snooze';
+import { snoozeDays, snoozedUntil } from './work.model';
+
+const SnoozeDialog = lazyDialog(() => import('./snooze-dialog'), 'SnoozeDialog');
+
+interface SnoozeMenuProps {
+  chosen: readonly { id: string; snoozed_until: string | null }[];
+  onDone?: () => void;
+}
+
+/** Puts what is next of referrals off, for their days or for one of one's own. */
+export function SnoozeMenu({ chosen, onDone }: SnoozeMenuProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const today = calendarDay(new Date(useNow()), timeZone);
+  const snooze = useSnooze(companyId, chosen, onDone);
+  const [choosing, setChoosing] = useState(false);
+  const isSnoozed = chosen.some((one) => snoozedUntil(one, today) !== null);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" pending={snooze.isPending}>
+            <AlarmClock aria-hidden="true" className="size-4" />
+            Snooze…
+          </Button>
+        }
+        items={[
+          ...snoozeDays(today).map(({ label, day }) => ({
+            label,
+            hint: formatCalendarDate(day),
+            onSelect: () => snooze.until(day),
+          })),
+          {
+            label: 'Choose a day',
+            icon: <CalendarDays />,
+            onSelect: () => setChoosing(true),
+          },
+          ...(isSnoozed
+            ? [
+                'separator' as const,
+                {
+                  label: 'Stop snoozing',
+                  icon: <AlarmClockOff />,
+                  onSelect: () => snooze.until(null),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {choosing && (
+        <SnoozeDialog
+          ids={chosen.map(({ id }) => id)}
+          today={today}
+          onClose={() => setChoosing(false)}
+          {...(onDone && { onDone })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { Hand } from 'lucide-react';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { Button } from '@/ui/button';
+import { useBulkAssign } from '../list/use-bulk-assign';
+
+interface TakeButtonProps {
+  chosen: readonly { id: string; assigned_to: string | null }[];
+  onDone?: () => void;
+}
+
+/** Makes referrals one's own, unless a colleague was quicker; nothing where they all are already. */
+export function TakeButton({ chosen, onDone }: TakeButtonProps) {
+  const { id: companyId } = useCompany();
+  const me = useCurrentUser().id;
+  const assign = useBulkAssign(companyId, chosen, onDone);
+  if (chosen.every(({ assigned_to }) => assigned_to === me)) return null;
+  return (
+    <Button size="sm" pending={assign.isPending} onClick={() => assign.to(me, 'you')}>
+      <Hand aria-hidden="true" className="size-4" />
+      Take
+    </Button>
+  );
+}

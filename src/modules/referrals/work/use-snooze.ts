@@ -1,0 +1,43 @@
+import { toast } from 'sonner';
+import { formatCalendarDate } from '@/lib/dates';
+import { byFormer, counted } from '../list/bulk-results';
+import { useSnoozeReferrals } from '../referrals.mutations';
+
+interface Snoozable {
+  id: string;
+  snoozed_until: string | null;
+}
+
+/** Puts referrals off until a day, or no longer (null); the toast takes it back. */
+export function useSnooze(companyId: string, chosen: readonly Snoozable[], onDone?: () => void) {
+  const snooze = useSnoozeReferrals(companyId);
+  const onError = (error: Error) => toast.error(error.message);
+
+  function undo(before: readonly Snoozable[]) {
+    for (const [until, rows] of byFormer(before, ({ snoozed_until }) => snoozed_until)) {
+      snooze.mutate({ ids: rows.map(({ id }) => id), until }, { onError });
+    }
+  }
+
+  return {
+    isPending: snooze.isPending,
+    until: (day: string | null) => {
+      const before = chosen;
+      snooze.mutate(
+        { ids: before.map(({ id }) => id), until: day },
+        {
+          onSuccess: () => {
+            onDone?.();
+            toast.success(
+              day === null
+                ? `${counted(before.length)} no longer snoozed`
+                : `${counted(before.length)} snoozed until ${formatCalendarDate(day)}`,
+              { action: { label: 'Undo', onClick: () => undo(before) } },
+            );
+          },
+          onError,
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { addDays } from '@/lib/clinic-clock';
+import { formatCalendarDate } from '@/lib/dates';
+import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+
+const WORK_LABELS: Record<Enums<'referral_work_step'>, string> = {
+  review: 'Review referral',
+  information: 'Get information',
+  call: 'Call patient',
+  letter: 'Send letter',
+  close: 'Close as unable to reach',
+  visit: 'Plan the visit',
+  answer: 'Answer office',
+  written: 'Next action',
+};
+
+/** How far ahead is told by name. */
+const SOON_DAYS = 7;
+
+interface Work {
+  work_step: Enums<'referral_work_step'> | null;
+  work_on: string | null;
+  next_action: string | null;
+}
+
+/** What is to be done next, in words; null where nothing is. */
+export function workText({ work_step, next_action }: Omit<Work, 'work_on'>): string | null {
+  if (work_step === null) return null;
+  return next_action ?? WORK_LABELS[work_step];
+}
+
+/** When that is due, by the clinic's day. */
+export function workDay(work_on: string, today: string): { label: string; tone: Tone } {
+  if (work_on < today) return { label: formatCalendarDate(work_on), tone: 'danger' };
+  if (work_on === today) return { label: 'Today', tone: 'warning' };
+  if (work_on === addDays(today, 1)) return { label: 'Tomorrow', tone: 'neutral' };
+  return { label: formatCalendarDate(work_on), tone: 'neutral' };
+}
+
+/** The same as a sentence begins. */
+export function dueText(work_on: string, today: string): string {
+  const day = formatCalendarDate(work_on);
+  if (work_on < today) return `By ${day}, overdue`;
+  return work_on === today ? 'Due today' : `By ${day}`;
+}
+
+/** Under which heading it stands in the order of its days. */
+export function workHeading({ work_on }: Pick<Work, 'work_on'>, today: string): string {
+  if (work_on === null) return 'No next step';
+  if (work_on < today) return 'Past due';
+  if (work_on === today) return 'Due today';
+  return work_on <= addDays(today, SOON_DAYS) ? 'Next 7 days' : 'Later';
+}
+
+/** Until when it is put off; null where it isn't, or that day has come. */
+export function snoozedUntil(
+  { snoozed_until }: { snoozed_until: string | null },
+  today: string,
+): string | null {
+  return snoozed_until !== null && snoozed_until > today ? snoozed_until : null;
+}
+
+/** The days that are offered for putting off: with the Monday after this week. */
+export function snoozeDays(today: string): { label: string; day: string }[] {
+  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
+  return [
+    { label: 'Tomorrow', day: addDays(today, 1) },
+    { label: 'In 3 days', day: addDays(today, 3) },
+    { label: 'Next Monday', day: addDays(today, (8 - weekday) % 7 || 7) },
+    { label: 'In 2 weeks', day: addDays(today, 14) },
+  ];
+}
+
+/** As far ahead as the database puts anything off. */
+export const MOST_SNOOZED_DAYS = 90;
