@@ -406,6 +406,14 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       'a year',
       () => referralFigureQueries.declineReasons(company, YEAR),
     ),
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.firstContacts': figures(
+      'a year',
+      () => referralFigureQueries.firstContacts(company, YEAR),
+    ),
+    'modules/analytics/referrals/referral-figures#referralFigureQueries.conversion': figures(
+      'a year',
+      () => referralFigureQueries.conversion(company, YEAR),
+    ),
     'modules/analytics/referrals/referral-figures#referralFigureQueries.rows': figures(
       'received in a year',
       () => referralFigureQueries.rows(company, { ...YEAR, figure: 'received', part: null }),

@@ -18,6 +18,8 @@ const FIGURES = [
   'referral_funnel',
   'referral_waits',
   'referral_decline_reasons',
+  'referral_first_contacts',
+  'referral_conversion',
 ] as const;
 
 async function figures(period = MAY) {

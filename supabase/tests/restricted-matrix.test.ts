@@ -152,6 +152,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   'referral_funnel',
   'referral_waits',
   'referral_decline_reasons',
+  'referral_first_contacts',
+  'referral_conversion',
   'appointment_figures',
   'appointment_trend',
   'appointment_leads',

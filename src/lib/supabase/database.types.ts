@@ -7601,6 +7601,10 @@ export type Database = {
         Args: { company_id: string; referral_id: string; };
         Returns: { id: string; procedure_name: string; stage: Database['public']['Enums']['surgery_stage']; starts_at: string; created_at: string; }[];
       };
+      referral_conversion: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { referring_provider: string; received: number; booked: number; declined: number; received_before: number; booked_before: number; }[];
+      };
       referral_decline_reasons: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { reason: Database['public']['Enums']['referral_decline_reason']; referrals: number; referrals_before: number; without_date: number; }[];
@@ -7613,6 +7617,10 @@ export type Database = {
         Args: { company_id: string; referral_id: string; };
         Returns: Database['public']['Tables']['referral_documents']['Row'][];
         SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: false; isSetofReturn: true };
+      };
+      referral_first_contacts: {
+        Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
+        Returns: { band: string; referrals: number; referrals_before: number; median_hours: number; median_hours_before: number; }[];
       };
       referral_form_challenge: {
         Args: { slug: string; };
@@ -8171,7 +8179,7 @@ export type Database = {
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
       referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
       referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
-      referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined';
+      referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined' | 'contact';
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by' | 'work';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';

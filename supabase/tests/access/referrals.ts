@@ -74,6 +74,8 @@ referrals_by_status              call     refused     not-found     yes      yes
 referral_funnel                  call     refused     not-found     yes      yes        yes      yes
 referral_waits                   call     refused     not-found     yes      yes        yes      yes
 referral_decline_reasons         call     refused     not-found     yes      yes        yes      yes
+referral_first_contacts          call     refused     not-found     yes      yes        yes      yes
+referral_conversion              call     refused     not-found     yes      yes        yes      yes
 analytics_referrals              call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {
@@ -278,6 +280,10 @@ analytics_referrals              call     refused     not-found     yes      yes
     referral_decline_reasons: figure(
       Array.from({ length: 10 }, () => ({ referrals: expect.any(Number) })),
     ),
+    referral_first_contacts: figure(
+      Array.from({ length: 6 }, () => ({ referrals: expect.any(Number) })),
+    ),
+    referral_conversion: figure(expect.any(Array)),
     analytics_referrals: figure([{ id: expect.any(String) }], { figure: 'received', page_size: 1 }),
   },
 };

@@ -50,6 +50,15 @@ const reasonsSchema = z.array(
     without_date: z.number(),
   }),
 );
+const contactsSchema = z.array(
+  z.object({
+    band: z.enum(['same_day', 'next_day', 'week', 'later', 'waiting', 'none']),
+    referrals: z.number(),
+    referrals_before: z.number(),
+    median_hours: z.number().nullable(),
+    median_hours_before: z.number().nullable(),
+  }),
+);
 const rowSchema = z
   .object({
     id: z.string(),
@@ -66,6 +75,7 @@ const rowSchema = z
 
 export type FunnelStep = z.infer<typeof funnelSchema>[number];
 export type WaitRow = z.infer<typeof waitsSchema>[number];
+export type ContactRow = z.infer<typeof contactsSchema>[number];
 export type ReasonRow = z.infer<typeof reasonsSchema>[number];
 
 const toArgs = (companyId: string, scope: Scope) => ({
@@ -113,6 +123,19 @@ export const referralFigureQueries = {
 
   declineReasons: figureQuery('referrals', 'decline-reasons', toArgs, async (args, signal) =>
     reasonsSchema.parse(unwrap(await db.rpc('referral_decline_reasons', args).abortSignal(signal))),
+  ),
+
+  firstContacts: figureQuery('referrals', 'first-contacts', toArgs, async (args, signal) =>
+    contactsSchema.parse(unwrap(await db.rpc('referral_first_contacts', args).abortSignal(signal))),
+  ),
+
+  /** How many of each sender's referrals became a visit, of the ten who sent most. */
+  conversion: figureQuery(
+    'referrals',
+    'conversion',
+    toArgs,
+    async ({ referring_provider: _, ...args }, signal) =>
+      unwrap(await db.rpc('referral_conversion', args).abortSignal(signal)),
   ),
 
   /** The referrals that a number counts. */

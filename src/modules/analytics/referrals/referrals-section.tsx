@@ -12,6 +12,15 @@ import { daysText, medianDays } from '../figures';
 import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
+  CONTACT_LABELS,
+  CONVERSION_COLUMNS,
+  chartedContacts,
+  contactExclusions,
+  contactSentence,
+  contactsChart,
+  conversionChart,
+} from './contact-charts.model';
+import {
   funnelChart,
   funnelExclusions,
   givenReasons,
@@ -35,6 +44,13 @@ interface ReferralsSectionProps {
   onDrillDown: (drillDown: ReferralDrillDown) => void;
 }
 
+/** The rows behind what is counted of a sender. */
+const SENDER_ROWS = {
+  received: { label: 'received', figure: 'received', part: null },
+  booked: { label: 'visit booked', figure: 'step', part: 'scheduled' },
+  declined: { label: 'declined', figure: 'status', part: 'declined' },
+} as const;
+
 export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
   const { id } = useCompany();
   const { scope } = useScope();
@@ -42,6 +58,8 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
   const funnel = useQuery(referralFigureQueries.funnel(id, scope));
   const waits = useQuery(referralFigureQueries.waits(id, scope));
   const reasons = useQuery(referralFigureQueries.declineReasons(id, scope));
+  const contacts = useQuery(referralFigureQueries.firstContacts(id, scope));
+  const conversion = useQuery(referralFigureQueries.conversion(id, scope));
   return (
     <ChartGrid>
       <ChartCard
@@ -134,6 +152,43 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
             figure: 'wait',
             part: outcome,
             scope: { ...scope, priority },
+          });
+        }}
+      />
+      <ChartCard
+        title="Time to first contact"
+        definition="Referrals received in the period, by the day of the first attempt to reach the patient or of the booking, whichever came first. The median runs from receipt."
+        query={contacts}
+        toChart={contactsChart}
+        summary={contactSentence}
+        exclusions={contactExclusions}
+        onPick={(row, column, rows) => {
+          const band = chartedContacts(rows)[row]?.band;
+          if (!band) return;
+          onDrillDown({
+            title: `First contact: ${CONTACT_LABELS[band].toLowerCase()}`,
+            definition: 'Received in the period, by the first contact.',
+            figure: 'contact',
+            part: band,
+            scope: isBefore(column) ? scopeBefore(scope) : scope,
+          });
+        }}
+      />
+      <ChartCard
+        title="Conversion by sender"
+        definition="Referrals received in the period from the ten who sent the most, and how many are scheduled or completed today. The earlier period’s referrals have had longer."
+        query={conversion}
+        toChart={conversionChart}
+        canPick={(_row, column) => column < CONVERSION_COLUMNS.length}
+        onPick={(row, column, rows) => {
+          const sender = rows[row]?.referring_provider;
+          const counted = CONVERSION_COLUMNS[column];
+          if (sender === undefined || counted === undefined) return;
+          onDrillDown({
+            ...SENDER_ROWS[counted],
+            title: `${sender}: ${SENDER_ROWS[counted].label}`,
+            definition: 'Received in the period, as they stand today.',
+            scope: { ...scope, referringProvider: sender },
           });
         }}
       />
