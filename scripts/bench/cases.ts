@@ -42,6 +42,9 @@ import { npiQueries } from '@/modules/insurance/payers/npis.queries';
 import { aboutQueries } from '@/modules/messages/about.queries';
 import { inboxQueries } from '@/modules/messages/inbox.queries';
 import { messageQueries } from '@/modules/messages/messages.queries';
+import { catalogQueries } from '@/modules/mixing/catalog/catalog.queries';
+import { mixingQueries } from '@/modules/mixing/mixing.queries';
+import { stockQueries } from '@/modules/mixing/stock/stock.queries';
 import { chartMergeQueries } from '@/modules/patients/chart/chart-merges.queries';
 import { patientChartPartQueries } from '@/modules/patients/chart/patient-chart-parts.queries';
 import { mergeQueries } from '@/modules/patients/merge/merge.queries';
@@ -352,6 +355,23 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/allergy/follow-up/follow-up#followUpQueries.figures': figures('a month', () =>
       followUpQueries.figures(company, '2026-01-01', '2026-01-30'),
+    ),
+    'modules/mixing/mixing#mixingQueries.queue': page(() => mixingQueries.queue(company)),
+    'modules/mixing/mixing#mixingQueries.set': page(() => mixingQueries.set(company, id.referral)),
+    'modules/mixing/mixing#mixingQueries.vial': page(() =>
+      mixingQueries.vial(company, id.referral),
+    ),
+    'modules/mixing/mixing#mixingQueries.staff': page(() => mixingQueries.staff(company)),
+    'modules/mixing/catalog/catalog#catalogQueries.allergens': page(() =>
+      catalogQueries.allergens(company),
+    ),
+    'modules/mixing/catalog/catalog#catalogQueries.panels': page(() =>
+      catalogQueries.panels(company),
+    ),
+    'modules/mixing/stock/stock#stockQueries.lots': page(() => stockQueries.lots(company)),
+    'modules/mixing/stock/stock#stockQueries.extracts': page(() => stockQueries.extracts(company)),
+    'modules/mixing/stock/stock#stockQueries.trace': page(() =>
+      stockQueries.trace(company, id.referral),
     ),
     'modules/allergy/day-sheet/day-sheet#daySheetQueries.day': page(() =>
       daySheetQueries.day(company, '2026-01-05'),

@@ -79,6 +79,21 @@ const pages: RouteObject[] = [
     path: 'allergy/day-sheet',
     lazy: () => import('@/modules/allergy/day-sheet/day-sheet.route'),
   },
+  { path: 'allergy/mixing', lazy: () => import('@/modules/mixing/mixing.route') },
+  {
+    path: 'allergy/mixing/sets/:setId',
+    lazy: () => import('@/modules/mixing/mix-set.route'),
+  },
+  {
+    path: 'allergy/mixing/vials/:vialId',
+    lazy: () => import('@/modules/mixing/vial.route'),
+  },
+  {
+    path: 'allergy/mixing/staff',
+    lazy: () => import('@/modules/mixing/mixing-staff.route'),
+  },
+  { path: 'allergy/stock', lazy: () => import('@/modules/mixing/stock/stock.route') },
+  { path: 'allergy/catalog', lazy: () => import('@/modules/mixing/catalog/catalog.route') },
   { path: 'marketplace', lazy: () => import('@/modules/marketplace/marketplace.route') },
   {
     path: 'marketplace/allergy-ally',

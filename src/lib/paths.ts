@@ -32,6 +32,14 @@ export const paths = {
   shotRoom: (slug: string) => company(slug, 'allergy/shots'),
   allergyFollowUp: (slug: string) => company(slug, 'allergy/follow-up'),
   allergyDaySheet: (slug: string) => company(slug, 'allergy/day-sheet'),
+  /** What is to be mixed and checked. */
+  mixing: (slug: string) => company(slug, 'allergy/mixing'),
+  mixSet: (slug: string, setId: string) => company(slug, `allergy/mixing/sets/${setId}`),
+  treatmentVial: (slug: string, vialId: string) => company(slug, `allergy/mixing/vials/${vialId}`),
+  mixingStaff: (slug: string) => company(slug, 'allergy/mixing/staff'),
+  extractStock: (slug: string) => company(slug, 'allergy/stock'),
+  /** Allergens by the clinic's own labels, and panels. */
+  allergenCatalog: (slug: string) => company(slug, 'allergy/catalog'),
   inbox: (slug: string) => company(slug, 'inbox'),
   packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),
   referrals: (slug: string) => company(slug, 'referrals'),

@@ -2,11 +2,14 @@ import { ArrowLeft } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, type To, useLocation, useNavigate, useResolvedPath } from 'react-router-dom';
 import { originOn } from '@/lib/origin';
+import { cx } from './cx';
 
 interface BackLinkProps {
   to: To;
   /** What the entry it leads to has to know. */
   state?: object;
+  /** For rooms where people wear gloves: 48 px on every screen. */
+  large?: boolean;
   /** Where it leads, not "Back". */
   children: ReactNode;
 }
@@ -15,7 +18,7 @@ interface BackLinkProps {
  * Above a page's title; goes up in the portal's order. For somebody who came from there (see useOrigin) it goes back:
  * to the same filters and to the same place in the list.
  */
-export function BackLink({ to, state, children }: BackLinkProps) {
+export function BackLink({ to, state, large = false, children }: BackLinkProps) {
   const navigate = useNavigate();
   const { pathname } = useResolvedPath(to);
   const origin = originOn(pathname, useLocation().state);
@@ -33,7 +36,10 @@ export function BackLink({ to, state, children }: BackLinkProps) {
       state={origin ? { q: origin.typed } : state}
       onClick={goBack}
       data-print="hide"
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-sm font-medium text-muted transition-colors duration-150 hover:text-text md:min-h-6"
+      className={cx(
+        'inline-flex items-center gap-1.5 rounded-sm font-medium text-muted transition-colors duration-150 hover:text-text',
+        large ? 'min-h-12' : 'min-h-11 md:min-h-6',
+      )}
     >
       <ArrowLeft aria-hidden="true" className="size-4" />
       {children}

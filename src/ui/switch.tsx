@@ -13,8 +13,8 @@ export function Switch(props: SwitchProps) {
       {...props}
       className={[
         'group relative inline-flex h-7 w-12 shrink-0 items-center rounded-full border border-border-strong bg-surface-sunken',
-        // The track is 28 px tall; the invisible edge makes 44 px for a thumb.
-        'before:-inset-2 before:absolute before:rounded-full',
+        // The track is 28 px tall; the invisible edge makes 48 px for a thumb, in gloves, too.
+        'before:-inset-2.5 before:absolute before:rounded-full',
         'transition-colors duration-200 disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent',
       ].join(' ')}
     >

@@ -28,7 +28,9 @@ create table public.allergens (
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   check ((category = 'control') = (control is not null)),
-  check ((season_from is null) = (season_until is null))
+  reorder_ml numeric(7, 2),
+  check ((season_from is null) = (season_until is null)),
+  constraint allergens_reorder check (reorder_ml > 0)
 );
 comment on table public.allergens is 'The catalogue of a clinic: what it tests with and treats with, controls included.';
 comment on column public.allergens.label is 'As the clinic calls it.';
@@ -36,6 +38,7 @@ comment on column public.allergens.species_group is 'What reacts alike, such as 
 comment on column public.allergens.stock_strength is
   'Of the concentrate, in its units a milliliter; weight by volume as a fraction, so that 1:20 is 0.05.';
 comment on column public.allergens.has_proteases is 'Whether it spoils others in one vial, as molds and cockroach do.';
+comment on column public.allergens.reorder_ml is 'Below how much in stock it is ordered again; null is never asked.';
 comment on column public.allergens.season_from is 'First and last month of its season; none is all year.';
 create unique index allergens_label_idx on public.allergens (company_id, lower(label));
 create trigger allergens_touch before update on public.allergens
@@ -50,7 +53,7 @@ create table public.extract_lots (
   strength numeric not null check (strength > 0),
   units public.extract_units not null,
   volume_ml numeric(7, 2) not null check (volume_ml > 0),
-  remaining_ml numeric(7, 2) not null check (remaining_ml between 0 and volume_ml),
+  remaining_ml numeric(7, 2) not null default 0 check (remaining_ml between 0 and volume_ml),
   received_on date not null,
   expires_on date not null,
   discarded_at timestamptz,
@@ -68,6 +71,23 @@ comment on table public.extract_lots is 'A lot of extract in stock, and what is 
 comment on column public.extract_lots.strength is 'As the bottle says, in its units a milliliter; see allergens.stock_strength.';
 create index extract_lots_recalled_by_idx on public.extract_lots (recalled_by);
 create index extract_lots_number_idx on public.extract_lots (company_id, lower(lot_number));
+create function private.fill_new_lot()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Its default: what comes in isn't empty.
+  if new.remaining_ml = 0 then
+    new.remaining_ml := new.volume_ml;
+  end if;
+  return new;
+end
+$$;
+comment on function private.fill_new_lot() is 'Before insert: a lot that comes in is full.';
+create trigger extract_lots_fill before insert on public.extract_lots
+  for each row execute function private.fill_new_lot();
+revoke execute on function private.fill_new_lot from public;
 create trigger extract_lots_touch before update on public.extract_lots
   for each row execute function private.touch_updated_at();
 
@@ -76,9 +96,9 @@ alter table public.extract_lots enable row level security;
 revoke all on public.allergens, public.extract_lots from anon, authenticated;
 grant select on public.allergens, public.extract_lots to authenticated;
 grant insert (id, company_id, label, category, species_group, control, units, is_standardized, stock_strength, has_proteases,
-  season_from, season_until, is_active) on public.allergens to authenticated;
+  season_from, season_until, is_active, reorder_ml) on public.allergens to authenticated;
 -- What it is stays; another substance is another entry.
-grant update (label, species_group, units, is_standardized, stock_strength, has_proteases, season_from, season_until, is_active)
+grant update (label, species_group, units, is_standardized, stock_strength, has_proteases, season_from, season_until, is_active, reorder_ml)
   on public.allergens to authenticated;
 create policy allergens_select_member on public.allergens for select to authenticated
   using (company_id in (select private.my_company_ids()));
@@ -89,6 +109,15 @@ create policy allergens_update_member on public.allergens for update to authenti
   with check (company_id in (select private.my_company_ids()));
 create policy extract_lots_select_member on public.extract_lots for select to authenticated
   using (company_id in (select private.my_company_ids()));
+-- A lot is what its bottle says; what is left of it follows from what was mixed.
+grant insert (id, company_id, allergen_id, maker, lot_number, strength, units, volume_ml, received_on, expires_on)
+  on public.extract_lots to authenticated;
+grant update (discarded_at) on public.extract_lots to authenticated;
+create policy extract_lots_insert_member on public.extract_lots for insert to authenticated
+  with check (company_id in (select private.my_company_ids()));
+create policy extract_lots_update_member on public.extract_lots for update to authenticated
+  using (company_id in (select private.my_company_ids()))
+  with check (company_id in (select private.my_company_ids()));
 select private.audit_table('public.allergens');
 select private.audit_table('public.extract_lots');
 

@@ -367,6 +367,9 @@ begin
   if vial.status = 'recalled' then
     raise exception 'This vial was recalled.' using errcode = 'P0001', detail = '{"kind": "recalled"}';
   end if;
+  if vial.needs_check and vial.checked_by is null then
+    raise exception 'This vial waits for its second check.' using errcode = 'P0001', detail = '{"kind": "unchecked"}';
+  end if;
   if vial.beyond_use_on < today then
     raise exception 'This vial was good until %.', private.short_date(vial.beyond_use_on) using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
   end if;

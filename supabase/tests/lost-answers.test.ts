@@ -11,6 +11,7 @@ import { documentInboxMutations } from './lost-answers/document-inbox.ts';
 import { insuranceMutations } from './lost-answers/insurance.ts';
 import { letterMutations } from './lost-answers/letters.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
+import { mixingMutations } from './lost-answers/mixing.ts';
 import { outboxMutations } from './lost-answers/outbox.ts';
 import { peopleMutations } from './lost-answers/people.ts';
 import { referralsMutations } from './lost-answers/referrals.ts';
@@ -69,6 +70,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await authorizationMutations(stage)),
   ...(await messagesMutations(stage)),
   ...(await letterMutations(stage)),
+  ...(await mixingMutations(stage)),
   ...(await outboxMutations(stage)),
   ...(await documentInboxMutations(stage)),
   ...(await peopleMutations(stage)),

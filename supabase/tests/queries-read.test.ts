@@ -62,6 +62,13 @@ async function anAuthorization() {
 }
 
 /** A case that has something in its way. */
+async function aVial() {
+  const { id } = await backend.sqlRow<{ id: string }>(
+    `select id from treatment_vials where code = 'DEMO36A1'`,
+  );
+  return id;
+}
+
 async function anOpenCase() {
   const { id } = await backend.sqlRow<{ id: string }>(
     "select id from surgery_cases where company_id = $1 and stage = 'preop' limit 1",
@@ -95,6 +102,10 @@ const TELLING: Record<string, object> = {
   identify_patients: { ids: [DEMO.patient], list: 'referrals' },
   inbox: { folder: 'inbox' },
   late_for_shots: {},
+  lot_trace: { lot_id: 'a5000000-0000-4000-8000-000000000001' },
+  mixing_queue: {},
+  open_mixing: { set_id: 'a3000000-0000-4000-8000-000000000132' },
+  open_vial: { vial_id: await aVial() },
   list_authorizations: {},
   list_patients: {},
   open_appointment: { request_id: DEMO.confirmedRequest },

@@ -49,6 +49,7 @@ const NO_RECORD_TABLES = new Set([
   'emergency_doses',
   'billing_rules',
   'allergens',
+  'mixing_assessments',
   'extract_lots',
   'notification_preferences',
   'notification_defaults',
@@ -73,6 +74,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   'add_allergy_starters',
   'clinical_table_rows',
   'shot_figures',
+  'mixing_staff',
+  // The clinic's stock; whose vials a recall stops, lot_trace says.
+  'recall_lot',
   'signs_as_physician',
   'database_version',
   'keep_session',
@@ -234,6 +238,10 @@ const LISTS = new Set([
   'late_for_shots',
   'late_doses',
   'shot_day_sheet',
+  'lot_trace',
+  'mixing_queue',
+  'open_vial',
+  'open_mixing',
 ]);
 
 /** The way in: these speak of restricted records only. */

@@ -16,6 +16,7 @@ export type Database = {
           is_active: boolean;
           is_standardized: boolean;
           label: string;
+          reorder_ml: number | null;
           season_from: number | null;
           season_until: number | null;
           species_group: string | null;
@@ -33,6 +34,7 @@ export type Database = {
           is_active?: boolean;
           is_standardized?: boolean;
           label: string;
+          reorder_ml?: number | null;
           season_from?: number | null;
           season_until?: number | null;
           species_group?: string | null;
@@ -50,6 +52,7 @@ export type Database = {
           is_active?: boolean;
           is_standardized?: boolean;
           label?: string;
+          reorder_ml?: number | null;
           season_from?: number | null;
           season_until?: number | null;
           species_group?: string | null;
@@ -1060,6 +1063,9 @@ export type Database = {
           form_problems: Json;
           idle_timeout_minutes: number;
           min_passphrase_length: number;
+          mixing_competency: boolean;
+          mixing_competency_months: number;
+          mixing_second_check: boolean;
           open_weekdays: number[];
           referral_services: string[];
           routine_see_by_days: number;
@@ -1089,6 +1095,9 @@ export type Database = {
           form_problems?: Json;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
+          mixing_competency?: boolean;
+          mixing_competency_months?: number;
+          mixing_second_check?: boolean;
           open_weekdays?: number[];
           referral_services?: string[];
           routine_see_by_days?: number;
@@ -1118,6 +1127,9 @@ export type Database = {
           form_problems?: Json;
           idle_timeout_minutes?: number;
           min_passphrase_length?: number;
+          mixing_competency?: boolean;
+          mixing_competency_months?: number;
+          mixing_second_check?: boolean;
           open_weekdays?: number[];
           referral_services?: string[];
           routine_see_by_days?: number;
@@ -2338,7 +2350,7 @@ export type Database = {
           recalled_at?: string | null;
           recalled_by?: string | null;
           received_on: string;
-          remaining_ml: number;
+          remaining_ml?: number;
           strength: number;
           units: Database['public']['Enums']['extract_units'];
           updated_at?: string;
@@ -2794,6 +2806,57 @@ export type Database = {
           {
             foreignKeyName: 'messages_sender_id_fkey';
             columns: ['sender_id'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      mixing_assessments: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          done_on: string;
+          id: string;
+          note: string | null;
+          part: Database['public']['Enums']['mixing_part'];
+          passed: boolean;
+          recorded_by: string | null;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          done_on: string;
+          id?: string;
+          note?: string | null;
+          part: Database['public']['Enums']['mixing_part'];
+          passed: boolean;
+          recorded_by?: string | null;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          done_on?: string;
+          id?: string;
+          note?: string | null;
+          part?: Database['public']['Enums']['mixing_part'];
+          passed?: boolean;
+          recorded_by?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'mixing_assessments_company_id_user_id_fkey';
+            columns: ['company_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+          {
+            foreignKeyName: 'mixing_assessments_recorded_by_fkey';
+            columns: ['recorded_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -6429,7 +6492,9 @@ export type Database = {
       };
       treatment_vials: {
         Row: {
+          beyond_use_id: string | null;
           beyond_use_on: string;
+          checked_at: string | null;
           checked_by: string | null;
           code: string;
           company_id: string;
@@ -6440,6 +6505,7 @@ export type Database = {
           id: string;
           mixed_at: string;
           mixed_by: string | null;
+          needs_check: boolean;
           patient_id: string;
           prescription_id: string;
           remaining_ml: number;
@@ -6452,7 +6518,9 @@ export type Database = {
           volume_ml: number;
         };
         Insert: {
+          beyond_use_id?: string | null;
           beyond_use_on: string;
+          checked_at?: string | null;
           checked_by?: string | null;
           code?: string;
           company_id: string;
@@ -6463,6 +6531,7 @@ export type Database = {
           id?: string;
           mixed_at?: string;
           mixed_by?: string | null;
+          needs_check?: boolean;
           patient_id: string;
           prescription_id: string;
           remaining_ml: number;
@@ -6475,7 +6544,9 @@ export type Database = {
           volume_ml: number;
         };
         Update: {
+          beyond_use_id?: string | null;
           beyond_use_on?: string;
+          checked_at?: string | null;
           checked_by?: string | null;
           code?: string;
           company_id?: string;
@@ -6486,6 +6557,7 @@ export type Database = {
           id?: string;
           mixed_at?: string;
           mixed_by?: string | null;
+          needs_check?: boolean;
           patient_id?: string;
           prescription_id?: string;
           remaining_ml?: number;
@@ -6498,6 +6570,13 @@ export type Database = {
           volume_ml?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: 'treatment_vials_beyond_use_fkey';
+            columns: ['company_id', 'beyond_use_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
           {
             foreignKeyName: 'treatment_vials_checked_by_fkey';
             columns: ['checked_by'];
@@ -7059,6 +7138,11 @@ export type Database = {
         Returns: Database['public']['Tables']['shot_visits']['Row'];
         SetofOptions: { from: '*'; to: 'shot_visits'; isOneToOne: true; isSetofReturn: false };
       };
+      check_vial: {
+        Args: { company_id: string; vial_id: string; vial_code: string; };
+        Returns: Database['public']['Tables']['treatment_vials']['Row'];
+        SetofOptions: { from: '*'; to: 'treatment_vials'; isOneToOne: true; isSetofReturn: false };
+      };
       claim_eligibility_request: {
         Args: { eligibility_request_id: string; adapter: string; };
         Returns: Database['public']['Tables']['eligibility_requests']['Row'][];
@@ -7102,6 +7186,11 @@ export type Database = {
         Args: { case_id: string; outcome: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      compound_vial: {
+        Args: { id: string; company_id: string; set_id: string; step: number; seen_vial?: string | null; taken?: Json | null; diluted_from?: string | null; volume_ml?: number | null; };
+        Returns: Database['public']['Tables']['treatment_vials']['Row'];
+        SetofOptions: { from: '*'; to: 'treatment_vials'; isOneToOne: true; isSetofReturn: false };
       };
       confirm_appointment: {
         Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
@@ -7163,6 +7252,11 @@ export type Database = {
       discard_packet: {
         Args: { packet_id: string; discarded: boolean; };
         Returns: Database['public']['Enums']['packet_state'];
+      };
+      discard_vial: {
+        Args: { company_id: string; vial_id: string; reason: string; };
+        Returns: Database['public']['Tables']['treatment_vials']['Row'];
+        SetofOptions: { from: '*'; to: 'treatment_vials'; isOneToOne: true; isSetofReturn: false };
       };
       due_for_eligibility: {
         Args: { company_id: string; on_date?: string | null; unsettled?: boolean; };
@@ -7360,6 +7454,10 @@ export type Database = {
         Returns: Database['public']['Tables']['prior_authorizations']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
       };
+      lot_trace: {
+        Args: { company_id: string; lot_id: string; };
+        Returns: { vial_id: string; patient_id: string; patient_name: string; phone: string; set_label: string; step_label: string; status: Database['public']['Enums']['vial_status']; remaining_ml: number; mixed_at: string; shots: number; last_shot_on: string; }[];
+      };
       make_recovery_codes: {
         Args: Record<PropertyKey, never>;
         Returns: string[];
@@ -7404,6 +7502,14 @@ export type Database = {
         Args: { company_id: string; patient_id: string; };
         Returns: { id: string; }[];
       };
+      mixing_queue: {
+        Args: { company_id: string; max_rows?: number; };
+        Returns: { set_id: string; patient_id: string; patient_name: string; date_of_birth: string; set_label: string; set_title: string; reason: string; vial_id: string; step_label: string; color: string; remaining_ml: number; beyond_use_on: string; mixed_at: string; mixed_by_name: string; next_due_on: string; }[];
+      };
+      mixing_staff: {
+        Args: { company_id: string; };
+        Returns: { user_id: string; name: string; may_mix: boolean; part: Database['public']['Enums']['mixing_part']; done_on: string; passed: boolean; due_on: string; }[];
+      };
       move_case: {
         Args: { case_id: string; to_stage: Database['public']['Enums']['surgery_stage']; note?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -7441,6 +7547,10 @@ export type Database = {
       };
       open_eligibility_request: {
         Args: { company_id: string; eligibility_request_id: string; };
+        Returns: Json[];
+      };
+      open_mixing: {
+        Args: { company_id: string; set_id: string; };
         Returns: Json[];
       };
       open_packet: {
@@ -7482,6 +7592,10 @@ export type Database = {
       open_vaults: {
         Args: { company_id: string; };
         Returns: Json;
+      };
+      open_vial: {
+        Args: { company_id: string; vial_id: string; };
+        Returns: Json[];
       };
       operating_room_days: {
         Args: { company_id: string; from_day: string; until_day: string; };
@@ -7554,6 +7668,11 @@ export type Database = {
       read_vaults: {
         Args: { company_id: string; log_after?: number; };
         Returns: Json;
+      };
+      recall_lot: {
+        Args: { company_id: string; lot_id: string; reason: string; };
+        Returns: Database['public']['Tables']['extract_lots']['Row'];
+        SetofOptions: { from: '*'; to: 'extract_lots'; isOneToOne: true; isSetofReturn: false };
       };
       recent_eligibility_requests: {
         Args: { company_id: string; outcomes?: Database['public']['Enums']['eligibility_outcome'][] | null; states?: Database['public']['Enums']['eligibility_state'][] | null; payer_id?: string | null; patient_id?: string | null; coverage_id?: string | null; from_date?: string | null; until_date?: string | null; term?: string | null; before_at?: string | null; before_id?: string | null; max_count?: number; oldest_first?: boolean; };
@@ -8154,6 +8273,7 @@ export type Database = {
       location_kind: 'office' | 'surgery_center' | 'hospital';
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
+      mixing_part: 'written_test' | 'hand_hygiene' | 'fingertip' | 'media_fill';
       notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';

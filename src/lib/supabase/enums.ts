@@ -49,6 +49,7 @@ export const list_name = ['referrals', 'inbox', 'queue', 'verifications', 'patie
 export const location_kind = ['office', 'surgery_center', 'hospital'] as const;
 export const marketplace_interest_kind = ['notify', 'beta', 'trial', 'contact'] as const;
 export const message_kind = ['message', 'event'] as const;
+export const mixing_part = ['written_test', 'hand_hygiene', 'fingertip', 'media_fill'] as const;
 export const notification_event = ['referral_received', 'referral_assigned', 'referral_status_changed', 'referral_overdue', 'appointment_requested', 'appointment_proposed', 'appointment_countered', 'appointment_confirmed', 'appointment_changed', 'appointment_reminder', 'waitlist_offer', 'message_received', 'mentioned', 'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder', 'eligibility_finished', 'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due'] as const;
 export const notification_target = ['referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization'] as const;
 export const notification_type = ['insurance', 'message', 'system', 'referral', 'appointment', 'surgery'] as const;

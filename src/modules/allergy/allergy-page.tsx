@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ClipboardCheck, PhoneCall, ReceiptText, Syringe } from 'lucide-react';
+import {
+  ClipboardCheck,
+  FlaskConical,
+  ListChecks,
+  PhoneCall,
+  ReceiptText,
+  Syringe,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
@@ -31,6 +38,10 @@ export function AllergyPage() {
               <ClipboardCheck aria-hidden="true" className="size-4" />
               Clinical tables
             </Link>
+            <Link to={paths.allergenCatalog(slug)} className={buttonClasses()}>
+              <ListChecks aria-hidden="true" className="size-4" />
+              Allergens and panels
+            </Link>
             <Link to={paths.allergyDaySheet(slug)} className={buttonClasses()}>
               <ReceiptText aria-hidden="true" className="size-4" />
               Day sheet
@@ -38,6 +49,10 @@ export function AllergyPage() {
             <Link to={paths.allergyFollowUp(slug)} className={buttonClasses()}>
               <PhoneCall aria-hidden="true" className="size-4" />
               Follow-up
+            </Link>
+            <Link to={paths.mixing(slug)} className={buttonClasses()}>
+              <FlaskConical aria-hidden="true" className="size-4" />
+              Vials to mix
             </Link>
             <Link to={paths.shotRoom(slug)} className={buttonClasses({ variant: 'primary' })}>
               <Syringe aria-hidden="true" className="size-4" />

@@ -135,6 +135,7 @@ const vialRow = (prescription_id: string, set_id: string, scheme_id: string) => 
   status: 'mixed',
   volume_ml: 5,
   remaining_ml: 5,
+  needs_check: false,
   mixed_at: '2026-01-05T12:00:00Z',
   beyond_use_on: '2099-01-01',
 });
@@ -220,7 +221,6 @@ ${[
   'allergy_tests',
   'allergy_test_results',
   'beyond_use_rules',
-  'extract_lots',
   'allergy_prescriptions',
   'prescription_vial_sets',
   'prescription_contents',
@@ -254,11 +254,11 @@ allergy_record                   call     refused     nothing       yes       ye
 `,
   writable: {
     'allergens insert':
-      'category company_id control has_proteases id is_active is_standardized label season_from season_until species_group stock_strength units',
+      'category company_id control has_proteases id is_active is_standardized label reorder_ml season_from season_until species_group stock_strength units',
     'allergy_panels insert': 'allergen_ids company_id id is_active kind name',
     'allergy_panels update': 'allergen_ids is_active name',
     'allergens update':
-      'has_proteases is_active is_standardized label season_from season_until species_group stock_strength units',
+      'has_proteases is_active is_standardized label reorder_ml season_from season_until species_group stock_strength units',
   },
   targets: {
     clinical_tables: async (_, make) => ({
@@ -325,10 +325,6 @@ allergy_record                   call     refused     nothing       yes       ye
       insert: allergenRow(),
       update: { label: `Other ${newId()}` },
     }),
-    extract_lots: async (_, make) => {
-      const { lot, allergen_id } = await treated(make);
-      return { key: { id: lot.id }, insert: lotRow(allergen_id), update: { remaining_ml: 1 } };
-    },
     allergy_prescriptions: async (_, make) => {
       const { prescription, scheme } = await treated(make);
       return {

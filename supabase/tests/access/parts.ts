@@ -20,6 +20,7 @@ import { jobs } from './jobs.ts';
 import { marketplace } from './marketplace.ts';
 import { parseMatrix } from './matrix.ts';
 import { messages } from './messages.ts';
+import { mixing } from './mixing.ts';
 import { notifications } from './notifications.ts';
 import { officeMessages } from './office-messages.ts';
 import { outbox } from './outbox.ts';
@@ -58,6 +59,7 @@ const PARTS = [
   scheduling,
   surgery,
   allergy,
+  mixing,
   shots,
   fileChecks,
   messages,

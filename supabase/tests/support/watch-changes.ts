@@ -134,6 +134,8 @@ const MOMENT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)/g;
 const MARK = /-zz[0-9a-f]{8}/gi;
 /** Secrets are drawn anew each time. */
 const KEY_PREFIX = /crp_[0-9a-f]{8}/g;
+/** And so is what a vial's bar code says. */
+const VIAL_CODE = /"code":"V[2-9A-HJ-NP-Z]{9}"/g;
 /** In what the audit log keeps of a row. */
 const REVISION = /"(?:details_)?revision":\d+,?/g;
 const HOUR = 3_600_000;
@@ -155,6 +157,7 @@ function withoutTheIncidental(text: string): string {
     .replace(TRACE, '')
     .replace(MARK, '-zz')
     .replace(KEY_PREFIX, 'crp_')
+    .replace(VIAL_CODE, '"code":"V"')
     .replace(REVISION, '');
 }
 

@@ -37,6 +37,7 @@ const LABELS: Record<string, string> = {
   allergy_prescriptions: 'Allergy prescriptions',
   prescription_vial_sets: 'Vial sets',
   prescription_contents: 'Extracts of vial sets',
+  mixing_assessments: 'Results of who mixes',
   treatment_vials: 'Treatment vials',
   vial_components: 'What vials were mixed of',
   schedule_steps: 'Steps of dose schedules',

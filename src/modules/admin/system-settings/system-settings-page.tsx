@@ -8,6 +8,7 @@ import { AuthorizationsCard } from './authorizations-card';
 import { CalendarCard } from './calendar-card';
 import { ContactRuleCard } from './contact-rule-card';
 import { DiagnosisListCard } from './diagnosis-list/diagnosis-list-card';
+import { MixingCard } from './mixing-card';
 import { ReferralFormCard } from './referral-form-card';
 import { ReferralsCard } from './referrals-card';
 import { SecondFactorRuleCard } from './second-factor-rule-card';
@@ -28,6 +29,7 @@ export function SystemSettingsPage() {
           <WorkingDaysCard />
           <AuthorizationsCard />
           <ShotRoomCard />
+          <MixingCard />
         </div>
         <div className="grid gap-5">
           <TargetsCard />

@@ -174,6 +174,38 @@ export const shotRoomModel: SettingsModel<ShotRules, ShotRoomDraft, ShotRoomDraf
   ],
 };
 
+interface MixingRules {
+  mixing_second_check: boolean;
+  mixing_competency: boolean;
+  mixing_competency_months: number;
+}
+
+const mixingSchema = z.object({
+  secondCheck: z.boolean(),
+  competency: z.boolean(),
+  months: whole(1, 24, 'months'),
+});
+type MixingDraft = z.infer<typeof mixingSchema>;
+
+export const mixingModel: SettingsModel<MixingRules, MixingDraft, MixingDraft> = {
+  schema: mixingSchema,
+  draftOf: (settings) => ({
+    secondCheck: settings.mixing_second_check,
+    competency: settings.mixing_competency,
+    months: String(settings.mixing_competency_months),
+  }),
+  toRow: ({ secondCheck, competency, months }) => ({
+    mixing_second_check: secondCheck,
+    mixing_competency: competency,
+    mixing_competency_months: Number(months),
+  }),
+  lines: (settings) => [
+    ['Another person checks each vial', settings.mixing_second_check ? 'Yes' : 'No'],
+    ['Competency needed to mix', settings.mixing_competency ? 'Yes' : 'No'],
+    ['Competency counts for', `${settings.mixing_competency_months} months`],
+  ],
+};
+
 export const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 
 export const LOCATION_KINDS = [

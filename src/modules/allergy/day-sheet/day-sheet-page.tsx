@@ -50,7 +50,11 @@ export function DaySheetPage() {
         compact
         title="Allergy day sheet"
         subtitle={`Shots and mixed vials of ${formatCalendarDate(day)}, for billing.`}
-        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
+        back={
+          <BackLink large to={paths.allergy(slug)}>
+            Allergy Management
+          </BackLink>
+        }
         actions={
           <>
             <Link to={paths.shotRoom(slug)} className={buttonClasses()}>

@@ -44,7 +44,11 @@ export function FollowUpPage() {
         compact
         title="Allergy follow-up"
         subtitle="Who is late for a shot, the longest first."
-        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
+        back={
+          <BackLink large to={paths.allergy(slug)}>
+            Allergy Management
+          </BackLink>
+        }
         actions={
           <Link to={paths.shotRoom(slug)} className={buttonClasses({ size: 'lg' })}>
             Shot room

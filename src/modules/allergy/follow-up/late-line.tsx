@@ -36,15 +36,19 @@ export function LateLine({ row, cost, onCall }: LateLineProps) {
     <li className="grid items-center gap-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Link to={paths.patient(slug, row.patient_id)} className="font-medium hover:underline">
+          <Link
+            to={paths.patient(slug, row.patient_id)}
+            className="inline-flex min-h-12 items-center font-medium hover:underline"
+          >
             {row.patient_name}
           </Link>
+          <Badge>{`Set ${row.set_label}`}</Badge>
           <Badge tone={row.days_late > 20 ? 'danger' : 'warning'}>
             {`${row.days_late} ${row.days_late === 1 ? 'day' : 'days'} late`}
           </Badge>
         </p>
         <p className="text-muted text-sm">
-          {`${row.set_label}: last ${row.last_dose}. `}
+          {`Last ${row.last_dose}. `}
           <span className="text-text">
             {cost ? `Today: ${costLabel(cost)}` : 'Working out today…'}
           </span>

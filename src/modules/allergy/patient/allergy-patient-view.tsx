@@ -73,9 +73,12 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
                   className="flex flex-wrap justify-between gap-x-4 px-5 py-3.5 text-sm"
                 >
                   <span>
-                    <span className="font-semibold">
+                    <Link
+                      to={paths.treatmentVial(slug, vial.id)}
+                      className="inline-flex min-h-12 items-center font-semibold hover:text-accent"
+                    >
                       {vial.set_label}: {vial.set_title}, {vial.step_label}
-                    </span>
+                    </Link>
                     <span className="block text-muted text-xs">
                       {vial.remaining_ml} of {vial.volume_ml} mL left · use by{' '}
                       {formatCalendarDate(vial.beyond_use_on)} · {vial.code}

@@ -28,7 +28,13 @@ export function PatientHead({ patient, back, actions }: PatientHeadProps) {
       <PageHeader
         title={fullName(patient)}
         subtitle={facts.join(' · ')}
-        back={back ?? <BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
+        back={
+          back ?? (
+            <BackLink large to={paths.allergy(slug)}>
+              Allergy Management
+            </BackLink>
+          )
+        }
         actions={actions}
       />
       {patient.alert !== null && (

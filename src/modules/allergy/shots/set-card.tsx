@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
+import { ScanButton } from '@/shared/vials/scan-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
@@ -10,7 +11,6 @@ import { TextInput } from '@/ui/text-input';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { LocalReaction } from './local-reaction';
 import { OverrideFields } from './override-fields';
-import { ScanButton } from './scan-button';
 import type { Proposal, ShotSet, ShotVisit } from './shot-visit.schema';
 import { doseLabel, saidLabel } from './shot-words';
 import { useGiveInjection } from './shots.mutations';

@@ -42,7 +42,11 @@ export function ShotRoomPage() {
         compact
         title="Shot room"
         subtitle="Today's allergy shots, from check-in to leaving."
-        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
+        back={
+          <BackLink large to={paths.allergy(slug)}>
+            Allergy Management
+          </BackLink>
+        }
         actions={
           <>
             <Link to={paths.allergyFollowUp(slug)} className={buttonClasses({ size: 'lg' })}>

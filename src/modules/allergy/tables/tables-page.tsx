@@ -24,7 +24,11 @@ export function TablesPage() {
       <ScreenHeader
         title="Clinical tables"
         subtitle="A table counts once a physician approves it."
-        back={<BackLink to={paths.allergy(slug)}>Allergy Management</BackLink>}
+        back={
+          <BackLink large to={paths.allergy(slug)}>
+            Allergy Management
+          </BackLink>
+        }
         actions={
           <Button
             pending={add.isPending}

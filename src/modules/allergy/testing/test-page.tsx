@@ -52,7 +52,11 @@ export function TestPage({ patientId, testId }: TestPageProps) {
             <>
               <PatientHead
                 patient={patient}
-                back={<BackLink to={paths.allergyPatient(slug, id)}>Allergy record</BackLink>}
+                back={
+                  <BackLink large to={paths.allergyPatient(slug, id)}>
+                    Allergy record
+                  </BackLink>
+                }
                 actions={
                   test.finished_at !== null && (
                     <>

@@ -65,6 +65,7 @@ const NOUNS: Record<string, string> = {
   surgery_case_events: 'a line of a case’s history',
   surgery_cases: 'a surgery case',
   threads: 'a conversation',
+  mixing_assessments: 'a result of who mixes',
   treatment_vials: 'a treatment vial',
   user_profiles: 'a person',
   vial_components: 'a vial’s component',

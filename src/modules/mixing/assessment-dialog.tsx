@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormSwitch } from '@/kit/form/form-switch';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { calendarDay } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import { MIXING_PARTS } from './mixing.model';
+import { useSaveAssessment } from './mixing.mutations';
+
+const PARTS = enums.mixing_part.map((value) => ({ value, label: MIXING_PARTS[value] }));
+const schema = z.object({
+  person: z.string().min(1, 'Choose a person.'),
+  part: z.enum(enums.mixing_part),
+  day: z.iso.date('Choose the day.'),
+  passed: z.boolean(),
+  note: z.string().trim().max(300, 'At most 300 characters.'),
+});
+
+interface AssessmentDialogProps {
+  people: { value: string; label: string }[];
+  onClose: () => void;
+}
+
+/** What a colleague passed or failed, and when. */
+export function AssessmentDialog({ people, onClose }: AssessmentDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const { id: me } = useCurrentUser();
+  const save = useSaveAssessment(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const start: z.input<typeof schema> = {
+    person: '',
+    part: 'written_test',
+    day: calendarDay(new Date(), timeZone),
+    passed: true,
+    note: '',
+  };
+  const form = useZodForm(schema, start);
+  return (
+    <SaveDialog
+      form={form}
+      title="Record a result"
+      description="Another person records yours."
+      footer="Save result"
+      saved="Result saved"
+      onSubmit={({ person, part, day, passed, note }) =>
+        save.mutateAsync({
+          id,
+          user_id: person,
+          part,
+          done_on: day,
+          passed,
+          note: note === '' ? null : note,
+        })
+      }
+      onClose={onClose}
+    >
+      <FormSelect
+        control={form.control}
+        name="person"
+        label="Person"
+        options={people.filter(({ value }) => value !== me)}
+        required
+      />
+      <FormSelect control={form.control} name="part" label="Part" options={PARTS} required />
+      <FormText control={form.control} name="day" label="Day" type="date" required />
+      <FormSwitch control={form.control} name="passed" label="Passed" />
+      <FormText control={form.control} name="note" label="Note" />
+    </SaveDialog>
+  );
+}

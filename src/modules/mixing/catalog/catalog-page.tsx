@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
+import { BackLink } from '@/ui/back-link';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { ScreenHeader } from '@/ui/screen-header';
+import { UNITS } from '../mixing.model';
+import { CATEGORIES, PANEL_KINDS, seasonLabel } from './catalog.model';
+import { type CatalogAllergen, type CatalogPanel, catalogQueries } from './catalog.queries';
+
+const AllergenDialog = lazyDialog(() => import('./allergen-dialog'), 'AllergenDialog');
+const PanelDialog = lazyDialog(() => import('./panel-dialog'), 'PanelDialog');
+
+type Open =
+  | { what: 'allergen'; allergen: CatalogAllergen | null }
+  | { what: 'panel'; panel: CatalogPanel | null };
+
+/** What the clinic tests with and treats with, by its own labels. */
+export function CatalogPage() {
+  const { id: companyId, slug } = useCompany();
+  const allergens = useQuery(catalogQueries.allergens(companyId));
+  const panels = useQuery(catalogQueries.panels(companyId));
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Allergens and panels"
+        subtitle="Your own labels, strengths, stock and seasons."
+        back={
+          <BackLink large to={paths.allergy(slug)}>
+            Allergy Management
+          </BackLink>
+        }
+        actions={
+          <>
+            <Button size="lg" onClick={() => setOpen({ what: 'panel', panel: null })}>
+              <Plus aria-hidden="true" className="size-5" />
+              Add panel
+            </Button>
+            <Button
+              size="lg"
+              variant="primary"
+              onClick={() => setOpen({ what: 'allergen', allergen: null })}
+            >
+              <Plus aria-hidden="true" className="size-5" />
+              Add allergen
+            </Button>
+          </>
+        }
+      />
+      <div className="grid gap-4">
+        <Card title="Panels" flush>
+          <QueryState
+            query={panels}
+            loading="Loading panels..."
+            empty={<EmptyState compact title="No panels yet" hint="Add one to begin a test." />}
+          >
+            {(rows) => (
+              <ul aria-label="Panels" className="divide-y border-t">
+                {rows.map((panel) => (
+                  <Line
+                    key={panel.id}
+                    label={panel.name}
+                    detail={`${PANEL_KINDS[panel.kind]} · ${counted(panel.allergen_ids.length, 'entries')}`}
+                    isActive={panel.is_active}
+                    onOpen={() => setOpen({ what: 'panel', panel })}
+                  />
+                ))}
+              </ul>
+            )}
+          </QueryState>
+        </Card>
+        <QueryState
+          query={allergens}
+          loading="Loading allergens..."
+          page
+          empty={
+            <EmptyState
+              title="No allergens yet"
+              hint="Add published tables under Clinical tables, or your own here."
+            />
+          }
+        >
+          {(rows) =>
+            [...new Set(rows.map(({ category }) => category))].map((category) => (
+              <Card key={category} title={CATEGORIES[category]} flush>
+                <ul aria-label={CATEGORIES[category]} className="divide-y border-t">
+                  {rows
+                    .filter((allergen) => allergen.category === category)
+                    .map((allergen) => (
+                      <Line
+                        key={allergen.id}
+                        label={allergen.label}
+                        detail={detailOf(allergen)}
+                        isActive={allergen.is_active}
+                        onOpen={() => setOpen({ what: 'allergen', allergen })}
+                      />
+                    ))}
+                </ul>
+              </Card>
+            ))
+          }
+        </QueryState>
+      </div>
+      {open?.what === 'allergen' && <AllergenDialog allergen={open.allergen} onClose={close} />}
+      {open?.what === 'panel' && (
+        <PanelDialog panel={open.panel} allergens={allergens.data ?? []} onClose={close} />
+      )}
+    </>
+  );
+}
+
+function detailOf(allergen: CatalogAllergen): string {
+  return [
+    allergen.stock_strength !== null && `${allergen.stock_strength} ${UNITS[allergen.units]}`,
+    allergen.control === null && seasonLabel(allergen),
+    allergen.reorder_ml !== null && `order below ${allergen.reorder_ml} mL`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+interface LineProps {
+  label: string;
+  detail: string;
+  isActive: boolean;
+  onOpen: () => void;
+}
+
+function Line({ label, detail, isActive, onOpen }: LineProps) {
+  return (
+    <li className="group relative flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-5 py-2.5 transition-colors hover:bg-accent-soft/40">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="wrap-anywhere text-left font-semibold text-sm after:absolute after:inset-0 group-hover:text-accent"
+        >
+          {label}
+        </button>
+        <p className="text-muted text-sm">{detail}</p>
+      </div>
+      {!isActive && <Badge>Not in use</Badge>}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { allergenSchema, draftOf, seasonLabel, toColumns } from './catalog.model';
+
+const timothy = {
+  id: 'one',
+  label: 'Timothy',
+  category: 'grass' as const,
+  species_group: 'Northern grasses',
+  control: null,
+  units: 'bau' as const,
+  stock_strength: 100_000,
+  reorder_ml: null,
+  season_from: 5,
+  season_until: 7,
+  has_proteases: false,
+  is_active: true,
+};
+
+describe('an allergen of the catalog', () => {
+  it('is the same after a look at its form', () => {
+    const { id: _id, category: _category, control: _control, ...columns } = timothy;
+    expect(toColumns(draftOf(timothy))).toEqual(columns);
+    expect(seasonLabel(timothy)).toBe('May to July');
+    expect(seasonLabel({ season_from: null, season_until: null })).toBe('All year');
+  });
+
+  it('has both months of a season, or none', () => {
+    const errorsOf = (more: object) =>
+      allergenSchema.safeParse({ ...draftOf(timothy), ...more }).error?.issues.length ?? 0;
+    expect(errorsOf({})).toBe(0);
+    expect(errorsOf({ until: 'all' })).toBe(1);
+    expect(errorsOf({ strength: '-1' })).toBe(1);
+  });
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+import type { CatalogAllergen } from './catalog.queries';
+
+export const CATEGORIES: Record<Enums<'allergen_category'>, string> = {
+  tree: 'Trees',
+  grass: 'Grasses',
+  weed: 'Weeds',
+  mold: 'Molds',
+  mite: 'Mites',
+  animal: 'Animals',
+  insect: 'Insects',
+  venom: 'Venoms',
+  food: 'Foods',
+  control: 'Controls',
+  other: 'Other',
+};
+
+export const PANEL_KINDS: Record<Enums<'allergy_test_kind'>, string> = {
+  prick: 'Skin prick',
+  intradermal: 'Intradermal',
+  dilution_series: 'Dilution series',
+  ige: 'Specific IgE',
+};
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+const ALL_YEAR = 'all';
+export const MONTH_OPTIONS = [
+  { value: ALL_YEAR, label: 'All year' },
+  ...MONTHS.map((label, index) => ({ value: String(index + 1), label })),
+];
+
+/** When an allergen is in the air, such as "May to July". */
+export function seasonLabel({
+  season_from,
+  season_until,
+}: Pick<CatalogAllergen, 'season_from' | 'season_until'>): string {
+  if (season_from === null || season_until === null) return 'All year';
+  return `${MONTHS[season_from - 1]} to ${MONTHS[season_until - 1]}`;
+}
+
+const orNothing = (sentence: string) =>
+  z
+    .string()
+    .trim()
+    .refine((text) => text === '' || Number(text) > 0, sentence);
+
+export const allergenSchema = z
+  .object({
+    label: z.string().trim().min(1, 'Give it a label.').max(80, 'At most 80 characters.'),
+    category: z.enum(enums.allergen_category),
+    group: z.string().trim().max(60, 'At most 60 characters.'),
+    units: z.enum(enums.extract_units),
+    strength: orNothing('Give a number above zero.'),
+    reorder: orNothing('Give a number above zero.'),
+    from: z.string(),
+    until: z.string(),
+    proteases: z.boolean(),
+    active: z.boolean(),
+  })
+  .refine(({ from, until }) => (from === ALL_YEAR) === (until === ALL_YEAR), {
+    path: ['until'],
+    message: 'Choose both months, or all year.',
+  });
+export type AllergenDraft = z.infer<typeof allergenSchema>;
+
+const numberOrNull = (text: string) => (text === '' ? null : Number(text));
+const monthOrNull = (value: string) => (value === ALL_YEAR ? null : Number(value));
+
+/** A form's values as the columns that may change. */
+export const toColumns = (draft: AllergenDraft) => ({
+  label: draft.label,
+  species_group: draft.group === '' ? null : draft.group,
+  units: draft.units,
+  stock_strength: numberOrNull(draft.strength),
+  reorder_ml: numberOrNull(draft.reorder),
+  season_from: monthOrNull(draft.from),
+  season_until: monthOrNull(draft.until),
+  has_proteases: draft.proteases,
+  is_active: draft.active,
+});
+
+/** What the form begins with. */
+export const draftOf = (allergen: CatalogAllergen | null): AllergenDraft => ({
+  label: allergen?.label ?? '',
+  category: allergen?.category ?? 'tree',
+  group: allergen?.species_group ?? '',
+  units: allergen?.units ?? 'w_v',
+  strength: String(allergen?.stock_strength ?? ''),
+  reorder: String(allergen?.reorder_ml ?? ''),
+  from: String(allergen?.season_from ?? ALL_YEAR),
+  until: String(allergen?.season_until ?? ALL_YEAR),
+  proteases: allergen?.has_proteases ?? false,
+  active: allergen?.is_active ?? true,
+});

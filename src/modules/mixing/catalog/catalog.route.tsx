@@ -1,0 +1,6 @@
+import { CatalogPage } from './catalog-page';
+
+/** `/companies/:slug/allergy/catalog`. */
+export function Component() {
+  return <CatalogPage />;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { parentsOf } from './mixing.model';
+import { useMixVial } from './mixing.mutations';
+import type { MixingSet, MixingStep } from './mixing.schema';
+
+interface DiluteFormProps {
+  set: MixingSet;
+  step: MixingStep;
+}
+
+/** A weaker vial, of the next stronger one that has enough. */
+export function DiluteForm({ set, step }: DiluteFormProps) {
+  const { id: companyId, slug } = useCompany();
+  const navigate = useNavigate();
+  const mix = useMixVial(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const [parent] = parentsOf(set.steps, step, set.volume_ml);
+  if (parent === undefined) {
+    return <p className="text-muted text-sm">Mix the next stronger vial first.</p>;
+  }
+  const { drawn, vial } = parent;
+  const lastDay = [vial.beyond_use_on, step.rule_day ?? vial.beyond_use_on].toSorted()[0];
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <p className="text-sm tabular-nums">
+        {`${drawn.toFixed(2)} mL of ${parent.step.label}, ${(set.volume_ml - drawn).toFixed(2)} mL of diluent`}
+        {lastDay !== undefined && ` · Use by ${formatCalendarDate(lastDay)}`}
+      </p>
+      <Button
+        size="lg"
+        pending={mix.isPending}
+        onClick={() =>
+          mix.mutate(
+            {
+              id,
+              set_id: set.id,
+              step: step.place,
+              diluted_from: vial.id,
+              ...(step.latest && { seen_vial: step.latest.id }),
+            },
+            { onSuccess: (made) => void navigate(paths.treatmentVial(slug, made.id)) },
+          )
+        }
+      >
+        {`Record ${set.volume_ml} mL of ${step.label}`}
+      </Button>
+      <div className="basis-full empty:hidden">
+        <FormError message={mix.error?.message} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { Badge } from '@/ui/badge';
+import { EmptyState } from '@/ui/empty-state';
+import { FormError } from '@/ui/form-error';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { DiluteForm } from './dilute-form';
+import { MixForm } from './mix-form';
+import { DILUENTS } from './mixing.model';
+import { mixingQueries } from './mixing.queries';
+import type { MixingSet, MixingStep } from './mixing.schema';
+import { VialDot } from './vial-dot';
+
+/** One vial set at the hood: what goes into each vial, from which lot, and until when it is good. */
+export function MixSetPage({ setId }: { setId: string }) {
+  const { id: companyId, slug } = useCompany();
+  const set = useQuery(mixingQueries.set(companyId, setId));
+  return (
+    <>
+      <title>Mix a set · Clinic Portal</title>
+      <QueryState
+        query={set}
+        loading="Loading the set..."
+        blocks={['h-20', 'h-64']}
+        page
+        empty={
+          <Panel>
+            <EmptyState title="Set not found" hint="Choose a set from the vials to mix." />
+          </Panel>
+        }
+      >
+        {(found) => (
+          <>
+            <PageHeader
+              compact
+              title={`${found.label}: ${found.title}`}
+              subtitle={`${found.patient.name}, born ${
+                found.patient.date_of_birth === null
+                  ? 'unknown'
+                  : formatCalendarDate(found.patient.date_of_birth)
+              }`}
+              back={
+                <BackLink large to={paths.mixing(slug)}>
+                  Vials to mix
+                </BackLink>
+              }
+            />
+            <Facts set={found} />
+            <div className="grid gap-4">
+              {found.steps.map((step) => (
+                <StepCard key={`${step.place} ${step.latest?.id ?? ''}`} set={found} step={step} />
+              ))}
+            </div>
+          </>
+        )}
+      </QueryState>
+    </>
+  );
+}
+
+function Facts({ set }: { set: MixingSet }) {
+  const { prescription } = set;
+  return (
+    <div className="mb-4 grid gap-2">
+      <p className="text-muted text-sm">
+        {[
+          `Prescription version ${prescription.version}`,
+          prescription.scheme,
+          `${set.volume_ml} mL vials`,
+          DILUENTS[set.diluent],
+          set.rule === null ? 'No rule for vial life is approved' : `Vial life: ${set.rule}`,
+        ].join(' · ')}
+      </p>
+      {prescription.status !== 'signed' && (
+        <FormError message="This prescription is not in force. Mix by the signed one." />
+      )}
+      {!set.may_mix && (
+        <FormError message="Your mixing competency is missing or overdue. Another person mixes." />
+      )}
+    </div>
+  );
+}
+
+function StepCard({ set, step }: { set: MixingSet; step: MixingStep }) {
+  const { slug } = useCompany();
+  const { latest } = step;
+  const isOpen = set.may_mix && set.prescription.status === 'signed' && step.rule_day !== null;
+  return (
+    <Panel className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="flex items-center gap-2 font-semibold text-lg">
+          <VialDot color={step.color} />
+          {step.label}
+        </h2>
+        {latest && (
+          <p className="flex flex-wrap items-center gap-2 text-sm">
+            <span className="text-muted tabular-nums">
+              {`${latest.remaining_ml} mL left, use by ${formatCalendarDate(latest.beyond_use_on)}`}
+            </span>
+            {latest.waits_for_check && <Badge tone="warning">Waits for a check</Badge>}
+            {!latest.is_usable && <Badge tone="danger">Not usable</Badge>}
+            <Link
+              to={paths.treatmentVial(slug, latest.id)}
+              className="inline-flex min-h-12 items-center font-medium text-accent hover:underline"
+            >
+              Open vial
+            </Link>
+          </p>
+        )}
+      </div>
+      {isOpen && step.factor === 1 && <MixForm set={set} step={step} />}
+      {isOpen && step.factor !== 1 && <DiluteForm set={set} step={step} />}
+    </Panel>
+  );
+}

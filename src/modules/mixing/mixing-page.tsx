@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { PackageSearch, UserCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatCalendarDate, formatDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { Badge } from '@/ui/badge';
+import { buttonClasses } from '@/ui/button-classes';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import { ScreenHeader } from '@/ui/screen-header';
+import { QUEUE_REASONS } from './mixing.model';
+import { mixingQueries, type QueueLine } from './mixing.queries';
+import { VialDot } from './vial-dot';
+
+/** What is to be mixed and checked, the most pressing first. */
+export function MixingPage() {
+  const { id: companyId, slug } = useCompany();
+  const queue = useQuery(mixingQueries.queue(companyId));
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Vials to mix"
+        subtitle="Checks first, then new sets, then vials that run out."
+        back={
+          <BackLink large to={paths.allergy(slug)}>
+            Allergy Management
+          </BackLink>
+        }
+        actions={
+          <>
+            <Link to={paths.mixingStaff(slug)} className={buttonClasses({ size: 'lg' })}>
+              <UserCheck aria-hidden="true" className="size-5" />
+              Who may mix
+            </Link>
+            <Link to={paths.extractStock(slug)} className={buttonClasses({ size: 'lg' })}>
+              <PackageSearch aria-hidden="true" className="size-5" />
+              Extract stock
+            </Link>
+          </>
+        }
+      />
+      <Panel className="overflow-hidden">
+        <QueryState
+          query={queue}
+          loading="Loading vials..."
+          empty={<EmptyState title="Nothing to mix" hint="Every set has vials that last." />}
+        >
+          {(lines) => (
+            <ul aria-label="Vials to mix" className="divide-y">
+              {lines.map((line) => (
+                <Line key={`${line.set_id} ${line.vial_id ?? ''}`} line={line} />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+      </Panel>
+    </>
+  );
+}
+
+function Line({ line }: { line: QueueLine }) {
+  const { slug, timeZone } = useCompany();
+  const reason = QUEUE_REASONS[line.reason];
+  const isCheck = line.reason === 'check' && line.vial_id !== null;
+  const facts = [
+    line.date_of_birth !== null && `Born ${formatCalendarDate(line.date_of_birth)}`,
+    isCheck && `Mixed by ${line.mixed_by_name}, ${formatDate(line.mixed_at, timeZone)}`,
+    !isCheck && line.remaining_ml !== null && `${line.remaining_ml} mL left`,
+    !isCheck && line.beyond_use_on !== null && `Use by ${formatCalendarDate(line.beyond_use_on)}`,
+    line.next_due_on !== null && `Next shot ${formatCalendarDate(line.next_due_on)}`,
+  ].filter(Boolean);
+  return (
+    <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Link
+            to={paths.allergyPatient(slug, line.patient_id)}
+            className="inline-flex min-h-12 items-center font-medium hover:underline"
+          >
+            {line.patient_name}
+          </Link>
+          {reason && <Badge tone={reason.tone}>{reason.label}</Badge>}
+        </p>
+        <p className="flex flex-wrap items-center gap-1.5 text-sm">
+          {line.color !== null && <VialDot color={line.color} />}
+          {[`${line.set_label}: ${line.set_title}`, line.step_label].filter(Boolean).join(', ')}
+        </p>
+        <p className="text-muted text-sm">{facts.join(' · ')}</p>
+      </div>
+      <Link
+        to={isCheck ? paths.treatmentVial(slug, line.vial_id) : paths.mixSet(slug, line.set_id)}
+        aria-label={`${isCheck ? 'Check vial' : 'Mix set'} ${line.set_label} of ${line.patient_name}`}
+        className={buttonClasses({ size: 'lg', variant: isCheck ? 'primary' : 'secondary' })}
+      >
+        {isCheck ? 'Check vial' : 'Mix set'}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+import type { MixingStep } from './mixing.schema';
+
+export const DILUENTS: Record<Enums<'vial_diluent'>, string> = {
+  albumin_saline: 'Albumin saline',
+  phenol_saline: 'Phenol saline',
+  glycerin: 'Glycerin',
+};
+
+export const MIXING_PARTS: Record<Enums<'mixing_part'>, string> = {
+  written_test: 'Written test',
+  hand_hygiene: 'Hand hygiene and garb',
+  fingertip: 'Gloved fingertip and thumb',
+  media_fill: 'Media fill',
+};
+
+/** Why a line stands in the queue. */
+export const QUEUE_REASONS: Record<string, { label: string; tone: Tone }> = {
+  check: { label: 'Waits for a check', tone: 'warning' },
+  new: { label: 'Not mixed yet', tone: 'info' },
+  low: { label: 'Almost empty', tone: 'danger' },
+  ending: { label: 'Expires soon', tone: 'warning' },
+};
+
+/** Volumes that a syringe measures, in hundredths of a milliliter. */
+const LEAST_ML = 0.05;
+
+/** What is drawn from a stronger vial to fill a weaker one; null where that can't be measured. */
+export function drawnFor(
+  volumeMl: number,
+  stronger: Pick<MixingStep, 'factor'>,
+  weaker: Pick<MixingStep, 'factor'>,
+): number | null {
+  const exact = (volumeMl * stronger.factor) / weaker.factor;
+  const drawn = Math.round(exact * 100) / 100;
+  return Math.abs(exact - drawn) > 1e-9 || drawn < LEAST_ML ? null : drawn;
+}
+
+/** The vials that a dilution may be made of, the next stronger first. */
+export function parentsOf(steps: readonly MixingStep[], step: MixingStep, volumeMl: number) {
+  return steps
+    .toSorted((a, b) => b.factor - a.factor)
+    .flatMap((stronger) => {
+      const drawn = drawnFor(volumeMl, stronger, step);
+      const { latest } = stronger;
+      const fits = stronger.factor < step.factor && drawn !== null && latest?.is_usable === true;
+      return fits && latest.remaining_ml >= drawn ? [{ step: stronger, vial: latest, drawn }] : [];
+    });
+}
+
+export const VIAL_STATUS: Record<Enums<'vial_status'>, string> = {
+  mixed: 'Mixed',
+  in_use: 'In use',
+  empty: 'Empty',
+  discarded: 'Discarded',
+  recalled: 'Recalled',
+};
+
+export const UNITS: Record<Enums<'extract_units'>, string> = {
+  w_v: 'Weight by volume',
+  au: 'AU',
+  bau: 'BAU',
+  mcg: 'Micrograms',
+  pnu: 'PNU',
+  v_v: 'Volume by volume',
+};

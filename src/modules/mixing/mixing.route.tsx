@@ -1,0 +1,6 @@
+import { MixingPage } from './mixing-page';
+
+/** `/companies/:slug/allergy/mixing`. */
+export function Component() {
+  return <MixingPage />;
+}

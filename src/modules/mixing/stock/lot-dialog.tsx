@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { calendarDay } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import { UNITS } from '../mixing.model';
+import { useAddLot } from './stock.mutations';
+import { type Extract, stockQueries } from './stock.queries';
+
+const positive = (sentence: string) =>
+  z.string().refine((text) => Number(text) > 0 && Number.isFinite(Number(text)), sentence);
+const line = (sentence: string, most: number) =>
+  z.string().trim().min(1, sentence).max(most, `At most ${most} characters.`);
+
+const schema = z
+  .object({
+    allergen: z.string().min(1, 'Choose an extract.'),
+    maker: line('Give the maker.', 80),
+    lotNumber: line('Give the lot number.', 40),
+    strength: positive('Give the strength on the bottle.'),
+    units: z.enum(enums.extract_units),
+    volume: positive('Give the volume in mL.'),
+    receivedOn: z.iso.date('Choose the day.'),
+    expiresOn: z.iso.date('Choose the day on the bottle.'),
+  })
+  .refine(({ receivedOn, expiresOn }) => expiresOn > receivedOn, {
+    path: ['expiresOn'],
+    message: 'This lot had expired when it came.',
+  });
+
+interface LotDialogProps {
+  onClose: () => void;
+}
+
+/** A bottle that came in. */
+export function LotDialog({ onClose }: LotDialogProps) {
+  const { id: companyId } = useCompany();
+  const allergens = useQuery(stockQueries.extracts(companyId));
+  return (
+    <QueryDialog query={allergens} title="Add lot" onClose={onClose}>
+      {(known) => <LotForm allergens={known} onClose={onClose} />}
+    </QueryDialog>
+  );
+}
+
+function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly Extract[] }) {
+  const { id: companyId, timeZone } = useCompany();
+  const add = useAddLot(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const start: z.input<typeof schema> = {
+    allergen: '',
+    maker: '',
+    lotNumber: '',
+    strength: '',
+    units: 'w_v',
+    volume: '10',
+    receivedOn: calendarDay(new Date(), timeZone),
+    expiresOn: '',
+  };
+  const form = useZodForm(schema, start);
+  const { control } = form;
+
+  /** The strength that the catalogue knows; the bottle has the last word. */
+  function propose(allergenId: string) {
+    const known = allergens.find((allergen) => allergen.id === allergenId);
+    if (known === undefined) return;
+    form.setValue('strength', String(known.stock_strength ?? ''));
+    form.setValue('units', known.units);
+  }
+
+  return (
+    <SaveDialog
+      form={form}
+      title="Add lot"
+      footer="Add lot"
+      saved="Lot added"
+      onSubmit={(lot) =>
+        add.mutateAsync({
+          id,
+          allergen_id: lot.allergen,
+          maker: lot.maker,
+          lot_number: lot.lotNumber,
+          strength: Number(lot.strength),
+          units: lot.units,
+          volume_ml: Number(lot.volume),
+          received_on: lot.receivedOn,
+          expires_on: lot.expiresOn,
+        })
+      }
+      onClose={onClose}
+    >
+      <FormSelect
+        control={control}
+        name="allergen"
+        label="Extract"
+        options={allergens.map(({ id: value, label }) => ({ value, label }))}
+        onChoose={propose}
+        required
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText control={control} name="maker" label="Maker" required />
+        <FormText control={control} name="lotNumber" label="Lot number" required />
+        <FormText
+          control={control}
+          name="strength"
+          label="Strength"
+          inputMode="decimal"
+          hint="Per mL. Weight by volume 1:20 is 0.05."
+          required
+        />
+        <FormSelect
+          control={control}
+          name="units"
+          label="Units"
+          options={enums.extract_units.map((value) => ({ value, label: UNITS[value] }))}
+          required
+        />
+        <FormText
+          control={control}
+          name="volume"
+          label="Volume in mL"
+          inputMode="decimal"
+          required
+        />
+        <FormText control={control} name="receivedOn" label="Received" type="date" required />
+        <FormText control={control} name="expiresOn" label="Expires" type="date" required />
+      </div>
+    </SaveDialog>
+  );
+}

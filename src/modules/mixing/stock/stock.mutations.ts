@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Database } from '@/lib/supabase/database.types';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { saveOnce } from '@/lib/supabase/save-once';
+import { stockQueries } from './stock.queries';
+
+type LotRow = Database['public']['Tables']['extract_lots']['Insert'];
+type NewLot = Omit<LotRow, 'company_id' | 'id' | 'remaining_ml'> & { id: string };
+
+const LOG_LABEL = 'Error saving lot';
+
+const saveLot = saveOnce({
+  table: 'extract_lots',
+  noun: 'lot',
+  stamp: null,
+  taken: () => ({
+    extract_lots_company_id_allergen_id_maker_lot_number_key: 'This lot is already in stock.',
+  }),
+  // Decimals come as numbers or, from some servers, as text.
+  read: async ({ company_id, id = '' }) => {
+    const row = unwrapMaybe(
+      await db
+        .from('extract_lots')
+        .select('*')
+        .eq('company_id', company_id)
+        .eq('id', id)
+        .maybeSingle(),
+      LOG_LABEL,
+    );
+    return row && { ...row, volume_ml: Number(row.volume_ml), strength: Number(row.strength) };
+  },
+  logLabel: LOG_LABEL,
+});
+
+/** Takes a lot into stock, full. */
+export function useAddLot(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (lot: NewLot) => saveLot({ company_id: companyId, ...lot }),
+    onSettled: () => client.invalidateQueries({ queryKey: stockQueries.all(companyId) }),
+  });
+}
+
+/** A lot that isn't used anymore: nothing is taken from it. */
+export function useDiscardLot(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (lotId: string) =>
+      unwrap(
+        await db
+          .from('extract_lots')
+          .update({ discarded_at: new Date().toISOString() })
+          .eq('company_id', companyId)
+          .eq('id', lotId)
+          .is('discarded_at', null)
+          .select('id'),
+        LOG_LABEL,
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: stockQueries.all(companyId) }),
+  });
+}
+
+interface Recall {
+  lot_id: string;
+  reason: string;
+}
+
+/** Recalls a lot and every vial that has something of it. */
+export function useRecallLot(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (recall: Recall) =>
+      unwrap(
+        await db.rpc('recall_lot', { company_id: companyId, ...recall }),
+        'Error recalling lot',
+      ),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: stockQueries.all(companyId) }),
+        client.invalidateQueries({ queryKey: ['company', companyId, 'treatment_vials'] }),
+      ]),
+  });
+}

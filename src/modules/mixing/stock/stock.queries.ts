@@ -1,0 +1,67 @@
+import { queryOptions } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import type { Database } from '@/lib/supabase/database.types';
+import { unwrap } from '@/lib/supabase/result';
+
+export type Lot = Awaited<ReturnType<typeof fetchLots>>[number];
+export type Extract = Awaited<ReturnType<typeof fetchExtracts>>[number];
+export type TraceLine = Database['public']['Functions']['lot_trace']['Returns'][number];
+
+/** More lots than a clinic keeps at a time; the oldest are the ones left out. */
+const MOST = 500;
+
+export const stockQueries = {
+  all: (companyId: string) => ['company', companyId, 'extract_lots'] as const,
+
+  /** Every lot, what came in last first. */
+  lots: (companyId: string) =>
+    queryOptions({
+      queryKey: [...stockQueries.all(companyId), 'lots'],
+      queryFn: ({ signal }) => fetchLots(companyId, signal),
+    }),
+
+  /** What lots are of, with below how much it is ordered again. */
+  extracts: (companyId: string) =>
+    queryOptions({
+      queryKey: [...stockQueries.all(companyId), 'extracts'],
+      queryFn: ({ signal }) => fetchExtracts(companyId, signal),
+    }),
+
+  /** Which vials have something of a lot, and whose they are. Counted by the log. */
+  trace: (companyId: string, lotId: string) =>
+    queryOptions({
+      queryKey: [...stockQueries.all(companyId), 'trace', lotId],
+      queryFn: async ({ signal }) =>
+        unwrap(
+          await db.rpc('lot_trace', { company_id: companyId, lot_id: lotId }).abortSignal(signal),
+        ),
+    }),
+};
+
+async function fetchLots(companyId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('extract_lots')
+      .select(
+        'id, allergen_id, maker, lot_number, strength, units, volume_ml, remaining_ml, received_on, expires_on, discarded_at, recalled_at, recall_reason, allergen:allergens(label)',
+      )
+      .eq('company_id', companyId)
+      .order('received_on', { ascending: false })
+      .order('id')
+      .limit(MOST)
+      .abortSignal(signal),
+  );
+}
+
+async function fetchExtracts(companyId: string, signal: AbortSignal) {
+  return unwrap(
+    await db
+      .from('allergens')
+      .select('id, label, stock_strength, units, reorder_ml')
+      .eq('company_id', companyId)
+      .eq('is_active', true)
+      .neq('category', 'control')
+      .order('label')
+      .abortSignal(signal),
+  );
+}

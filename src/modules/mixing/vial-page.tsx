@@ -1,0 +1,185 @@
+import { useQuery } from '@tanstack/react-query';
+import { Tag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { downloadBlob } from '@/lib/download';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Fact } from '@/ui/fact';
+import { PageHeader } from '@/ui/page-header';
+import { Panel } from '@/ui/panel';
+import { CheckForm } from './check-form';
+import { DiscardVialDialog } from './discard-vial-dialog';
+import { DILUENTS, VIAL_STATUS } from './mixing.model';
+import { mixingQueries } from './mixing.queries';
+import type { Vial } from './mixing.schema';
+import { VialDot } from './vial-dot';
+
+/** A vial's record of mixing, its label, and the second check. */
+export function VialPage({ vialId }: { vialId: string }) {
+  const { id: companyId } = useCompany();
+  const vial = useQuery(mixingQueries.vial(companyId, vialId));
+  return (
+    <>
+      <title>Vial · Clinic Portal</title>
+      <QueryState
+        query={vial}
+        loading="Loading the vial..."
+        blocks={['h-20', 'h-64']}
+        page
+        empty={
+          <Panel>
+            <EmptyState title="Vial not found" hint="Choose a vial from the vials to mix." />
+          </Panel>
+        }
+      >
+        {(found) => <VialView vial={found} />}
+      </QueryState>
+    </>
+  );
+}
+
+function VialView({ vial }: { vial: Vial }) {
+  const { slug } = useCompany();
+  const [discarding, setDiscarding] = useState(false);
+  const isLive = vial.status === 'mixed' || vial.status === 'in_use';
+
+  async function takeLabel() {
+    const { vialLabelPdf } = await import('./vial-label');
+    downloadBlob(`vial-${vial.code}.pdf`, vialLabelPdf(vial));
+  }
+
+  return (
+    <>
+      <PageHeader
+        compact
+        title={`${vial.set_label}: ${vial.set_title}, ${vial.step_label}`}
+        subtitle={`${vial.patient.name}, vial ${vial.code}`}
+        back={
+          <BackLink large to={paths.mixSet(slug, vial.set_id)}>
+            Set {vial.set_label}
+          </BackLink>
+        }
+        actions={
+          <>
+            {isLive && (
+              <Button size="lg" onClick={() => setDiscarding(true)}>
+                <Trash2 aria-hidden="true" className="size-5" />
+                Discard vial
+              </Button>
+            )}
+            <Button size="lg" variant="primary" onClick={() => void takeLabel()}>
+              <Tag aria-hidden="true" className="size-5" />
+              Download label
+            </Button>
+          </>
+        }
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-4">
+          <Standing vial={vial} />
+          <Record vial={vial} />
+        </div>
+        <Contents vial={vial} />
+      </div>
+      {discarding && <DiscardVialDialog vialId={vial.id} onClose={() => setDiscarding(false)} />}
+    </>
+  );
+}
+
+/** Whether it may be used: the check is the first thing a colleague looks for. */
+function Standing({ vial }: { vial: Vial }) {
+  const { id: me } = useCurrentUser();
+  const waits = vial.needs_check && vial.checked_by_name === null;
+  if (vial.status === 'recalled' || vial.status === 'discarded') {
+    return (
+      <Panel className="p-4">
+        <Badge tone="danger">{VIAL_STATUS[vial.status]}</Badge>
+        <p className="mt-2 text-sm">{vial.end_reason ?? 'No reason was recorded.'}</p>
+      </Panel>
+    );
+  }
+  if (!waits) return null;
+  return (
+    <Card title="Second check" description="No shot is given from this vial before.">
+      {vial.mixed_by === me ? (
+        <p className="text-sm">You mixed this vial. Another person signs in and checks it.</p>
+      ) : (
+        <CheckForm vialId={vial.id} />
+      )}
+    </Card>
+  );
+}
+
+function Record({ vial }: { vial: Vial }) {
+  const { timeZone, slug } = useCompany();
+  return (
+    <Card title="Mixing record">
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <Fact label="Dilution">
+          <span className="flex items-center gap-2">
+            <VialDot color={vial.color} />
+            {vial.step_label}
+          </span>
+        </Fact>
+        <Fact label="Volume">{`${vial.remaining_ml} of ${vial.volume_ml} mL left`}</Fact>
+        <Fact label="Use by">{formatCalendarDate(vial.beyond_use_on)}</Fact>
+        <Fact label="Rule">{vial.rule ?? 'Not recorded'}</Fact>
+        <Fact label="Mixed">{`${vial.mixed_by_name}, ${formatDateTime(vial.mixed_at, timeZone)}`}</Fact>
+        <Fact label="Checked">
+          {vial.checked_by_name === null || vial.checked_at === null
+            ? 'Not yet'
+            : `${vial.checked_by_name}, ${formatDateTime(vial.checked_at, timeZone)}`}
+        </Fact>
+        <Fact label="Diluent">{DILUENTS[vial.diluent]}</Fact>
+        {vial.parent && (
+          <Fact label="Made from">
+            <Link
+              to={paths.treatmentVial(slug, vial.parent.id)}
+              className="inline-flex min-h-12 items-center text-accent hover:underline"
+            >
+              {`The ${vial.parent.step_label} vial`}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function Contents({ vial }: { vial: Vial }) {
+  return (
+    <Card
+      title="Extracts"
+      {...(vial.parent && { description: 'As they went into the strongest vial.' })}
+      flush
+    >
+      <ul className="divide-y border-t">
+        {vial.contents.map((content) => (
+          <li
+            key={`${content.label} ${content.lot_number}`}
+            className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm"
+          >
+            <span className="font-medium">{content.label}</span>
+            <span className="tabular-nums">{`${content.volume_ml.toFixed(2)} mL`}</span>
+            <span className="basis-full text-muted">
+              {`${content.maker}, lot ${content.lot_number}, expires ${formatCalendarDate(content.expires_on)}`}
+              {content.is_recalled && (
+                <Badge tone="danger" className="ml-2">
+                  Recalled
+                </Badge>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

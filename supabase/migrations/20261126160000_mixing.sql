@@ -1,0 +1,900 @@
+-- Mixing: stock, compounding, second check, recall, competency. Decision 95.
+set lock_timeout = '3s';
+
+alter table public.clinic_settings
+  add column mixing_second_check boolean not null default true,
+  add column mixing_competency boolean not null default false,
+  add column mixing_competency_months integer not null default 12,
+  add constraint clinic_settings_mixing_months check (mixing_competency_months between 1 and 24) not valid;
+comment on column public.clinic_settings.mixing_second_check is 'Whether another person checks each vial before a shot is given from it.';
+comment on column public.clinic_settings.mixing_competency is 'Whether only who passed each part of the competency lately may mix.';
+comment on column public.clinic_settings.mixing_competency_months is
+  'For how long a part of the competency counts; USP <797> (2023), section 21, has it every 12 months.';
+grant update (mixing_second_check, mixing_competency, mixing_competency_months) on public.clinic_settings to authenticated;
+
+alter table public.treatment_vials
+  add column needs_check boolean not null default false,
+  add column checked_at timestamptz,
+  add column beyond_use_id uuid,
+  add constraint treatment_vials_beyond_use_fkey foreign key (company_id, beyond_use_id) references public.clinical_tables (company_id, id) not valid;
+comment on column public.treatment_vials.needs_check is 'Whether the clinic wanted a second check when it was mixed: no shot is given of it before.';
+comment on column public.treatment_vials.beyond_use_id is 'The version of the clinical table by which its last day was worked out.';
+
+alter table public.allergens
+  add column reorder_ml numeric(7, 2),
+  add constraint allergens_reorder check (reorder_ml > 0) not valid;
+comment on column public.allergens.reorder_ml is 'Below how much in stock it is ordered again; null is never asked.';
+grant insert (reorder_ml), update (reorder_ml) on public.allergens to authenticated;
+
+-- Stock ----------------------------------------------------------------------------------------------
+
+alter table public.extract_lots alter column remaining_ml set default 0;
+
+create function private.fill_new_lot()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Its default: what comes in isn't empty.
+  if new.remaining_ml = 0 then
+    new.remaining_ml := new.volume_ml;
+  end if;
+  return new;
+end
+$$;
+comment on function private.fill_new_lot() is 'Before insert: a lot that comes in is full.';
+create trigger extract_lots_fill before insert on public.extract_lots
+  for each row execute function private.fill_new_lot();
+
+-- A lot is what its bottle says; what is left of it follows from what was mixed.
+grant insert (id, company_id, allergen_id, maker, lot_number, strength, units, volume_ml, received_on, expires_on)
+  on public.extract_lots to authenticated;
+grant update (discarded_at) on public.extract_lots to authenticated;
+create policy extract_lots_insert_member on public.extract_lots for insert to authenticated
+  with check (company_id in (select private.my_company_ids()));
+create policy extract_lots_update_member on public.extract_lots for update to authenticated
+  using (company_id in (select private.my_company_ids()))
+  with check (company_id in (select private.my_company_ids()));
+revoke execute on function private.fill_new_lot from public;
+
+-- Who may mix ----------------------------------------------------------------------------------------
+
+create type public.mixing_part as enum ('written_test', 'hand_hygiene', 'fingertip', 'media_fill');
+
+create table public.mixing_assessments (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  part public.mixing_part not null,
+  done_on date not null,
+  passed boolean not null,
+  note text check (private.is_present(note, 300)),
+  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade,
+  constraint mixing_assessments_another_person check (user_id <> recorded_by),
+  constraint mixing_assessments_not_ahead check (done_on <= (created_at at time zone 'UTC')::date + 1)
+);
+comment on table public.mixing_assessments is 'Parts of the competency of who mixes extracts, passed or failed. Never changed.';
+comment on column public.mixing_assessments.part is
+  'Written test, hand hygiene and garb, gloved fingertip and thumb, media fill: USP <797> (2023), section 21.';
+create index mixing_assessments_user_idx on public.mixing_assessments (company_id, user_id, part, done_on desc);
+create index mixing_assessments_recorded_by_idx on public.mixing_assessments (recorded_by);
+alter table public.mixing_assessments enable row level security;
+revoke all on public.mixing_assessments from anon, authenticated;
+grant select on public.mixing_assessments to authenticated;
+grant insert (id, company_id, user_id, part, done_on, passed, note) on public.mixing_assessments to authenticated;
+create policy mixing_assessments_select_member on public.mixing_assessments for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+create policy mixing_assessments_insert_admin on public.mixing_assessments for insert to authenticated
+  with check (company_id in (select private.my_admin_company_ids()));
+select private.audit_table('public.mixing_assessments');
+
+create function private.mixing_parts(of_company uuid, of_user uuid)
+returns table (part public.mixing_part, done_on date, passed boolean, due_on date)
+language sql
+stable
+set search_path = ''
+as $$
+  select p.part, a.done_on, a.passed,
+    case when a.passed then (a.done_on + make_interval(months => s.mixing_competency_months))::date end
+  from unnest(enum_range(null::public.mixing_part)) as p (part)
+  left join public.clinic_settings s on s.company_id = of_company
+  left join lateral (
+    select m.done_on, m.passed from public.mixing_assessments m
+    where m.company_id = of_company and m.user_id = of_user and m.part = p.part
+    order by m.done_on desc, m.created_at desc limit 1
+  ) as a on true
+$$;
+comment on function private.mixing_parts is 'Of each part of the competency a person''s latest, and until when it counts; a failed one counts no more.';
+
+create function private.may_mix(of_company uuid, of_user uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select not (select s.mixing_competency from public.clinic_settings s where s.company_id = of_company)
+    or (select bool_and(coalesce(p.due_on > private.clinic_day(of_company, now()), false)) from private.mixing_parts(of_company, of_user) as p)
+$$;
+comment on function private.may_mix is 'Whether a person may mix today: always, unless the clinic asks for the competency and a part of it is missing or overdue.';
+
+create function private.mixing_staff(of_company uuid)
+returns table (user_id uuid, name text, may_mix boolean, part public.mixing_part, done_on date, passed boolean, due_on date)
+language sql
+stable
+rows 40
+-- Definer: names and clinic settings are read for colleagues.
+security definer
+set search_path = ''
+as $$
+  select m.user_id, private.member_name(m.user_id), private.may_mix(m.company_id, m.user_id), p.part, p.done_on, p.passed, p.due_on
+  from public.company_members m
+  cross join lateral private.mixing_parts(m.company_id, m.user_id) as p
+  where m.company_id = of_company and m.company_id in (select private.my_company_ids()) and m.deactivated_at is null
+  order by 2, 1, p.part
+$$;
+
+create function public.mixing_staff(company_id uuid)
+returns table (user_id uuid, name text, may_mix boolean, part public.mixing_part, done_on date, passed boolean, due_on date)
+language sql
+stable
+rows 40
+set search_path = ''
+begin atomic
+  select * from private.mixing_staff(company_id);
+end;
+comment on function public.mixing_staff is 'Who works in the clinic, and of each part of the mixing competency the latest and until when it counts. Foreign clinic: no row.';
+
+-- A vial ----------------------------------------------------------------------------------------------
+
+create function private.beyond_use_table(of_company uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select t.id from public.clinical_tables t
+  where t.company_id = of_company and t.kind = 'beyond_use' and t.status = 'approved' order by t.approved_at desc limit 1
+$$;
+comment on function private.beyond_use_table is 'The table of last days that a physician of the clinic approved last.';
+
+create function private.beyond_use_day(of_company uuid, of_table uuid, factor numeric, mixed_on date, earliest date)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  -- Null without a row that fits; who calls refuses.
+  select least((mixed_on + make_interval(months => r.months))::date, earliest)
+  from public.beyond_use_rules r
+  where r.company_id = of_company and r.table_id = of_table and (r.most_factor is null or factor <= r.most_factor)
+  order by r.place limit 1
+$$;
+comment on function private.beyond_use_day is
+  'The last day of a vial: by the first row that fits its dilution, and never past the earliest of what it is made of.';
+
+create function private.made_of_lot(of_company uuid, of_lot uuid)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  with recursive made (id) as (
+    select c.vial_id from public.vial_components c where c.company_id = of_company and c.lot_id = of_lot
+    union
+    select v.id from public.treatment_vials v join made m on m.id = v.diluted_from where v.company_id = of_company
+  )
+  select id from made
+$$;
+comment on function private.made_of_lot is 'The vials that have something of a lot, dilutions of dilutions included.';
+
+create function private.take_from_lots(of_company uuid, of_set uuid, taken jsonb)
+returns date
+language plpgsql
+set search_path = ''
+as $$
+declare
+  today constant date := private.clinic_day(of_company, now());
+  lot public.extract_lots;
+  wanted record;
+  earliest date;
+begin
+  if exists (
+    select from (
+      select l.allergen_id, sum((t ->> 'volume_ml')::numeric) as volume_ml
+      from jsonb_array_elements(taken) as t
+      left join public.extract_lots l on l.company_id = of_company and l.id = (t ->> 'lot_id')::uuid
+      group by l.allergen_id
+    ) as g
+    full join (
+      select c.allergen_id, c.volume_ml from public.prescription_contents c where c.company_id = of_company and c.set_id = of_set
+    ) as c on c.allergen_id = g.allergen_id
+    where c.volume_ml is distinct from g.volume_ml
+  ) then
+    raise exception 'The volumes aren’t those of the prescription. Nothing was mixed.' using errcode = 'P0001', detail = '{"kind": "volumes"}';
+  end if;
+  for wanted in
+    select (t ->> 'lot_id')::uuid as lot_id, sum((t ->> 'volume_ml')::numeric) as volume_ml
+    from jsonb_array_elements(taken) as t group by 1
+    -- Always in one order: of two vials that share lots neither waits for the other.
+    order by 1
+  loop
+    select * into lot from public.extract_lots l where l.company_id = of_company and l.id = wanted.lot_id for update;
+    if lot.recalled_at is not null then
+      raise exception 'Lot % was recalled.', lot.lot_number using errcode = 'P0001', detail = '{"kind": "lot_recalled"}';
+    end if;
+    if lot.discarded_at is not null or lot.expires_on < today then
+      raise exception 'Lot % has expired or was discarded.', lot.lot_number using errcode = 'P0001', detail = '{"kind": "lot_expired"}';
+    end if;
+    if not exists (
+      select from public.prescription_contents c
+      where c.company_id = of_company and c.set_id = of_set and c.allergen_id = lot.allergen_id
+        and c.strength = lot.strength and c.units = lot.units
+    ) then
+      raise exception 'Lot % has another strength than the prescription.', lot.lot_number using errcode = 'P0001', detail = '{"kind": "lot_strength"}';
+    end if;
+    if wanted.volume_ml <= 0 or wanted.volume_ml > lot.remaining_ml then
+      raise exception '% mL of lot % are left.', lot.remaining_ml, lot.lot_number using errcode = 'P0001', detail = '{"kind": "lot_volume"}';
+    end if;
+    update public.extract_lots l set remaining_ml = l.remaining_ml - wanted.volume_ml where l.company_id = of_company and l.id = lot.id;
+    earliest := least(earliest, lot.expires_on);
+  end loop;
+  return earliest;
+end
+$$;
+comment on function private.take_from_lots is
+  'Takes the extracts of a set from lots, which are held until the transaction ends, and answers the earliest day that one of them expires. '
+  'The volumes are the prescription''s; never more than is left. P0001 with its kind otherwise. Called by definer functions.';
+
+create function private.compound_vial(
+  of_id uuid, of_company uuid, of_set uuid, at_step integer, seen_vial uuid, taken jsonb, of_parent uuid, wanted_ml numeric
+)
+returns public.treatment_vials
+language plpgsql
+-- Definer: the API's roles write no vials.
+security definer
+set search_path = ''
+as $$
+declare
+  today constant date := private.clinic_day(of_company, now());
+  rule constant uuid := private.beyond_use_table(of_company);
+  its_set public.prescription_vial_sets;
+  prescription public.allergy_prescriptions;
+  dilution public.dilution_steps;
+  parent public.treatment_vials;
+  parent_factor numeric;
+  latest public.treatment_vials;
+  made public.treatment_vials;
+  vial_ml numeric;
+  drawn numeric;
+  last_day date;
+begin
+  select s.* into its_set from public.prescription_vial_sets s
+  where s.company_id = of_company and s.id = of_set and s.company_id in (select private.my_company_ids()) and not private.hides_patient(s.patient_id);
+  if its_set.id is null then
+    raise exception 'This vial set does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  select * into made from public.treatment_vials v where v.company_id = of_company and v.id = of_id;
+  if made.id is not null then
+    if (made.set_id, made.step, made.mixed_by) is distinct from (of_set, at_step, auth.uid()) then
+      perform private.refuse_sent_before('vial', of_id);
+    end if;
+    return made;
+  end if;
+  if not private.may_mix(of_company, auth.uid()) then
+    raise exception 'Your mixing competency is missing or overdue.' using errcode = 'P0001', detail = '{"kind": "competency"}';
+  end if;
+  select * into prescription from public.allergy_prescriptions p where p.company_id = of_company and p.id = its_set.prescription_id;
+  if prescription.status <> 'signed' then
+    raise exception 'This prescription is not in force. Mix by the signed one.' using errcode = 'P0001', detail = '{"kind": "prescription"}';
+  end if;
+
+  -- Of two people at one set one is first; the other learns what there is now.
+  perform pg_advisory_xact_lock(hashtextextended(format('mixing of set %s', of_set), 0));
+  select * into latest from public.treatment_vials v
+  where v.company_id = of_company and v.set_id = of_set and v.step = at_step order by v.mixed_at desc, v.id limit 1;
+  if latest.id is distinct from seen_vial then
+    raise exception '% mixed this vial at %. Look at it first.', coalesce(private.member_name(latest.mixed_by), 'A colleague'),
+      to_char(latest.mixed_at at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
+      using errcode = 'PT409', detail = '{"kind": "mixed_meanwhile"}';
+  end if;
+  select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = prescription.scheme_id and d.place = at_step;
+  if dilution.place is null then
+    raise exception 'The scheme of this prescription has no such vial.' using errcode = 'P0001', detail = '{"kind": "step"}';
+  end if;
+
+  if of_parent is null then
+    vial_ml := its_set.volume_ml;
+    if dilution.factor <> 1 then
+      raise exception 'Dilutions are made from a stronger vial.' using errcode = 'P0001', detail = '{"kind": "parent"}';
+    end if;
+    if (select sum((t ->> 'volume_ml')::numeric) from jsonb_array_elements(taken) as t) > vial_ml then
+      raise exception 'The extracts don’t fit a vial of % mL.', trim_scale(vial_ml) using errcode = 'P0001', detail = '{"kind": "room"}';
+    end if;
+    last_day := private.take_from_lots(of_company, of_set, coalesce(taken, '[]'));
+  else
+    vial_ml := coalesce(wanted_ml, its_set.volume_ml);
+    select v.* into parent from public.treatment_vials v where v.company_id = of_company and v.id = of_parent and v.set_id = of_set;
+    select d.factor into parent_factor from public.dilution_steps d
+    where d.company_id = of_company and d.table_id = parent.scheme_id and d.place = parent.step;
+    if parent_factor is null or parent.scheme_id <> prescription.scheme_id or parent_factor >= dilution.factor then
+      raise exception 'Dilutions are made from a stronger vial of the same set.' using errcode = 'P0001', detail = '{"kind": "parent"}';
+    end if;
+    drawn := vial_ml * parent_factor / dilution.factor;
+    if drawn < 0.05 or drawn <> round(drawn, 2) then
+      raise exception 'This volume can’t be measured. Take the next stronger vial.' using errcode = 'P0001', detail = '{"kind": "volume"}';
+    end if;
+    parent := private.draw_from_vial(of_company, of_parent, drawn);
+    last_day := parent.beyond_use_on;
+  end if;
+
+  last_day := private.beyond_use_day(of_company, rule, dilution.factor, today, last_day);
+  if last_day is null then
+    raise exception 'No table of beyond-use dates is approved for this vial.' using errcode = 'P0001', detail = '{"kind": "not_approved"}';
+  end if;
+  insert into public.treatment_vials (company_id, id, patient_id, prescription_id, set_id, scheme_id, step, volume_ml, remaining_ml, mixed_at,
+    mixed_by, beyond_use_on, beyond_use_id, diluted_from, replaces, needs_check)
+  values (of_company, coalesce(of_id, gen_random_uuid()), its_set.patient_id, prescription.id, of_set, prescription.scheme_id, at_step, vial_ml,
+    -- When the lock was had, not when it was asked for: the later vial is the later one.
+    vial_ml, clock_timestamp(), auth.uid(), last_day, rule, of_parent, latest.id,
+    (select s.mixing_second_check from public.clinic_settings s where s.company_id = of_company))
+  returning * into made;
+  insert into public.vial_components (company_id, vial_id, patient_id, place, lot_id, volume_ml)
+  select of_company, made.id, made.patient_id, t.place, (t.value ->> 'lot_id')::uuid, (t.value ->> 'volume_ml')::numeric
+  from jsonb_array_elements(case when of_parent is null then taken end) with ordinality as t (value, place);
+  return made;
+end
+$$;
+
+create function private.held_vial(of_company uuid, of_vial uuid)
+returns public.treatment_vials
+language plpgsql
+set search_path = ''
+as $$
+declare
+  vial public.treatment_vials;
+begin
+  select * into vial from public.treatment_vials v
+  where v.company_id = of_company and v.id = of_vial and v.company_id in (select private.my_company_ids()) and not private.hides_patient(v.patient_id)
+  for update;
+  if vial.id is null then
+    raise exception 'This vial does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  return vial;
+end
+$$;
+comment on function private.held_vial is 'A vial that is held until the transaction ends; PT404 where it isn''t the caller''s. Called by definer functions.';
+
+create function private.check_vial(of_company uuid, of_vial uuid, scanned text)
+returns public.treatment_vials
+language plpgsql
+-- Definer: the API's roles write no vials.
+security definer
+set search_path = ''
+as $$
+declare
+  vial public.treatment_vials := private.held_vial(of_company, of_vial);
+begin
+  if vial.checked_by is not null then
+    return vial;
+  end if;
+  if vial.mixed_by = auth.uid() then
+    raise exception 'You mixed this vial. Another person checks it.' using errcode = 'P0001', detail = '{"kind": "own_vial"}';
+  end if;
+  if upper(btrim(scanned)) is distinct from vial.code then
+    raise exception 'This is another vial’s label. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "wrong_label"}';
+  end if;
+  if vial.status not in ('mixed', 'in_use') then
+    raise exception 'This vial is %.', vial.status using errcode = 'P0001', detail = '{"kind": "vial_ended"}';
+  end if;
+  if exists (
+    select from public.treatment_vials p
+    where p.company_id = of_company and p.id = vial.diluted_from and p.needs_check and p.checked_by is null
+  ) then
+    raise exception 'Check the vial first that it was made from.' using errcode = 'P0001', detail = '{"kind": "parent_unchecked"}';
+  end if;
+  update public.treatment_vials v set checked_by = auth.uid(), checked_at = now()
+  where v.company_id = of_company and v.id = vial.id
+  returning * into vial;
+  return vial;
+end
+$$;
+
+create function private.discard_vial(of_company uuid, of_vial uuid, why text)
+returns public.treatment_vials
+language plpgsql
+-- Definer: the API's roles write no vials.
+security definer
+set search_path = ''
+as $$
+declare
+  vial public.treatment_vials := private.held_vial(of_company, of_vial);
+  reason constant text := private.checked_text(why, 300, 'A reason');
+begin
+  if vial.status = 'discarded' then
+    return vial;
+  end if;
+  if reason is null then
+    raise exception 'Say why the vial is discarded.' using errcode = 'P0001', detail = '{"kind": "reason"}';
+  end if;
+  update public.treatment_vials v
+  -- What was recalled stays so: the list of a recall has it.
+  set status = case when v.status = 'recalled' then v.status else 'discarded' end, ended_at = coalesce(v.ended_at, now()), end_reason = reason
+  where v.company_id = of_company and v.id = vial.id
+  returning * into vial;
+  return vial;
+end
+$$;
+
+create function private.recall_lot(of_company uuid, of_lot uuid, why text)
+returns public.extract_lots
+language plpgsql
+-- Definer: the API's roles write no vials, and a recall is about every patient's.
+security definer
+set search_path = ''
+as $$
+declare
+  lot public.extract_lots;
+  reason constant text := private.checked_text(why, 300, 'A reason');
+begin
+  -- Who mixes of it holds it: what is made of it by then is recalled with it.
+  select * into lot from public.extract_lots l
+  where l.company_id = of_company and l.id = of_lot and l.company_id in (select private.my_company_ids()) for update;
+  if lot.id is null then
+    raise exception 'This lot does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  if lot.recalled_at is not null then
+    return lot;
+  end if;
+  if reason is null then
+    raise exception 'Say why the lot is recalled.' using errcode = 'P0001', detail = '{"kind": "reason"}';
+  end if;
+  update public.extract_lots l set recalled_at = now(), recalled_by = auth.uid(), recall_reason = reason
+  where l.company_id = of_company and l.id = of_lot
+  returning * into lot;
+  update public.treatment_vials v
+  set status = 'recalled', ended_at = now(), end_reason = left(format('Lot %s: %s', lot.lot_number, reason), 300)
+  where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot)) and v.status in ('mixed', 'in_use');
+  return lot;
+end
+$$;
+
+-- What the screens read ---------------------------------------------------------------------------------
+
+create function private.lot_trace(of_company uuid, of_lot uuid)
+returns table (
+  vial_id uuid, patient_id uuid, patient_name text, phone text, set_label text, step_label text, status public.vial_status,
+  remaining_ml numeric, mixed_at timestamptz, shots integer, last_shot_on date
+)
+language plpgsql
+rows 50
+-- Definer: reads what is closed to the API's roles, and tells the log how many rows were read.
+security definer
+set search_path = ''
+as $$
+declare
+  hidden constant uuid[] := private.hidden_patient_ids();
+  found_ones uuid[];
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  found_ones := array(
+    select v.id from public.treatment_vials v
+    where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot)) and v.patient_id <> all (hidden));
+  perform private.note_list(of_company, 'treatment_vials', count(*), array_agg(v.patient_id))
+  from public.treatment_vials v where v.company_id = of_company and v.id = any (found_ones);
+  return query
+  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), coalesce(p.guardian_phone, p.phone), s.label, d.label, v.status,
+    v.remaining_ml, v.mixed_at, i.shots, i.last_on
+  from public.treatment_vials v
+  join public.patients p on p.company_id = v.company_id and p.id = v.patient_id
+  join public.prescription_vial_sets s on s.company_id = v.company_id and s.id = v.set_id
+  join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
+  cross join lateral (
+    select count(*)::integer as shots, max(o.given_on) as last_on from public.injections o where o.company_id = v.company_id and o.vial_id = v.id
+  ) as i
+  where v.company_id = of_company and v.id = any (found_ones)
+  order by p.last_name, p.first_name, v.patient_id, s.label, v.step, v.mixed_at;
+end
+$$;
+
+create function private.mixing_queue(of_company uuid, max_rows integer)
+returns table (
+  set_id uuid, patient_id uuid, patient_name text, date_of_birth date, set_label text, set_title text, reason text, vial_id uuid,
+  step_label text, color text, remaining_ml numeric, beyond_use_on date, mixed_at timestamptz, mixed_by_name text, next_due_on date
+)
+language plpgsql
+rows 50
+-- Definer: reads what is closed to the API's roles, and tells the log how many rows were read.
+security definer
+set search_path = ''
+as $$
+declare
+  hidden constant uuid[] := private.hidden_patient_ids();
+  today constant date := private.clinic_day(of_company, now());
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  return query
+  with sets as (
+    select s.id, s.patient_id, s.label, s.title, i.volume_ml as last_ml, i.vial_id, i.due_on
+    from public.allergy_prescriptions p
+    join public.prescription_vial_sets s on s.company_id = p.company_id and s.prescription_id = p.id
+    left join public.injections i
+      on i.company_id = s.company_id and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
+    where p.company_id = of_company and p.status = 'signed' and p.route = 'injections' and s.patient_id <> all (hidden)
+  ), vials as (
+    select v.*, q.last_ml, q.due_on,
+      case
+        when v.needs_check and v.checked_by is null then 'check'
+        -- Not enough for two more of what was given last.
+        when v.id = q.vial_id and v.remaining_ml < 2 * q.last_ml then 'low'
+        when v.beyond_use_on <= today + 30 then 'ending'
+      end as reason
+    from sets q
+    join public.treatment_vials v on v.company_id = of_company and v.set_id = q.id
+    where v.status in ('mixed', 'in_use')
+      and not exists (
+        select from public.treatment_vials n
+        where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
+  ), lines as (
+    select v.set_id, v.reason, v.id as vial_id, d.label as step_label, d.color, v.remaining_ml, v.beyond_use_on, v.mixed_at, v.mixed_by, v.due_on
+    from vials v
+    join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+    where v.reason in ('check', 'low')
+    union all
+    -- One line of a set, however many of its vials end.
+    select v.set_id, 'ending', (array_agg(v.id order by v.step))[1], string_agg(d.label, ', ' order by v.step),
+      case when count(*) = 1 then min(d.color) end, case when count(*) = 1 then min(v.remaining_ml) end, min(v.beyond_use_on), min(v.mixed_at),
+      null, min(v.due_on)
+    from vials v
+    join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+    where v.reason = 'ending' and exists (select from vials o where o.set_id = v.set_id and o.beyond_use_on >= today)
+    group by v.set_id
+    union all
+    select q.id, 'new', null, null, null, null, null, null, null, q.due_on
+    from sets q where not exists (select from vials v where v.set_id = q.id and v.beyond_use_on >= today)
+  ), listed as (
+    select l.* from lines l
+    order by array_position(array['check', 'new', 'low', 'ending'], l.reason), l.due_on nulls last, l.beyond_use_on, l.set_id, l.vial_id
+    limit least(greatest(coalesce(max_rows, 200), 1), 200)
+  ), told as materialized (
+    select private.note_list(of_company, 'treatment_vials', count(*), array_agg(s.patient_id))
+    from listed l join public.prescription_vial_sets s on s.company_id = of_company and s.id = l.set_id
+  )
+  select l.set_id, s.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, s.label, s.title, l.reason, l.vial_id,
+    l.step_label, l.color, l.remaining_ml, l.beyond_use_on, l.mixed_at,
+    case when l.mixed_by is not null then private.member_name(l.mixed_by) end, l.due_on
+  from told
+  cross join listed l
+  join public.prescription_vial_sets s on s.company_id = of_company and s.id = l.set_id
+  join public.patients p on p.company_id = of_company and p.id = s.patient_id
+  order by array_position(array['check', 'new', 'low', 'ending'], l.reason), l.due_on nulls last, l.beyond_use_on, l.set_id, l.vial_id;
+end
+$$;
+
+create function private.contents_of_vial(of_company uuid, of_vial uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with recursive line (id, diluted_from) as (
+    select v.id, v.diluted_from from public.treatment_vials v where v.company_id = of_company and v.id = of_vial
+    union
+    select v.id, v.diluted_from from public.treatment_vials v join line l on l.diluted_from = v.id where v.company_id = of_company
+  )
+  select coalesce(jsonb_agg(jsonb_build_object('label', a.label, 'maker', l.maker, 'lot_number', l.lot_number, 'expires_on', l.expires_on,
+    'strength', l.strength, 'units', l.units, 'volume_ml', c.volume_ml, 'is_recalled', l.recalled_at is not null) order by c.place), '[]')
+  from line
+  join public.vial_components c on c.company_id = of_company and c.vial_id = line.id
+  join public.extract_lots l on l.company_id = c.company_id and l.id = c.lot_id
+  join public.allergens a on a.company_id = l.company_id and a.id = l.allergen_id
+$$;
+comment on function private.contents_of_vial is 'The extracts of a vial with their lots; of a dilution those of the vial that it comes from in the end.';
+
+create function private.open_vial(of_company uuid, of_vial uuid)
+returns setof jsonb
+language plpgsql
+rows 1
+-- Definer: reads what is closed to the API's roles, and tells the log.
+security definer
+set search_path = ''
+as $$
+declare
+  vial public.treatment_vials;
+begin
+  select * into vial from public.treatment_vials v
+  where v.company_id = of_company and v.id = of_vial and v.company_id in (select private.my_company_ids());
+  if vial.id is null or private.note_opening(of_company, 'patients', vial.patient_id) is null then
+    return;
+  end if;
+  return query
+  select to_jsonb(vial) || jsonb_build_object(
+    'patient', jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth),
+    'set_label', s.label, 'set_title', s.title, 'diluent', s.diluent, 'step_label', d.label, 'color', d.color,
+    'steps', (select count(*) from public.dilution_steps o where o.company_id = of_company and o.table_id = vial.scheme_id),
+    'contents', private.contents_of_vial(of_company, of_vial),
+    'mixed_by_name', private.member_name(vial.mixed_by),
+    'checked_by_name', case when vial.checked_by is not null then private.member_name(vial.checked_by) end,
+    'rule', (select format('%s, version %s', t.name, t.version) from public.clinical_tables t where t.company_id = of_company and t.id = vial.beyond_use_id),
+    'parent', (
+      select jsonb_build_object('id', o.id, 'step_label', k.label)
+      from public.treatment_vials o
+      join public.dilution_steps k on k.company_id = o.company_id and k.table_id = o.scheme_id and k.place = o.step
+      where o.company_id = of_company and o.id = vial.diluted_from))
+  from public.patients p, public.prescription_vial_sets s, public.dilution_steps d
+  where p.company_id = of_company and p.id = vial.patient_id
+    and s.company_id = of_company and s.id = vial.set_id
+    and d.company_id = of_company and d.table_id = vial.scheme_id and d.place = vial.step;
+end
+$$;
+
+create function private.open_mixing(of_company uuid, of_set uuid)
+returns setof jsonb
+language plpgsql
+rows 1
+-- Definer: reads what is closed to the API's roles, and tells the log.
+security definer
+set search_path = ''
+as $$
+declare
+  its_set public.prescription_vial_sets;
+  today constant date := private.clinic_day(of_company, now());
+begin
+  select * into its_set from public.prescription_vial_sets s
+  where s.company_id = of_company and s.id = of_set and s.company_id in (select private.my_company_ids());
+  if its_set.id is null or private.note_opening(of_company, 'patients', its_set.patient_id) is null then
+    return;
+  end if;
+  return query
+  select to_jsonb(its_set) || jsonb_build_object(
+    'patient', jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth),
+    'prescription', jsonb_build_object('version', r.version, 'status', r.status, 'target_dose_ml', r.target_dose_ml,
+      'scheme', (select format('%s, version %s', t.name, t.version) from public.clinical_tables t where t.company_id = of_company and t.id = r.scheme_id)),
+    'rule', (
+      select format('%s, version %s', t.name, t.version) from public.clinical_tables t
+      where t.company_id = of_company and t.id = private.beyond_use_table(of_company)),
+    'may_mix', private.may_mix(of_company, auth.uid()),
+    'contents', (
+      select coalesce(jsonb_agg(jsonb_build_object('allergen_id', c.allergen_id, 'label', a.label, 'volume_ml', c.volume_ml,
+        'lots', (
+          -- What expires first is used first.
+          select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'maker', l.maker, 'lot_number', l.lot_number,
+            'remaining_ml', l.remaining_ml, 'expires_on', l.expires_on) order by l.expires_on, l.id), '[]')
+          from public.extract_lots l
+          where l.company_id = of_company and l.allergen_id = c.allergen_id and l.strength = c.strength and l.units = c.units
+            and l.discarded_at is null and l.recalled_at is null and l.expires_on >= today and l.remaining_ml > 0)) order by c.place), '[]')
+      from public.prescription_contents c
+      join public.allergens a on a.company_id = c.company_id and a.id = c.allergen_id
+      where c.company_id = of_company and c.set_id = of_set),
+    'steps', (
+      select jsonb_agg(jsonb_build_object('place', d.place, 'label', d.label, 'color', d.color, 'factor', d.factor,
+        'latest', (
+          select jsonb_build_object('id', v.id, 'status', v.status, 'remaining_ml', v.remaining_ml, 'beyond_use_on', v.beyond_use_on,
+            'mixed_at', v.mixed_at, 'waits_for_check', v.needs_check and v.checked_by is null,
+            'is_usable', v.status in ('mixed', 'in_use') and v.beyond_use_on >= today)
+          from public.treatment_vials v
+          where v.company_id = of_company and v.set_id = of_set and v.step = d.place order by v.mixed_at desc, v.id limit 1),
+        -- By the rule alone; a component may end earlier.
+        'rule_day', private.beyond_use_day(of_company, private.beyond_use_table(of_company), d.factor, today, null)) order by d.place)
+      from public.dilution_steps d where d.company_id = of_company and d.table_id = r.scheme_id))
+  from public.patients p, public.allergy_prescriptions r
+  where p.company_id = of_company and p.id = its_set.patient_id and r.company_id = of_company and r.id = its_set.prescription_id;
+end
+$$;
+
+create function public.compound_vial(
+  id uuid, company_id uuid, set_id uuid, step integer, seen_vial uuid default null, taken jsonb default null, diluted_from uuid default null,
+  volume_ml numeric default null
+)
+returns public.treatment_vials
+language sql
+set search_path = ''
+begin atomic
+  select private.compound_vial(id, company_id, set_id, step, seen_vial, taken, diluted_from, volume_ml);
+end;
+comment on function public.compound_vial is
+  'Mixes a vial of a signed prescription''s set: the strongest from lots (taken: [{"lot_id", "volume_ml"}], by the prescription''s volumes), a weaker one from '
+  'a stronger vial. Takes from what it is made of in the same transaction; the last day follows from the approved table, never past a component. seen_vial is the '
+  'latest vial of this set and step that was seen (null: none), else PT409, kind "mixed_meanwhile". Refused otherwise: P0001 with its kind. id makes a repeat '
+  'harmless. Unknown, foreign or restricted: PT404.';
+
+create function public.check_vial(company_id uuid, vial_id uuid, vial_code text)
+returns public.treatment_vials
+language sql
+set search_path = ''
+begin atomic
+  select private.check_vial(company_id, vial_id, vial_code);
+end;
+comment on function public.check_vial is
+  'Another person than who mixed it checks a vial and scans its label. Own vial, another label, ended, made from an unchecked one: P0001 with its kind. '
+  'Unknown, foreign or restricted: PT404.';
+
+create function public.discard_vial(company_id uuid, vial_id uuid, reason text)
+returns public.treatment_vials
+language sql
+set search_path = ''
+begin atomic
+  select private.discard_vial(company_id, vial_id, reason);
+end;
+comment on function public.discard_vial is 'Takes a vial out of use with a reason. Unknown, foreign or restricted: PT404.';
+
+create function public.recall_lot(company_id uuid, lot_id uuid, reason text)
+returns public.extract_lots
+language sql
+set search_path = ''
+begin atomic
+  select private.recall_lot(company_id, lot_id, reason);
+end;
+comment on function public.recall_lot is
+  'Recalls a lot and every vial that has something of it, dilutions included: no shot is given of them any more. Said again it changes nothing. Unknown or foreign: PT404.';
+
+create function public.lot_trace(company_id uuid, lot_id uuid)
+returns table (
+  vial_id uuid, patient_id uuid, patient_name text, phone text, set_label text, step_label text, status public.vial_status,
+  remaining_ml numeric, mixed_at timestamptz, shots integer, last_shot_on date
+)
+language sql
+rows 50
+set search_path = ''
+begin atomic
+  select * from private.lot_trace(company_id, lot_id);
+end;
+comment on function public.lot_trace is
+  'The vials that have something of a lot, whose they are, and how many shots were given of each. Counted by the log as a list.';
+
+create function public.mixing_queue(company_id uuid, max_rows integer default 200)
+returns table (
+  set_id uuid, patient_id uuid, patient_name text, date_of_birth date, set_label text, set_title text, reason text, vial_id uuid,
+  step_label text, color text, remaining_ml numeric, beyond_use_on date, mixed_at timestamptz, mixed_by_name text, next_due_on date
+)
+language sql
+rows 50
+set search_path = ''
+begin atomic
+  select * from private.mixing_queue(company_id, max_rows);
+end;
+comment on function public.mixing_queue is
+  'What is to be mixed or checked: vials without their second check ("check"), sets without a vial ("new"), too little left for two more doses ("low"), '
+  'a last day within 30 days ("ending"). Counted by the log as a list.';
+
+create function public.open_vial(company_id uuid, vial_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select * from private.open_vial(company_id, vial_id);
+end;
+comment on function public.open_vial is
+  'A vial with its record of mixing and what its label says. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
+
+create function public.open_mixing(company_id uuid, set_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select * from private.open_mixing(company_id, set_id);
+end;
+comment on function public.open_mixing is
+  'A vial set as who mixes it needs it: extracts with the lots they may be taken from, and of each dilution the latest vial. Tells the log that the patient was '
+  'opened. No row where it isn''t there or isn''t the caller''s to see.';
+
+revoke execute on function private.mixing_parts, private.may_mix, private.beyond_use_table, private.beyond_use_day, private.made_of_lot,
+  private.take_from_lots, private.compound_vial, private.held_vial, private.check_vial, private.discard_vial, private.recall_lot, private.lot_trace,
+  private.mixing_queue, private.contents_of_vial, private.open_vial, private.open_mixing, private.mixing_staff, public.mixing_staff, public.compound_vial,
+  public.check_vial, public.discard_vial, public.recall_lot, public.lot_trace, public.mixing_queue, public.open_vial, public.open_mixing from public;
+grant execute on function private.mixing_staff, private.compound_vial, private.check_vial, private.discard_vial, private.recall_lot,
+  private.lot_trace, private.mixing_queue, private.open_vial, private.open_mixing, public.mixing_staff, public.compound_vial, public.check_vial,
+  public.discard_vial, public.recall_lot, public.lot_trace, public.mixing_queue, public.open_vial, public.open_mixing to authenticated;
+
+-- No shot of a vial that waits for its second check.
+create or replace function private.give_injection(
+  of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric, on_arm text, at_site text, second_person uuid, why text
+)
+returns public.injections
+language plpgsql
+-- Definer: the API's roles write no injections.
+security definer
+set search_path = ''
+as $$
+declare
+  visit public.shot_visits := private.held_visit(of_company, of_visit);
+  today constant date := private.clinic_day(of_company, now());
+  reason constant text := private.checked_text(why, 300, 'A reason');
+  vial public.treatment_vials;
+  its_set public.prescription_vial_sets;
+  dilution public.dilution_steps;
+  proposal jsonb;
+  given public.injections;
+  next_due integer;
+begin
+  select * into given from public.injections i where i.company_id = of_company and i.id = of_id;
+  if given.id is not null then
+    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by) is distinct from (of_visit, dose_ml, on_arm, at_site, auth.uid()) then
+      perform private.refuse_sent_before('injection', of_id);
+    end if;
+    return given;
+  end if;
+  if visit.ended_at is not null or visit.visit_on <> today then
+    raise exception 'This visit has ended. Check the patient in again.' using errcode = 'P0001', detail = '{"kind": "ended"}';
+  end if;
+  if visit.screened_at is null then
+    raise exception 'Ask the questions before the shot.' using errcode = 'P0001', detail = '{"kind": "answers"}';
+  end if;
+
+  -- The vial: whose, of what, until when. None of this gives way to a reason.
+  select * into vial from public.treatment_vials v where v.company_id = of_company and v.code = upper(btrim(scanned));
+  if vial.id is null then
+    raise exception 'No vial has this code. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "unknown_vial"}';
+  end if;
+  if vial.patient_id <> visit.patient_id then
+    raise exception 'Stop. This vial is another patient’s.' using errcode = 'P0001', detail = '{"kind": "wrong_patient"}';
+  end if;
+  if vial.prescription_id <> visit.prescription_id
+     or not exists (select from public.allergy_prescriptions p where p.company_id = of_company and p.id = vial.prescription_id and p.status = 'signed') then
+    raise exception 'This vial belongs to an earlier prescription.' using errcode = 'P0001', detail = '{"kind": "wrong_vial"}';
+  end if;
+  if vial.status = 'recalled' then
+    raise exception 'This vial was recalled.' using errcode = 'P0001', detail = '{"kind": "recalled"}';
+  end if;
+  if vial.needs_check and vial.checked_by is null then
+    raise exception 'This vial waits for its second check.' using errcode = 'P0001', detail = '{"kind": "unchecked"}';
+  end if;
+  if vial.beyond_use_on < today then
+    raise exception 'This vial was good until %.', private.short_date(vial.beyond_use_on) using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
+  end if;
+  select * into its_set from public.prescription_vial_sets s where s.company_id = of_company and s.id = vial.set_id;
+  select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = vial.scheme_id and d.place = vial.step;
+  if (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company)
+     and (second_person is null or second_person = auth.uid() or not exists (
+       select from public.company_members m where m.company_id = of_company and m.user_id = second_person and m.deactivated_at is null)) then
+    raise exception 'A second person checks the vial and the dose.' using errcode = 'P0001', detail = '{"kind": "second_person"}';
+  end if;
+
+  -- The dose: what the rules say of this vial now that the visit is held.
+  proposal := private.shot_proposal(visit, vial.set_id, vial.id);
+  if reason is not null then
+    if not private.signs_as_physician(of_company) then
+      raise exception 'A physician alone gives another dose than the rules say.' using errcode = '42501';
+    end if;
+  elsif proposal -> 'said' @> '[{"rule": "per_visit"}]' then
+    -- A colleague may have been quicker.
+    select * into given from public.injections i
+    where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label order by i.given_at desc limit 1;
+    raise exception '% gave % mL of this set today at %.', case when given.given_by = auth.uid() then 'You' else private.member_name(given.given_by) end,
+      given.volume_ml, to_char(given.given_at at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
+      using errcode = 'P0001', detail = '{"kind": "held", "action": "refuse"}';
+  elsif (proposal ->> 'factor')::numeric <> dilution.factor then
+    raise exception 'The dose comes from another vial of this set. This is %.', dilution.label using errcode = 'P0001', detail = '{"kind": "wrong_dilution"}';
+  elsif proposal ->> 'action' <> 'give' then
+    raise exception '%', private.shot_said(proposal)
+      using errcode = 'P0001', detail = jsonb_build_object('kind', 'held', 'action', proposal -> 'action')::text;
+  elsif dose_ml is distinct from (proposal ->> 'volume')::numeric then
+    raise exception 'The rules say % mL, not %.', proposal ->> 'volume', dose_ml using errcode = 'P0001', detail = '{"kind": "volume"}';
+  end if;
+  vial := private.draw_from_vial(of_company, vial.id, dose_ml);
+
+  select s.due_days into next_due from public.schedule_steps s
+  where s.company_id = of_company and s.table_id = (proposal -> 'tables' ->> 0)::uuid and s.place = greatest((proposal ->> 'at_step')::integer, 1);
+  update public.injections i set is_latest = false
+  where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = its_set.label and i.is_latest;
+  insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, step, arm, site,
+    given_on, due_on, given_by, checked_by, proposal, rule_tables, override_reason)
+  values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, its_set.id, its_set.label, vial.id, dilution.factor, dose_ml,
+    case when reason is null then (proposal ->> 'step')::integer end, on_arm, at_site, today, today + next_due, auth.uid(), second_person,
+    proposal - 'tables', array(select jsonb_array_elements_text(proposal -> 'tables')::uuid), reason)
+  returning * into given;
+  update public.shot_visits v
+  set observe_until = given.given_at + make_interval(mins => coalesce((proposal ->> 'wait_minutes')::integer, 30))
+  where v.company_id = of_company and v.id = visit.id;
+  return given;
+end
+$$;
