@@ -2,10 +2,8 @@ import type { Tone } from '@/ui/tone';
 import type { Lot } from './stock.queries';
 
 /** Whether something may still be taken from a lot. */
-const isUsable = (
-  lot: Pick<Lot, 'discarded_at' | 'recalled_at' | 'expires_on'>,
-  today: string,
-) => lot.discarded_at === null && lot.recalled_at === null && lot.expires_on >= today;
+const isUsable = (lot: Pick<Lot, 'discarded_at' | 'recalled_at' | 'expires_on'>, today: string) =>
+  lot.discarded_at === null && lot.recalled_at === null && lot.expires_on >= today;
 
 /** Where a lot stands. */
 export function standingOf(
