@@ -77,6 +77,7 @@ declare
   packet public.document_packets := private.packet_of_mine(of_packet);
   patient public.patients;
   coverage public.coverages;
+  held public.coverages;
   referral public.referrals;
   item text;
 begin
@@ -101,12 +102,33 @@ begin
 
   if given_coverage is not null and jsonb_typeof(given_coverage) = 'object' then
     coverage := jsonb_populate_record(null::public.coverages, given_coverage);
-    insert into public.coverages (id, company_id, patient_id, payer_id, rank, member_id, group_number, plan_name, relationship,
-      subscriber_first_name, subscriber_last_name, subscriber_birth_date)
-    values (coalesce(coverage.id, gen_random_uuid()), packet.company_id, patient.id, coverage.payer_id, coalesce(coverage.rank, 'primary'),
-      coverage.member_id, coverage.group_number, coverage.plan_name, coalesce(coverage.relationship, 'self'),
-      coverage.subscriber_first_name, coverage.subscriber_last_name, coverage.subscriber_birth_date)
-    returning * into coverage;
+    -- A patient who is there may be insured so already: then it is that one, which the desk keeps as it is.
+    select * into held from public.coverages c
+    where c.company_id = packet.company_id and c.patient_id = patient.id and c.ended_on is null and c.payer_id = coverage.payer_id
+      and (coverage.member_id is null or upper(replace(c.member_id, ' ', '')) = upper(replace(coverage.member_id, ' ', '')))
+    order by c.rank limit 1;
+    if not found then
+      select rank into coverage.rank
+      from unnest(enum_range(null::public.coverage_rank)) as rank
+      where not exists (
+        select from public.coverages c
+        where c.company_id = packet.company_id and c.patient_id = patient.id and c.ended_on is null and c.rank = rank.rank)
+      order by rank.rank limit 1;
+      if coverage.rank is null then
+        raise exception 'This patient has three coverages. End one first, or choose no insurance.'
+          using errcode = 'P0001', detail = '{"kind": "coverages"}';
+      end if;
+    end if;
+    if held.id is not null then
+      coverage := held;
+    else
+      insert into public.coverages (id, company_id, patient_id, payer_id, rank, member_id, group_number, plan_name, relationship,
+        subscriber_first_name, subscriber_last_name, subscriber_birth_date)
+      values (coalesce(coverage.id, gen_random_uuid()), packet.company_id, patient.id, coverage.payer_id, coverage.rank,
+        coverage.member_id, coverage.group_number, coverage.plan_name, coalesce(coverage.relationship, 'self'),
+        coverage.subscriber_first_name, coverage.subscriber_last_name, coverage.subscriber_birth_date)
+      returning * into coverage;
+    end if;
   end if;
 
   referral := jsonb_populate_record(null::public.referrals, given_referral);
@@ -140,7 +162,7 @@ begin atomic
   select private.file_packet_as_referral(packet_id, seen_revision, patient, coverage, referral, missing, documents);
 end;
 comment on function public.file_packet_as_referral is
-  'Makes a referral of a packet, with the packet''s id: its patient (one that is there by id, or a new one with is_new), a coverage where one is given, what is '
+  'Makes a referral of a packet, with the packet''s id: its patient (one that is there by id, or a new one with is_new), a coverage where one is given (the patient''s own of this payer and number, else the next rank), what is '
   'missing and the documents, all or nothing. Sent again it changes nothing. Otherwise as file_packet.';
 
 revoke execute on function private.is_open_packet, private.close_filed_packet, private.file_packet, private.file_packet_as_referral,

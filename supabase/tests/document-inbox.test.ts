@@ -270,6 +270,37 @@ describe('filing a packet', () => {
     expect(counts).toEqual({ documents: 1, missing: 1, coverages: 1, priority: 'urgent' });
   });
 
+  it('finds the insurance of a patient who is there, and adds another with the next rank', async () => {
+    const patient = newPatient(`Known-${newId()}`);
+    const payers = await backend.sql<{ id: string }>(
+      'select id from payers where company_id = $1 limit 2',
+      [DEMO.company],
+    );
+    const file = async (who: object, payer: number, member_id: string | null) => {
+      const { id, revision } = await packetOf(1);
+      const document = { ...(await uploaded('referral-documents', id)), kind: 'other' };
+      granted(
+        await desk.rpc('file_packet_as_referral', {
+          packet_id: id,
+          seen_revision: revision,
+          patient: { id: patient.id, ...who },
+          coverage: { id: newId(), payer_id: payers[payer]?.id, member_id },
+          referral,
+          documents: [document],
+        }),
+      );
+      return await backend.sqlRow<{ rank: string; member_id: string }>(
+        'select c.rank, c.member_id from referrals r join coverages c on c.id = r.coverage_id where r.id = $1',
+        [id],
+      );
+    };
+    const first = { rank: 'primary', member_id: 'XQH 123' };
+    expect(await file(patient, 0, 'XQH 123')).toEqual(first);
+    expect(await file({}, 0, 'xqh123')).toEqual(first);
+    expect(await file({}, 0, null)).toEqual(first);
+    expect(await file({}, 1, 'W9')).toEqual({ rank: 'secondary', member_id: 'W9' });
+  });
+
   it('writes nothing where one part is refused', async () => {
     const { id, revision } = await packetOf(1);
     const last_name = `Unfiled-${newId()}`;

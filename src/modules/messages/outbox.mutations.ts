@@ -47,6 +47,8 @@ export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 export interface UnsentMessage extends OutgoingMessage {
   /** Why it didn't go; null while it is still on its way. */
   error: string | null;
+  /** It is refused the same way each time: a file carries a virus, or isn't what it says. */
+  isRefused: boolean;
 }
 
 /**
@@ -125,7 +127,8 @@ export function useOutbox(threadId: string): UnsentMessage[] {
     select: ({ state }) => {
       const message = outgoingMessage.safeParse(state.variables).data;
       if (message?.threadId !== threadId || state.status === 'success') return [];
-      return [{ ...message, error: state.error ? toAppError(state.error).message : null }];
+      const error = state.error && toAppError(state.error);
+      return [{ ...message, error: error?.message ?? null, isRefused: error?.code === 'invalid' }];
     },
   });
   return useMemo(() => unsent.flat().sort((a, b) => (a.sentAt < b.sentAt ? -1 : 1)), [unsent]);

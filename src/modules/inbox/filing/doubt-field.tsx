@@ -11,6 +11,8 @@ interface DoubtFieldProps {
   /** Was read, and is to be compared with the page. */
   isDoubtful: boolean;
   onFocus: (name: SuggestedField) => void;
+  /** Tab, before it is compared: to the next one in doubt; false where none is left. */
+  onNext: (name: SuggestedField) => boolean;
   /** Enter: the value is right, on to the next one in doubt. */
   onAccept: (name: SuggestedField) => void;
 }
@@ -22,6 +24,7 @@ export function DoubtField({
   label,
   isDoubtful,
   onFocus,
+  onNext,
   onAccept,
 }: DoubtFieldProps) {
   const shared = {
@@ -31,7 +34,9 @@ export function DoubtField({
     ...(isDoubtful && { hint: 'Compare with the page, then press Enter.' }),
     onFocus: () => onFocus(name),
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || event.shiftKey) return;
+      if (event.shiftKey) return;
+      if (event.key === 'Tab' && isDoubtful && onNext(name)) event.preventDefault();
+      if (event.key !== 'Enter') return;
       event.preventDefault();
       onAccept(name);
     },

@@ -57,6 +57,20 @@ export const SUGGESTED_FIELDS = [
   'referring_provider',
 ] as const satisfies readonly (FieldName & keyof FilingDraft)[];
 
+/** Of a patient who is there they are known, and not asked for. */
+const OF_NEW_PATIENT: ReadonlySet<string> = new Set([
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'phone',
+  'address_line1',
+  'guardian_name',
+]);
+
+/** The fields that are on the screen. */
+export const shownFields = ({ patient }: Pick<FilingDraft, 'patient'>) =>
+  SUGGESTED_FIELDS.filter((name) => patient === '' || !OF_NEW_PATIENT.has(name));
+
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 
 export const EMPTY_FILING: FilingDraft = {
@@ -85,6 +99,23 @@ export function filledIn(draft: FilingDraft, fields: Suggestions): Partial<Filin
     if (draft[name] === '' && read !== undefined) filled[name] = read;
   }
   return filled;
+}
+
+/** As the eye goes down the pages, from the first to the last. */
+export function inPageOrder(
+  names: readonly SuggestedField[],
+  fields: Suggestions,
+  pageIds: readonly string[],
+): SuggestedField[] {
+  const placeOf = (name: SuggestedField): [page: number, from: number] => {
+    const read = fields[name];
+    return read ? [pageIds.indexOf(read.pageId), read.clip.y0] : [pageIds.length, 0];
+  };
+  return names.toSorted((one, other) => {
+    const [page, from] = placeOf(one);
+    const [otherPage, otherFrom] = placeOf(other);
+    return page - otherPage || from - otherFrom;
+  });
 }
 
 /** The payer of the clinic that a plan's name on paper means; the longest name that it has in it. */
@@ -124,9 +155,8 @@ export function toFiling(draft: FilingDraft, ids: Ids) {
           guardian_name: orNull(draft.guardian_name),
         }
       : { id: draft.patient },
-    // A patient who is there may be insured so already: the desk adds a coverage on the patient's page.
     coverage:
-      isNew && draft.payer !== ''
+      draft.payer !== ''
         ? {
             id: ids.coverage,
             payer_id: draft.payer,

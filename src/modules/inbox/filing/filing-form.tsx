@@ -26,9 +26,11 @@ import {
   type FilingDraft,
   filingSchema,
   filledIn,
+  inPageOrder,
   payerNamed,
   SUGGESTED_FIELDS,
   type SuggestedField,
+  shownFields,
   toFiling,
 } from './filing-draft';
 import { KnownPatients } from './known-patients';
@@ -101,17 +103,30 @@ export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: Filin
   }, [payers, payerName]);
 
   const draft = form.watch();
-  const doubts = SUGGESTED_FIELDS.filter(
-    (name) => reading.fields[name]?.isSure === false && !accepted.has(name) && draft[name] !== '',
+  const doubts = inPageOrder(
+    shownFields(draft).filter(
+      (name) => reading.fields[name]?.isSure === false && !accepted.has(name) && draft[name] !== '',
+    ),
+    reading.fields,
+    keptPages(packet).map(({ id }) => id),
   );
   const kinds = new Set(keptPages(packet).flatMap(({ kind }) => kind ?? []));
   const missing = missingOf({ has: (name) => draft[name] !== '', kinds, reason: draft.reason });
 
+  /** The last one leaves by Tab as any field does, so that nobody is kept in a circle. */
+  function goOn(name: SuggestedField): boolean {
+    const next = doubtAfter(name);
+    if (next !== undefined) form.setFocus(next);
+    return next !== undefined;
+  }
+
+  function doubtAfter(name: SuggestedField): SuggestedField | undefined {
+    return doubts[doubts.indexOf(name) + 1];
+  }
+
   function accept(name: SuggestedField) {
     setAccepted((before) => new Set(before).add(name));
-    const at = SUGGESTED_FIELDS.indexOf(name);
-    const left = doubts.filter((one) => one !== name);
-    const next = left.find((one) => SUGGESTED_FIELDS.indexOf(one) > at) ?? left[0];
+    const next = doubtAfter(name) ?? doubts.find((one) => one !== name);
     if (next !== undefined) form.setFocus(next);
     else document.getElementById(SUBMIT)?.querySelector('button')?.focus();
   }
@@ -146,6 +161,7 @@ export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: Filin
       label={LABELS[name]}
       isDoubtful={doubts.includes(name)}
       onFocus={(focused) => onShow(reading.fields[focused])}
+      onNext={goOn}
       onAccept={accept}
     />
   );
@@ -192,20 +208,20 @@ export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: Filin
             </div>
             {field('address_line1')}
             {field('guardian_name')}
-            <FormSelect
-              control={form.control}
-              name="payer"
-              label="Insurance"
-              options={(payers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-              placeholder="Choose"
-              hint={reading.fields.payer_name && `On the page: ${reading.fields.payer_name.value}`}
-            />
-            <div className="grid grid-cols-2 gap-3">
-              {field('member_id')}
-              {field('group_number')}
-            </div>
           </>
         )}
+        <FormSelect
+          control={form.control}
+          name="payer"
+          label="Insurance"
+          options={(payers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="Choose"
+          hint={reading.fields.payer_name && `On the page: ${reading.fields.payer_name.value}`}
+        />
+        <div className="grid grid-cols-2 gap-3">
+          {field('member_id')}
+          {field('group_number')}
+        </div>
         {field('reason')}
         <div className="grid grid-cols-2 gap-3">
           {field('diagnoses')}

@@ -63,8 +63,7 @@ export function InboxPage() {
                   icon={<Inbox />}
                   title="No papers are waiting"
                   onClear={control.onClear}
-                  hint="Drop files here, or connect your fax service."
-                  action={actions}
+                  hint="Drop or add files here, or connect your fax service."
                 />
               }
             />

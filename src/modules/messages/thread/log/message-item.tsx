@@ -39,7 +39,7 @@ export function MessageItem({
   onRetry,
   onDiscard,
 }: MessageItemProps) {
-  const { body, at, files, state, error } = message;
+  const { body, at, files, state } = message;
   const mine = message.senderId === userId;
   return (
     <div
@@ -56,7 +56,7 @@ export function MessageItem({
             'max-w-prose rounded-lg px-3.5 py-2 ring-1 ring-inset',
             mine ? 'bg-accent-soft ring-accent/20' : 'ml-10 bg-surface-raised ring-border',
             state === 'sending' && 'opacity-80',
-            state === 'failed' && 'ring-danger!',
+            isHeldUp(message) && 'ring-danger!',
             isFound && 'outline-2 outline-accent outline-offset-2',
           )}
         >
@@ -75,22 +75,36 @@ export function MessageItem({
           Sending...
         </p>
       )}
-      {state === 'failed' && (
-        <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-          <p className="flex items-center gap-1.5 text-danger text-sm">
-            <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-            Not sent. {error}
-          </p>
-          <div className="flex gap-1">
-            <Button size="sm" onClick={onRetry}>
-              Retry
-            </Button>
-            <Button size="sm" variant="ghost" onClick={onDiscard}>
-              Discard
-            </Button>
-          </div>
-        </div>
-      )}
+      <NotSent message={message} onRetry={onRetry} onDiscard={onDiscard} />
+    </div>
+  );
+}
+
+const isHeldUp = ({ state }: ShownMessage) => state === 'failed' || state === 'refused';
+
+/** Why a message didn't go, and what can be done about it; nothing of one that went, or will. */
+function NotSent({
+  message,
+  onRetry,
+  onDiscard,
+}: Pick<MessageItemProps, 'message' | 'onRetry' | 'onDiscard'>) {
+  if (!isHeldUp(message)) return null;
+  return (
+    <div className="mt-1 flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <p className="flex items-center gap-1.5 text-danger text-sm">
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        Not sent. {message.error}
+      </p>
+      <div className="flex gap-1">
+        {message.state === 'failed' && (
+          <Button size="sm" onClick={onRetry}>
+            Retry
+          </Button>
+        )}
+        <Button size="sm" variant="ghost" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
     </div>
   );
 }

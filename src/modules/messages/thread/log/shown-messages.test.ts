@@ -31,7 +31,7 @@ describe('shownMessages', () => {
     arrival('1', null, '2024-06-03T14:00:00Z'),
     arrival('2', 'ana', '2024-06-03T14:01:00Z'),
   ];
-  const unsent = (id: string, error: string | null) => ({
+  const unsent = (id: string, error: string | null, isRefused = false) => ({
     id,
     threadId: 't',
     body: id,
@@ -39,6 +39,7 @@ describe('shownMessages', () => {
     files: [],
     sentAt: '2024-06-03T14:02:00Z',
     error,
+    isRefused,
   });
 
   it('puts what is under way or failed after what has arrived', () => {
@@ -49,6 +50,11 @@ describe('shownMessages', () => {
       ['3', 'me', 'failed'],
       ['4', 'me', 'sending'],
     ]);
+  });
+
+  it('tells what is refused each time from what may be tried again', () => {
+    const shown = shownMessages([], [unsent('5', 'It carries a virus.', true)], 'me');
+    expect(shown.map(({ state }) => state)).toEqual(['refused']);
   });
 
   it('shows a message once when it has arrived but its answer got lost', () => {

@@ -21,7 +21,8 @@ export interface ShownMessage {
   mentions: readonly string[];
   files: readonly ShownFile[];
   at: string;
-  state: 'sent' | 'sending' | 'failed';
+  /** Refused is failed for good. */
+  state: 'sent' | 'sending' | 'failed' | 'refused';
   /** Why it failed. */
   error: string | null;
 }
@@ -57,7 +58,7 @@ export function shownMessages(
     // A message whose answer got lost has failed here and arrived there: it has arrived.
     .filter(({ id }) => !ids.has(id))
     .map(
-      ({ id, body, mentions, files, sentAt, error }): ShownMessage => ({
+      ({ id, body, mentions, files, sentAt, error, isRefused }): ShownMessage => ({
         id,
         senderId: userId,
         isEvent: false,
@@ -71,11 +72,16 @@ export function shownMessages(
           source: { file },
         })),
         at: sentAt,
-        state: error === null ? 'sending' : 'failed',
+        state: stateOf(error, isRefused),
         error,
       }),
     );
   return [...sent, ...unsent];
+}
+
+function stateOf(error: string | null, isRefused: boolean): ShownMessage['state'] {
+  if (error === null) return 'sending';
+  return isRefused ? 'refused' : 'failed';
 }
 
 /** Where a message stands among the others. */

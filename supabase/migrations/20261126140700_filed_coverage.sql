@@ -1,0 +1,86 @@
+-- A known patient's insurance is filed with a packet, too: the coverage that is there already, or the next.
+set lock_timeout = '3s';
+
+create or replace function private.file_packet_as_referral(
+  of_packet uuid, seen_revision integer, given_patient jsonb, given_coverage jsonb, given_referral jsonb, missing text[], documents jsonb
+)
+returns uuid
+language plpgsql
+-- Definer: see file_packet. What a member may write by hand is written here, column by column.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  patient public.patients;
+  coverage public.coverages;
+  held public.coverages;
+  referral public.referrals;
+  item text;
+begin
+  if packet.state = 'filed' and packet.referral_id = packet.id and packet.closed_by = auth.uid() then
+    return packet.id;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  patient := jsonb_populate_record(null::public.patients, given_patient);
+  if coalesce((given_patient ->> 'is_new')::boolean, false) then
+    insert into public.patients (id, company_id, first_name, middle_name, last_name, name_suffix, date_of_birth, sex, phone, email,
+      address_line1, address_line2, city, state, zip_code, guardian_name, guardian_phone)
+    values (coalesce(patient.id, gen_random_uuid()), packet.company_id, patient.first_name, patient.middle_name, patient.last_name,
+      patient.name_suffix, patient.date_of_birth, coalesce(patient.sex, 'unknown'), patient.phone, patient.email, patient.address_line1,
+      patient.address_line2, patient.city, patient.state, patient.zip_code, patient.guardian_name, patient.guardian_phone)
+    returning * into patient;
+  else
+    select * into patient from public.patients p where p.company_id = packet.company_id and p.id = patient.id;
+    if not found or private.hides_patient(patient.id) then
+      raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
+    end if;
+  end if;
+
+  if given_coverage is not null and jsonb_typeof(given_coverage) = 'object' then
+    coverage := jsonb_populate_record(null::public.coverages, given_coverage);
+    -- A patient who is there may be insured so already: then it is that one, which the desk keeps as it is.
+    select * into held from public.coverages c
+    where c.company_id = packet.company_id and c.patient_id = patient.id and c.ended_on is null and c.payer_id = coverage.payer_id
+      and (coverage.member_id is null or upper(replace(c.member_id, ' ', '')) = upper(replace(coverage.member_id, ' ', '')))
+    order by c.rank limit 1;
+    if not found then
+      select rank into coverage.rank
+      from unnest(enum_range(null::public.coverage_rank)) as rank
+      where not exists (
+        select from public.coverages c
+        where c.company_id = packet.company_id and c.patient_id = patient.id and c.ended_on is null and c.rank = rank.rank)
+      order by rank.rank limit 1;
+      if coverage.rank is null then
+        raise exception 'This patient has three coverages. End one first, or choose no insurance.'
+          using errcode = 'P0001', detail = '{"kind": "coverages"}';
+      end if;
+    end if;
+    if held.id is not null then
+      coverage := held;
+    else
+      insert into public.coverages (id, company_id, patient_id, payer_id, rank, member_id, group_number, plan_name, relationship,
+        subscriber_first_name, subscriber_last_name, subscriber_birth_date)
+      values (coalesce(coverage.id, gen_random_uuid()), packet.company_id, patient.id, coverage.payer_id, coverage.rank,
+        coverage.member_id, coverage.group_number, coverage.plan_name, coalesce(coverage.relationship, 'self'),
+        coverage.subscriber_first_name, coverage.subscriber_last_name, coverage.subscriber_birth_date)
+      returning * into coverage;
+    end if;
+  end if;
+
+  referral := jsonb_populate_record(null::public.referrals, given_referral);
+  insert into public.referrals (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
+    icd10_codes, icd10_labels, requested_service, coverage_id, asked_see_by)
+  values (packet.id, packet.company_id, patient.id, coalesce(referral.priority, 'routine'), referral.reason, referral.referring_provider,
+    referral.referring_provider_id, coalesce(referral.icd10_codes, '{}'), coalesce(referral.icd10_labels, '{}'),
+    referral.requested_service, coverage.id, referral.asked_see_by);
+  foreach item in array coalesce(missing, '{}') loop
+    insert into public.referral_missing_items (company_id, referral_id, item) values (packet.company_id, packet.id, item);
+  end loop;
+  perform private.close_filed_packet(packet, packet.id, documents);
+  return packet.id;
+end
+$$;
+comment on function public.file_packet_as_referral is
+  'Makes a referral of a packet, with the packet''s id: its patient (one that is there by id, or a new one with is_new), a coverage where one is given (the patient''s own of this payer and number, else the next rank), what is '
+  'missing and the documents, all or nothing. Sent again it changes nothing. Otherwise as file_packet.';
