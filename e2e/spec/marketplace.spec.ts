@@ -5,7 +5,7 @@ const APPS = [
   ['Allergy Ally', '/marketplace/allergy-ally'],
   ['Secrets Vault', '/marketplace/secrets-vault'],
   ['Insurance Verification', '/insurance'],
-  ['ENT Referral Network', null],
+  ['ENT Referral Network', '/referrals/network'],
   ['Allergy Management', '/allergy'],
   ['Digital Forms & Intake', null],
   ['AI Medical Imaging', null],

@@ -61,6 +61,8 @@ import { referralCoverageQueries } from '@/modules/referrals/coverage/coverages.
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
 import { documentQueries } from '@/modules/referrals/documents/documents.queries';
 import { letterQueries } from '@/modules/referrals/letters/letters.queries';
+import { networkQueries } from '@/modules/referrals/network/network.queries';
+import { outgoingQueries } from '@/modules/referrals/network/outgoing.queries';
 import { referralAddress } from '@/modules/referrals/referral-filters';
 import {
   type ReferralListFilters,
@@ -385,6 +387,21 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/referrals/conversation/conversation#conversationQueries.of': page(() =>
       conversationQueries.of(company, id.referral),
+    ),
+    'modules/referrals/network/network#networkQueries.sent': page(() =>
+      networkQueries.sent(company, { open: false }),
+    ),
+    'modules/referrals/network/outgoing#outgoingQueries.opened': page(() =>
+      outgoingQueries.opened(company, id.referral),
+    ),
+    'modules/referrals/network/network#networkQueries.clinics': page(() =>
+      networkQueries.clinics(company, { text: '', offers: null }),
+    ),
+    'modules/referrals/network/network#networkQueries.documents': page(() =>
+      networkQueries.documents(company, id.patient),
+    ),
+    'modules/referrals/network/network#networkQueries.shared': page(() =>
+      networkQueries.shared(company, id.referral),
     ),
     'modules/referrals/letters/letters#letterQueries.standing': page(() =>
       letterQueries.standing(company, id.referral),

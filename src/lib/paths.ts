@@ -44,6 +44,14 @@ export const paths = {
   packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),
   referrals: (slug: string) => company(slug, 'referrals'),
   referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),
+  /** What the clinic referred to others of this installation. */
+  network: (slug: string) => company(slug, 'referrals/network'),
+  networkClinics: (slug: string) => company(slug, 'referrals/network/clinics'),
+  outgoingReferral: (slug: string, outgoingId: string) =>
+    company(slug, `referrals/network/${outgoingId}`),
+  /** The network with its dialog open that refers a patient to another clinic. */
+  referToClinic: (slug: string, from: { patient?: string } = {}) =>
+    company(slug, `referrals/network?${query({ refer: 'patient', ...from })}`),
   referral: (slug: string, referralId: string) => company(slug, `referrals/${referralId}`),
   /** The referrals with their dialog open for a new one, of a patient where one is known. */
   newReferral: (slug: string, from: { patient?: string }) =>

@@ -325,6 +325,9 @@ begin
     when entry ? 'scheduling_request_id' then (
       select s.patient_id from public.scheduling_requests s
       where s.company_id = of_company and s.id = (entry ->> 'scheduling_request_id')::uuid)
+    when entry ? 'outgoing_id' then (
+      select o.patient_id from public.outgoing_referrals o
+      where o.company_id = of_company and o.id = (entry ->> 'outgoing_id')::uuid)
   end;
 end
 $$;

@@ -85,7 +85,7 @@ declare
   of_patient uuid;
 begin
   if subject is null or subject not in ('patients', 'referrals', 'coverages', 'eligibility_requests', 'surgery_cases',
-    'scheduling_requests', 'prior_authorizations') then
+    'scheduling_requests', 'prior_authorizations', 'outgoing_referrals') then
     raise exception 'There is no such part of a record.' using errcode = 'P0001';
   end if;
   if of_company is null or of_company not in (select private.my_company_ids()) then

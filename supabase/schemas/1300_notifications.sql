@@ -16,7 +16,8 @@ create type public.notification_event as enum (
   'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due'
 );
 create type public.notification_target as enum (
-  'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization'
+  'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization',
+  'outgoing_referral', 'network_clinic'
 );
 
 create table public.notifications (

@@ -16,7 +16,7 @@ create type public.referral_decline_reason as enum (
   'patient_unreachable', 'seen_elsewhere', 'other'
 );
 
-create type public.referral_source as enum ('clinic', 'outside_system', 'web_form');
+create type public.referral_source as enum ('clinic', 'outside_system', 'web_form', 'network');
 
 -- What the patient was to come for and didn't, while nothing else is planned.
 create type public.referral_setback as enum ('appointment_cancelled', 'no_show', 'case_cancelled');
@@ -102,8 +102,8 @@ comment on column public.referrals.awaiting_information_since is
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
-comment on column public.referrals.source is 'Who entered it: a member of the clinic, a system of somebody else''s, or an office by the clinic''s form.';
-comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then; by the form, what the office calls itself.';
+comment on column public.referrals.source is 'Who entered it: a member of the clinic, a system of somebody else''s, an office by the clinic''s form, or another clinic of this installation.';
+comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then; by the form, what the office calls itself; by the network, the clinic that sent it.';
 comment on column public.referrals.accepted_at is
   'When it was accepted, by its timeline. Going back undoes: declining it or setting it to pending empties the dates '
   'of all steps, setting it to accepted those after. Null, too, where the step was skipped.';

@@ -88,6 +88,30 @@ comment on function public.sent_referral_standing is
   'For the Edge Function: how a referral stands that was sent with this key, with the next appointment made of it; no row for '
   'any other. Tells the log that the key was told.';
 
+create function private.note_withdrawal(r public.referrals, sender text, reason text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  patient public.patients;
+begin
+  insert into private.referral_withdrawals (company_id, referral_id, reason)
+  values (r.company_id, r.id, note_withdrawal.reason)
+  on conflict do nothing;
+  insert into public.referral_events (company_id, referral_id, event_type, actor_id, note)
+  values (r.company_id, r.id, 'note', null, concat_ws(' ', format('%s asks to withdraw this referral.', sender), note_withdrawal.reason));
+  select * into patient from public.patients p where p.id = r.patient_id;
+  perform private.notify(r.company_id,
+    array_append(private.front_desk_ids(r.company_id), r.assigned_to), 'referral_status_changed',
+    'Sender asks to withdraw a referral',
+    format('%s asks to withdraw the referral of %s.', sender,
+      private.person_name(patient.first_name, patient.last_name)),
+    'referral', r.id, actor => null);
+end
+$$;
+comment on function private.note_withdrawal is 'Keeps that the sender asks to end a referral, says so on its timeline and tells the desk.';
+
 create function private.ask_to_withdraw(key_id uuid, referral_id uuid, reason text)
 returns text
 language plpgsql
@@ -98,7 +122,6 @@ as $$
 declare
   key_name text;
   r public.referrals;
-  patient public.patients;
 begin
   -- Two requests at once are one.
   perform from private.api_key_secrets s where s.key_id = ask_to_withdraw.key_id for update;
@@ -116,18 +139,7 @@ begin
   end if;
   select k.name into key_name from public.api_keys k where k.id = ask_to_withdraw.key_id;
   perform private.audit_as('api_key', key_name);
-  insert into private.referral_withdrawals (company_id, referral_id, reason)
-  values (r.company_id, r.id, ask_to_withdraw.reason);
-  insert into public.referral_events (company_id, referral_id, event_type, note)
-  values (r.company_id, r.id, 'note',
-    concat_ws(' ', format('%s asks to withdraw this referral.', key_name), ask_to_withdraw.reason));
-  select * into patient from public.patients p where p.id = r.patient_id;
-  perform private.notify(r.company_id,
-    array_append(private.front_desk_ids(r.company_id), r.assigned_to), 'referral_status_changed',
-    'Sender asks to withdraw a referral',
-    format('%s asks to withdraw the referral of %s.', key_name,
-      private.person_name(patient.first_name, patient.last_name)),
-    'referral', r.id, actor => null);
+  perform private.note_withdrawal(r, key_name, ask_to_withdraw.reason);
   return 'asked';
 end
 $$;
@@ -145,7 +157,7 @@ comment on function public.ask_to_withdraw is
 
 revoke execute on function
   private.sent_referral, private.sent_referral_standing, public.sent_referral_standing,
-  private.ask_to_withdraw, public.ask_to_withdraw
+  private.note_withdrawal, private.ask_to_withdraw, public.ask_to_withdraw
 from public, anon, authenticated;
 grant execute on function
   private.sent_referral_standing, public.sent_referral_standing, private.ask_to_withdraw, public.ask_to_withdraw

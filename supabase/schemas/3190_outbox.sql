@@ -7,7 +7,7 @@ create type public.outbox_kind as enum (
   'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter',
   'message'
 );
-create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms');
+create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms', 'network');
 create type public.outbox_state as enum ('queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled');
 create type public.outbox_error as enum (
   'address_refused', 'message_refused', 'sign_in_refused', 'busy', 'no_answer', 'unreachable', 'timed_out',
@@ -194,6 +194,23 @@ $$;
 comment on function private.preferred_channel(public.office_contact_way) is
   'By which channel an office is answered that likes to hear so; null where a person has to choose, or to call.';
 
+create function private.network_sender(referral public.referrals)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select left(c.name, 200) from private.network_referrals n
+    join public.companies c on c.id = n.company_id
+    where n.receiver_id = referral.company_id and n.referral_id = referral.id
+  );
+end
+$$;
+comment on function private.network_sender(public.referrals) is
+  'The clinic of this installation that sent a referral by the network (clinic_network.sql), by its name; null of any other.';
+
 create function private.queue_message(
   answer public.referral_answers, referral public.referrals, of_channel public.outbox_channel, key text
 )
@@ -205,8 +222,24 @@ declare
   office record;
   message public.outbox_messages;
   to_address text;
+  sender text := private.network_sender(referral);
 begin
   select * into office from private.answering_office(referral);
+  if sender is not null then
+    -- A clinic of this installation reads it where it reads how its referral stands: it is there as it is written.
+    insert into public.outbox_messages
+      (company_id, kind, channel, state, recipient, destination, referral_id, answer_id, idempotency_key, sent_at, delivered_at)
+    values (answer.company_id, answer.kind, 'network', 'delivered', sender, sender, answer.referral_id, answer.id, key, now(), now())
+    on conflict on constraint outbox_messages_company_id_idempotency_key_key do nothing
+    returning * into message;
+    if found then
+      perform private.answer_went_out(message);
+      return message;
+    end if;
+    select * into message from public.outbox_messages m
+    where m.company_id = answer.company_id and m.idempotency_key = key;
+    return message;
+  end if;
   to_address := case of_channel when 'email' then office.email when 'fax' then office.fax when 'sms' then office.phone end;
   if of_channel <> 'print' and to_address is null then
     raise exception '% has no % in the directory.', office.recipient,
@@ -228,7 +261,8 @@ begin
 end
 $$;
 comment on function private.queue_message is
-  'Puts an answer into the outbox, once for each key. P0001, kind "no_address", where the directory has none for the channel.';
+  'Puts an answer into the outbox, once for each key; to a clinic that referred by the network it has arrived. P0001, kind "no_address", where the '
+  'directory has none for the channel.';
 
 create function private.answer_by_itself(
   referral public.referrals, of_kind public.outbox_kind, key text, of_request uuid default null, at timestamptz default null
@@ -771,8 +805,8 @@ comment on function private.call_deliver() is
   '(deliver_key); false where it doesn''t. pg_cron runs it every minute (schedule_jobs).';
 
 revoke execute on function
-  public.referral_answers_said, private.answering_office, private.preferred_channel, private.queue_message, private.answer_by_itself,
-  private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
+  public.referral_answers_said, private.answering_office, private.preferred_channel, private.network_sender, private.queue_message,
+  private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
   private.answer_went_out, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
   public.settle_outbox, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
   private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message, public.print_outbox_message,

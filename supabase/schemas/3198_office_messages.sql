@@ -5,7 +5,7 @@ create table public.office_messages (
   id uuid primary key,
   company_id uuid not null,
   referral_id uuid not null,
-  link_id uuid not null,
+  link_id uuid,
   author text not null check (private.is_present(author, 200)),
   body text not null check (private.is_present(body, 4000)),
   created_at timestamptz not null default clock_timestamp(),
@@ -14,8 +14,9 @@ create table public.office_messages (
   foreign key (company_id, link_id) references public.status_links (company_id, id) on delete cascade
 );
 comment on table public.office_messages is
-  'What an office without an account wrote of its referral. What the clinic wrote back is an answer of the kind "message".';
-comment on column public.office_messages.author is 'Whom the link was given to: nobody has proved more.';
+  'What an office without an account, or a clinic that referred by the network, wrote of its referral. What the clinic wrote back is an answer of the kind "message".';
+comment on column public.office_messages.link_id is 'Behind which link it was written; null of a clinic of the network, which needs none.';
+comment on column public.office_messages.author is 'Whom the link was given to: nobody has proved more. Of the network: the person, and their clinic.';
 create index office_messages_referral_idx on public.office_messages (company_id, referral_id, created_at, id);
 create index office_messages_link_idx on public.office_messages (company_id, link_id, created_at);
 alter table public.office_messages enable row level security;
@@ -210,7 +211,8 @@ begin
   values (write_to_office.answer_id, referral.company_id, referral.id, 'message', words)
   returning * into answer;
   select *, private.preferred_channel(o.way) as channel into office from private.answering_office(referral) o;
-  if office.channel = 'email' and office.email is not null or office.channel = 'fax' and office.fax is not null then
+  if private.network_sender(referral) is not null
+    or office.channel = 'email' and office.email is not null or office.channel = 'fax' and office.fax is not null then
     perform private.queue_message(answer, referral, office.channel, format('answer:%s', answer.id));
   elsif not exists (
     select from public.status_links l where l.company_id = referral.company_id and l.referral_id = referral.id

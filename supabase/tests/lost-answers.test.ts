@@ -12,6 +12,7 @@ import { insuranceMutations } from './lost-answers/insurance.ts';
 import { letterMutations } from './lost-answers/letters.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
 import { mixingMutations } from './lost-answers/mixing.ts';
+import { networkMutations } from './lost-answers/network.ts';
 import { outboxMutations } from './lost-answers/outbox.ts';
 import { peopleMutations } from './lost-answers/people.ts';
 import { referralsMutations } from './lost-answers/referrals.ts';
@@ -71,6 +72,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await messagesMutations(stage)),
   ...(await letterMutations(stage)),
   ...(await mixingMutations(stage)),
+  ...(await networkMutations(stage)),
   ...(await outboxMutations(stage)),
   ...(await documentInboxMutations(stage)),
   ...(await peopleMutations(stage)),

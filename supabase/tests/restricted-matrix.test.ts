@@ -25,6 +25,7 @@ const NO_RECORD_TABLES = new Set([
   'locations',
   'referring_practices',
   'referring_providers',
+  'network_connections',
   'provider_hours',
   'provider_time_off',
   'appointment_lengths',
@@ -106,6 +107,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   'admit_office_file',
   'settle_office_file',
   'outbox_health',
+  // Clinics, and what was agreed with them.
+  'network_clinics',
+  'set_network_connection',
   // Addresses, and that something happened: webhooks.test.ts proves that nothing of a closed record is queued.
   'create_webhook',
   'renew_webhook_secret',
@@ -214,6 +218,10 @@ const LISTS = new Set([
   'referral_letters',
   'begin_consult_letter',
   'office_conversation',
+  'search_outgoing_referrals',
+  'open_outgoing_referral',
+  'documents_to_share',
+  'network_documents',
   'identify_patients',
   'patient_page',
   'patient_timeline',

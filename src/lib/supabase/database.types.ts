@@ -1062,10 +1062,13 @@ export type Database = {
           created_at: string;
           form_problems: Json;
           idle_timeout_minutes: number;
+          is_listed_in_network: boolean;
           min_passphrase_length: number;
           mixing_competency: boolean;
           mixing_competency_months: number;
           mixing_second_check: boolean;
+          network_offers: Database['public']['Enums']['network_specialty'][];
+          network_zip: string | null;
           open_weekdays: number[];
           referral_services: string[];
           routine_see_by_days: number;
@@ -1094,10 +1097,13 @@ export type Database = {
           created_at?: string;
           form_problems?: Json;
           idle_timeout_minutes?: number;
+          is_listed_in_network?: boolean;
           min_passphrase_length?: number;
           mixing_competency?: boolean;
           mixing_competency_months?: number;
           mixing_second_check?: boolean;
+          network_offers?: Database['public']['Enums']['network_specialty'][];
+          network_zip?: string | null;
           open_weekdays?: number[];
           referral_services?: string[];
           routine_see_by_days?: number;
@@ -1126,10 +1132,13 @@ export type Database = {
           created_at?: string;
           form_problems?: Json;
           idle_timeout_minutes?: number;
+          is_listed_in_network?: boolean;
           min_passphrase_length?: number;
           mixing_competency?: boolean;
           mixing_competency_months?: number;
           mixing_second_check?: boolean;
+          network_offers?: Database['public']['Enums']['network_specialty'][];
+          network_zip?: string | null;
           open_weekdays?: number[];
           referral_services?: string[];
           routine_see_by_days?: number;
@@ -2863,6 +2872,42 @@ export type Database = {
           },
         ];
       };
+      network_connections: {
+        Row: {
+          changed_at: string;
+          company_id: string;
+          partner_id: string;
+          state: Database['public']['Enums']['network_connection_state'];
+        };
+        Insert: {
+          changed_at?: string;
+          company_id: string;
+          partner_id: string;
+          state: Database['public']['Enums']['network_connection_state'];
+        };
+        Update: {
+          changed_at?: string;
+          company_id?: string;
+          partner_id?: string;
+          state?: Database['public']['Enums']['network_connection_state'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'network_connections_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'network_connections_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       notification_defaults: {
         Row: {
           company_id: string;
@@ -2987,7 +3032,7 @@ export type Database = {
           company_id: string;
           created_at: string;
           id: string;
-          link_id: string;
+          link_id: string | null;
           referral_id: string;
         };
         Insert: {
@@ -2996,7 +3041,7 @@ export type Database = {
           company_id: string;
           created_at?: string;
           id: string;
-          link_id: string;
+          link_id?: string | null;
           referral_id: string;
         };
         Update: {
@@ -3005,7 +3050,7 @@ export type Database = {
           company_id?: string;
           created_at?: string;
           id?: string;
-          link_id?: string;
+          link_id?: string | null;
           referral_id?: string;
         };
         Relationships: [
@@ -3249,6 +3294,157 @@ export type Database = {
             columns: ['created_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      outgoing_documents: {
+        Row: {
+          company_id: string;
+          document_id: string;
+          outgoing_id: string;
+          shared_at: string;
+          shared_by: string | null;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          company_id: string;
+          document_id: string;
+          outgoing_id: string;
+          shared_at?: string;
+          shared_by?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          document_id?: string;
+          outgoing_id?: string;
+          shared_at?: string;
+          shared_by?: string | null;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outgoing_documents_company_id_document_id_fkey';
+            columns: ['company_id', 'document_id'];
+            isOneToOne: false;
+            referencedRelation: 'referral_documents';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outgoing_documents_company_id_outgoing_id_fkey';
+            columns: ['company_id', 'outgoing_id'];
+            isOneToOne: false;
+            referencedRelation: 'outgoing_referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outgoing_documents_shared_by_fkey';
+            columns: ['shared_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      outgoing_referrals: {
+        Row: {
+          appointment_at: string | null;
+          changed_at: string;
+          company_id: string;
+          created_at: string;
+          created_by: string | null;
+          decline_reason: Database['public']['Enums']['referral_decline_reason'] | null;
+          icd10_codes: string[];
+          icd10_labels: Json;
+          id: string;
+          partner_id: string | null;
+          partner_name: string;
+          patient_id: string;
+          priority: Database['public']['Enums']['referral_priority'];
+          provider_id: string | null;
+          reason: string;
+          requested_service: string | null;
+          state: Database['public']['Enums']['outgoing_referral_state'];
+          with_insurance: boolean;
+          withdrawal_reason: string | null;
+        };
+        Insert: {
+          appointment_at?: string | null;
+          changed_at?: string;
+          company_id: string;
+          created_at?: string;
+          created_by?: string | null;
+          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          icd10_codes?: string[];
+          icd10_labels?: Json;
+          id: string;
+          partner_id?: string | null;
+          partner_name: string;
+          patient_id: string;
+          priority: Database['public']['Enums']['referral_priority'];
+          provider_id?: string | null;
+          reason: string;
+          requested_service?: string | null;
+          state?: Database['public']['Enums']['outgoing_referral_state'];
+          with_insurance?: boolean;
+          withdrawal_reason?: string | null;
+        };
+        Update: {
+          appointment_at?: string | null;
+          changed_at?: string;
+          company_id?: string;
+          created_at?: string;
+          created_by?: string | null;
+          decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null;
+          icd10_codes?: string[];
+          icd10_labels?: Json;
+          id?: string;
+          partner_id?: string | null;
+          partner_name?: string;
+          patient_id?: string;
+          priority?: Database['public']['Enums']['referral_priority'];
+          provider_id?: string | null;
+          reason?: string;
+          requested_service?: string | null;
+          state?: Database['public']['Enums']['outgoing_referral_state'];
+          with_insurance?: boolean;
+          withdrawal_reason?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'outgoing_referrals_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outgoing_referrals_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outgoing_referrals_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: false;
+            referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'outgoing_referrals_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'outgoing_referrals_partner_id_fkey';
+            columns: ['partner_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
             referencedColumns: ['id'];
           },
         ];
@@ -7258,6 +7454,10 @@ export type Database = {
         Returns: Database['public']['Tables']['treatment_vials']['Row'];
         SetofOptions: { from: '*'; to: 'treatment_vials'; isOneToOne: true; isSetofReturn: false };
       };
+      documents_to_share: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: { id: string; title: string; kind: Database['public']['Enums']['referral_document_kind']; created_at: string; }[];
+      };
       due_for_eligibility: {
         Args: { company_id: string; on_date?: string | null; unsettled?: boolean; };
         Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['eligibility_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_request_id: string; last_outcome: Database['public']['Enums']['eligibility_outcome']; last_state: Database['public']['Enums']['eligibility_state']; last_requested_at: string; reason: Database['public']['Enums']['eligibility_due_reason']; missing: string[]; }[];
@@ -7519,6 +7719,14 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
       };
+      network_clinics: {
+        Args: { company_id: string; term?: string; specialty?: Database['public']['Enums']['network_specialty'] | null; };
+        Returns: { partner_id: string; name: string; phone: string; address: string; zip: string; offers: Database['public']['Enums']['network_specialty'][]; services: string[]; state: Database['public']['Enums']['network_connection_state']; changed_at: string; }[];
+      };
+      network_documents: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: { id: string; title: string; kind: Database['public']['Enums']['referral_document_kind']; name: string; media_type: string; size_bytes: number; path: string; shared_at: string; }[];
+      };
       note_file_check: {
         Args: { bucket: string; path: string; version: string; verdict: Database['public']['Enums']['file_verdict']; finding?: string | null; sha256?: string | null; scanned?: boolean; };
         Returns: { given_up_bucket: string; given_up_path: string; }[];
@@ -7551,6 +7759,10 @@ export type Database = {
       };
       open_mixing: {
         Args: { company_id: string; set_id: string; };
+        Returns: Json[];
+      };
+      open_outgoing_referral: {
+        Args: { company_id: string; outgoing_id: string; };
         Returns: Json[];
       };
       open_packet: {
@@ -7705,6 +7917,10 @@ export type Database = {
       recovery_code_state: {
         Args: Record<PropertyKey, never>;
         Returns: { made_at: string; remaining: number; }[];
+      };
+      refer_to_clinic: {
+        Args: { outgoing_id: string; company_id: string; partner_id: string; patient_id: string; priority: Database['public']['Enums']['referral_priority']; reason: string; requested_service?: string | null; icd10_codes?: string[]; icd10_labels?: Json; provider_id?: string | null; with_insurance?: boolean; document_ids?: string[]; };
+        Returns: string;
       };
       referral_answers_said: {
         Args: { company_id: string; referral_id: string; };
@@ -7956,6 +8172,11 @@ export type Database = {
         Args: { company_id: string; term: string; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { thread_id: string; subject: string; message_id: string; excerpt: string; created_at: string; }[];
       };
+      search_outgoing_referrals: {
+        Args: { company_id: string; open_only?: boolean; patient_id?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: Database['public']['Tables']['outgoing_referrals']['Row'][];
+        SetofOptions: { from: '*'; to: 'outgoing_referrals'; isOneToOne: false; isSetofReturn: true };
+      };
       search_packets: {
         Args: { company_id: string; words: string; };
         Returns: { packet_id: string; excerpt: string; }[];
@@ -8033,10 +8254,18 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      set_document_shared: {
+        Args: { company_id: string; outgoing_id: string; document_id: string; is_shared: boolean; };
+        Returns: boolean;
+      };
       set_member_role: {
         Args: { company_id: string; user_id: string; role: Database['public']['Enums']['company_role']; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['company_members']['Row'];
         SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
+      };
+      set_network_connection: {
+        Args: { company_id: string; partner_id: string; act: Database['public']['Enums']['network_act']; };
+        Returns: Database['public']['Enums']['network_connection_state'];
       };
       set_referral_status: {
         Args: { referral_id: string; new_status: Database['public']['Enums']['referral_status']; note?: string | null; expected_status?: Database['public']['Enums']['referral_status'] | null; decline_reason?: Database['public']['Enums']['referral_decline_reason'] | null; };
@@ -8210,12 +8439,20 @@ export type Database = {
         Args: { company_id: string; from_seal?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
       };
+      withdraw_outgoing_referral: {
+        Args: { company_id: string; outgoing_id: string; reason: string; };
+        Returns: Database['public']['Enums']['outgoing_referral_state'];
+      };
       write_to_clinic: {
         Args: { code: string; birth_date: string; message_id: string; body: string; };
         Returns: Json;
       };
       write_to_office: {
         Args: { answer_id: string; referral_id: string; body: string; };
+        Returns: string;
+      };
+      write_to_receiver: {
+        Args: { message_id: string; company_id: string; outgoing_id: string; body: string; };
         Returns: string;
       };
       write_vault_records: {
@@ -8274,15 +8511,19 @@ export type Database = {
       marketplace_interest_kind: 'notify' | 'beta' | 'trial' | 'contact';
       message_kind: 'message' | 'event';
       mixing_part: 'written_test' | 'hand_hygiene' | 'fingertip' | 'media_fill';
+      network_act: 'ask' | 'accept' | 'decline' | 'end';
+      network_connection_state: 'asked' | 'invited' | 'connected' | 'declined' | 'refused' | 'ended';
+      network_specialty: 'ent' | 'allergy' | 'audiology';
       notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due';
-      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization';
+      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
-      outbox_channel: 'email' | 'fax' | 'print' | 'sms';
+      outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted';
       outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter' | 'message';
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
+      outgoing_referral_state: 'received' | 'accepted' | 'scheduled' | 'completed' | 'declined' | 'withdrawn';
       packet_file_fault: 'broken' | 'encrypted' | 'too_many_pages' | 'too_large';
       packet_page_kind: 'referral' | 'demographics' | 'insurance_card' | 'note' | 'lab' | 'audiogram' | 'imaging' | 'records_request' | 'junk' | 'other';
       packet_source: 'fax' | 'upload' | 'camera' | 'api';
@@ -8303,7 +8544,7 @@ export type Database = {
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by' | 'work';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
-      referral_source: 'clinic' | 'outside_system' | 'web_form';
+      referral_source: 'clinic' | 'outside_system' | 'web_form' | 'network';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
       referral_work_step: 'review' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'answer' | 'written';
       request_order: 'due' | 'newest' | 'oldest';

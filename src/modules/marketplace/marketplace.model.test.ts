@@ -17,7 +17,7 @@ describe('the catalogue', () => {
       'Allergy Ally: Active',
       'Secrets Vault: Active',
       'Insurance Verification: Active',
-      'ENT Referral Network: Coming Soon',
+      'ENT Referral Network: Active',
       'Allergy Management: Active',
       'Digital Forms & Intake: Coming Soon',
       'AI Medical Imaging: Coming Soon',

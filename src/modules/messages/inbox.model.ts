@@ -116,6 +116,8 @@ const KINDS: Record<Exclude<Enums<'notification_target'>, 'thread'>, string> = {
   surgery_case: 'Surgery',
   eligibility_request: 'Insurance',
   prior_authorization: 'Authorization',
+  outgoing_referral: 'Sent referral',
+  network_clinic: 'Network',
 };
 
 /** "Priya Raman: They are back." for what was said; an event's text says by itself what happened. */

@@ -3,6 +3,7 @@ import type { ReferralDetail } from './referrals.queries';
 /** An accepted referral of which little is known, for tests. */
 export const BARE_REFERRAL: ReferralDetail = {
   id: 'r1',
+  source: 'clinic',
   status: 'accepted',
   priority: 'routine',
   reason: 'Ear tubes',

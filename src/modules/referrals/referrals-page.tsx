@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { BookUser, Inbox, Plus } from 'lucide-react';
+import { BookUser, Inbox, Network, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
@@ -152,6 +152,10 @@ export function ReferralsPage() {
         subtitle="Manage incoming referrals"
         actions={
           <>
+            <Link to={paths.network(slug)} className={buttonClasses({})}>
+              <Network aria-hidden="true" className="size-4" />
+              Network
+            </Link>
             <Link to={paths.referrerDirectory(slug)} className={buttonClasses({})}>
               <BookUser aria-hidden="true" className="size-4" />
               Directory

@@ -1,10 +1,9 @@
 import { type SubmitEvent, useRef, useState } from 'react';
-import { formatDateTime } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
+import { StandingMessages } from '@/shared/referral-standing/standing-cards';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { cx } from '@/ui/cx';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-area';
@@ -19,7 +18,7 @@ interface ConversationSectionProps {
 
 /** Messages between the office and the clinic's desk. What is typed stays until it has arrived. */
 export function ConversationSection({ shown, linkKey, onShown }: ConversationSectionProps) {
-  const { clinic, messages } = shown;
+  const { messages } = shown;
   const [body, setBody] = useState('');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -49,25 +48,7 @@ export function ConversationSection({ shown, linkKey, onShown }: ConversationSec
   return (
     <Card title="Messages">
       <div className="grid gap-4">
-        {messages.length > 0 && (
-          <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">
-            {messages.map(({ from, body: said, at }) => (
-              <li
-                key={`${from} ${at}`}
-                className={cx(
-                  'wrap-anywhere rounded-md px-3.5 py-2.5',
-                  from === 'office' ? 'ml-6 bg-accent-soft' : 'mr-6 bg-surface-sunken',
-                )}
-              >
-                <p className="flex flex-wrap justify-between gap-x-3 text-xs">
-                  <span className="font-medium">{from === 'office' ? 'You' : clinic.name}</span>
-                  <span className="text-muted">{formatDateTime(at, clinic.time_zone)}</span>
-                </p>
-                <p className="mt-1 whitespace-pre-line">{said}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        {messages.length > 0 && <StandingMessages standing={shown} />}
         <form
           noValidate
           className="grid gap-3 print:hidden"

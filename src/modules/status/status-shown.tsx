@@ -1,20 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { formatAppointment, formatDateTime } from '@/lib/dates';
+import { formatDateTime } from '@/lib/dates';
 import { formatPhone, telLink } from '@/lib/phone';
+import { LettersSection } from '@/shared/consult-letters/letters-section';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
+import { STATUS_WORDS, stepsOf } from '@/shared/referral-standing/standing.model';
+import { StandingAnswers, StandingAppointments } from '@/shared/referral-standing/standing-cards';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConversationSection } from './conversation-section';
 import { FilesSection } from './files-section';
-import { LettersSection } from './letters-section';
-import {
-  APPOINTMENT_WORDS,
-  answerTitle,
-  type ShownStatus,
-  STATUS_WORDS,
-  stepsOf,
-} from './status.model';
+import type { ShownStatus } from './status.model';
 
 interface StatusShownProps {
   shown: ShownStatus;
@@ -26,7 +22,7 @@ interface StatusShownProps {
 
 /** What the office sees: where it stands, what is missing, the appointments, and what the clinic told it. */
 export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownProps) {
-  const { clinic, patient, referral, appointments, answers } = shown;
+  const { clinic, patient, referral } = shown;
   const zone = clinic.time_zone;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
@@ -51,33 +47,8 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
       </header>
       {shown.letters.length > 0 && <LettersSection letters={shown.letters} />}
       <FilesSection shown={shown} linkKey={linkKey} onShown={onShown} />
-      {appointments.length > 0 && (
-        <Card title="Appointments">
-          <ul className="grid gap-3 text-sm">
-            {appointments.map(({ starts_at, status, provider, place }) => (
-              <li key={starts_at} className="wrap-anywhere">
-                <span className="font-medium">{formatAppointment(starts_at, zone)}</span>
-                <span className="block text-muted">
-                  {[APPOINTMENT_WORDS[status], provider, place].filter(Boolean).join(' · ')}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-      {answers.length > 0 && (
-        <Card title="From the clinic">
-          <ul className="grid gap-4 text-sm">
-            {answers.map((answer) => (
-              <li key={`${answer.kind} ${answer.at}`} className="wrap-anywhere">
-                <span className="font-medium">{answerTitle(answer, zone)}</span>
-                <span className="block text-muted text-xs">{formatDateTime(answer.at, zone)}</span>
-                {answer.note !== null && <p className="mt-1 whitespace-pre-line">{answer.note}</p>}
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <StandingAppointments standing={shown} />
+      <StandingAnswers standing={shown} />
       <ConversationSection shown={shown} linkKey={linkKey} onShown={onShown} />
       <Card title="So far">
         <ol className="grid gap-2 text-sm">

@@ -1,49 +1,10 @@
 import { z } from 'zod';
-import { formatAppointment } from '@/lib/dates';
-import * as enums from '@/lib/supabase/enums';
-import { sentLetterSchema } from '@/shared/consult-letters/letter.schema';
-import type { Tone } from '@/ui/tone';
+import { standingSchema } from '@/shared/referral-standing/standing.model';
 
-const moment = z.string();
-
-const shownSchema = z.object({
+const shownSchema = standingSchema.extend({
   verdict: z.literal('opened'),
-  clinic: z.object({
-    name: z.string(),
-    phone: z.string().nullable(),
-    address: z.string().nullable(),
-    time_zone: z.string(),
-  }),
   patient: z.string(),
-  referral: z.object({
-    status: z.enum(enums.referral_status),
-    received_at: moment,
-    accepted_at: moment.nullable(),
-    scheduled_at: moment.nullable(),
-    completed_at: moment.nullable(),
-    declined_at: moment.nullable(),
-    decline_reason: z.enum(enums.referral_decline_reason).nullable(),
-  }),
-  missing: z.array(z.object({ id: z.string(), item: z.string(), asked_at: moment })),
-  appointments: z.array(
-    z.object({
-      starts_at: moment,
-      status: z.enum(enums.scheduling_status),
-      provider: z.string(),
-      place: z.string().nullable(),
-    }),
-  ),
-  messages: z.array(z.object({ from: z.enum(['office', 'clinic']), body: z.string(), at: moment })),
-  letters: z.array(sentLetterSchema),
-  documents: z.array(z.object({ name: z.string(), at: moment })),
-  answers: z.array(
-    z.object({
-      kind: z.enum(enums.outbox_kind),
-      at: moment,
-      note: z.string().nullable(),
-      starts_at: moment.nullable(),
-    }),
-  ),
+  documents: z.array(z.object({ name: z.string(), at: z.string() })),
 });
 export type ShownStatus = z.output<typeof shownSchema>;
 
@@ -67,75 +28,3 @@ export const REFUSALS = {
   full: 'You sent 20 messages today. Call the clinic.',
   invalid: 'This message was not accepted. Write it again.',
 } as const;
-
-export const STATUS_WORDS: Record<
-  ShownStatus['referral']['status'],
-  { label: string; tone: Tone }
-> = {
-  pending: { label: 'Received', tone: 'warning' },
-  accepted: { label: 'Accepted', tone: 'info' },
-  scheduled: { label: 'Scheduled', tone: 'accent' },
-  completed: { label: 'Completed', tone: 'success' },
-  declined: { label: 'Declined', tone: 'neutral' },
-};
-
-const DECLINED: Record<NonNullable<ShownStatus['referral']['decline_reason']>, string> = {
-  not_our_specialty: 'Not our specialty',
-  duplicate: 'We have this referral already',
-  information_missing: 'Information was missing',
-  insurance: 'We don’t accept the insurance',
-  no_capacity: 'We have no capacity',
-  patient_declined: 'The patient declined',
-  patient_unreachable: 'We could not reach the patient',
-  seen_elsewhere: 'The patient is seen elsewhere',
-  other: 'Another reason',
-};
-
-/** What happened so far, oldest first. */
-export function stepsOf({ referral }: ShownStatus): { label: string; at: string }[] {
-  const { received_at, accepted_at, scheduled_at, completed_at, declined_at, decline_reason } =
-    referral;
-  const declined = decline_reason === null ? 'Declined' : `Declined: ${DECLINED[decline_reason]}`;
-  const steps = [
-    { label: 'Received', at: received_at },
-    { label: 'Accepted', at: accepted_at },
-    { label: 'Scheduled', at: scheduled_at },
-    { label: 'Completed', at: completed_at },
-    { label: declined, at: declined_at },
-  ];
-  return steps.flatMap(({ label, at }) => (at === null ? [] : [{ label, at }]));
-}
-
-/** What the clinic told the office, in a sentence. */
-export function answerTitle(
-  { kind, starts_at }: ShownStatus['answers'][number],
-  timeZone: string,
-): string {
-  const when = starts_at === null ? '' : `: ${formatAppointment(starts_at, timeZone)}`;
-  switch (kind) {
-    case 'acknowledgement':
-      return 'We received the referral';
-    case 'information_missing':
-      return 'We need more information';
-    case 'appointment_made':
-      return `Appointment made${when}`;
-    case 'appointment_moved':
-      return `Appointment moved${when}`;
-    case 'no_show':
-      return `The patient did not come${when}`;
-    case 'declined':
-      return 'We declined the referral';
-    case 'consult_letter':
-      return 'Consult letter';
-    case 'message':
-      return 'Message';
-  }
-}
-
-export const APPOINTMENT_WORDS: Partial<
-  Record<ShownStatus['appointments'][number]['status'], string>
-> = {
-  checked_in: 'The patient is here',
-  completed: 'Seen',
-  no_show: 'The patient did not come',
-};

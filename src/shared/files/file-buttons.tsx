@@ -8,13 +8,14 @@ import { Button } from '@/ui/button';
 import { QuietButton } from '@/ui/quiet-button';
 import { useObjectUrl } from '@/ui/use-object-url';
 import type { FileSource } from './buckets';
-import { fileQueries } from './file.queries';
+import { fileQueries, type OpenedBy } from './file.queries';
 import { isShownInPlace } from './file-kinds';
 import { LazyFileDialog } from './lazy-file-dialog';
 
 interface FileButtonsProps {
   source: FileSource;
   path: string;
+  openedBy?: OpenedBy;
   /** What it is called here. */
   title: string;
   /** What it is called once downloaded. */
@@ -23,10 +24,10 @@ interface FileButtonsProps {
 }
 
 /** Looks at a file in place, where a browser can, and downloads it. */
-export function FileButtons({ source, path, title, name, mediaType }: FileButtonsProps) {
+export function FileButtons({ source, path, openedBy, title, name, mediaType }: FileButtonsProps) {
   const client = useQueryClient();
   const [open, setOpen] = useState(false);
-  const content = useQuery({ ...fileQueries.bytes(source, path), enabled: open });
+  const content = useQuery({ ...fileQueries.bytes(source, path, openedBy), enabled: open });
   // Typed as what it was taken for: nothing but a picture or a PDF is made of its bytes.
   const bytes = useMemo(
     () => content.data && new Blob([content.data], { type: mediaType }),
@@ -36,7 +37,7 @@ export function FileButtons({ source, path, title, name, mediaType }: FileButton
 
   async function save() {
     try {
-      downloadBlob(name, await client.ensureQueryData(fileQueries.bytes(source, path)));
+      downloadBlob(name, await client.ensureQueryData(fileQueries.bytes(source, path, openedBy)));
     } catch (error) {
       toast.error(toAppError(error).message);
     }

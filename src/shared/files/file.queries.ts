@@ -14,14 +14,20 @@ const OPENINGS: Record<FileSource, (companyId: string, ownerId: string) => Promi
     opened(openRecord(companyId, 'prior_authorizations', id).select('id')),
 };
 
+/** What a file is opened with, where that isn't what its path says: another clinic's, shared with a referral of one's own. */
+export interface OpenedBy {
+  companyId: string;
+  ownerId: string;
+}
+
 export const fileQueries = {
   /** A file's bytes: fetched with the person's own rights, as the storage is private. */
-  bytes: (source: FileSource, path: string) =>
+  bytes: (source: FileSource, path: string, openedBy?: OpenedBy) =>
     queryOptions({
-      queryKey: ['company', path.split('/')[0], 'files', source, path],
+      queryKey: ['company', openedBy?.companyId ?? path.split('/')[0], 'files', source, path],
       queryFn: async ({ signal }) => {
         const [companyId = '', ownerId = ''] = path.split('/');
-        await OPENINGS[source](companyId, ownerId);
+        await OPENINGS[source](openedBy?.companyId ?? companyId, openedBy?.ownerId ?? ownerId);
         return await downloadFile({ bucket: BUCKETS[source], path, signal });
       },
       // What was filed stays as it was.

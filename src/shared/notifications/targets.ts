@@ -8,6 +8,8 @@ const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) 
   surgery_case: paths.surgeryCase,
   eligibility_request: paths.eligibilityRequest,
   prior_authorization: paths.authorization,
+  outgoing_referral: paths.outgoingReferral,
+  network_clinic: paths.networkClinics,
 };
 
 /** The address of the thing a notification is about; null for one that is about nothing to open. */

@@ -17,6 +17,7 @@ export const CHANNEL_LABELS: Record<Enums<'outbox_channel'>, string> = {
   fax: 'Fax',
   print: 'Paper',
   sms: 'Text message',
+  network: 'Network',
 };
 
 export const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: Tone }> = {

@@ -5,6 +5,7 @@ import { authorizations } from './authorizations.ts';
 import { bookings } from './bookings.ts';
 import { cardPictures } from './card-pictures.ts';
 import { clinicData } from './clinic-data.ts';
+import { clinicNetwork } from './clinic-network.ts';
 import { clinics } from './clinics.ts';
 import { consultLetters } from './consult-letters.ts';
 import { contactAttempts } from './contact-attempts.ts';
@@ -50,6 +51,7 @@ const PARTS = [
   referralDocuments,
   contactAttempts,
   referringProviders,
+  clinicNetwork,
   consultLetters,
   outbox,
   webhooks,

@@ -65,6 +65,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.office_messages: unique (id)',
       'public.operating_room_blocks: unique (id)',
       'public.outbox_messages: unique (id)',
+      'public.outgoing_referrals: unique (id)',
       'public.patients: unique (id)',
       'public.payers: unique (id)',
       'public.prior_authorization_calls: unique (id)',
@@ -171,6 +172,14 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'private.api_key_secrets: no company_id',
       'private.invitation_tokens: no company_id',
       'private.status_link_codes: unique (code_hash)',
+    ],
+  },
+  {
+    needs:
+      'Two rows, one with each clinic, and the functions of the network to carry facts between machines as messages: today one transaction writes both sides.',
+    of: [
+      'private.network_referrals: network_referrals_receiver_id_referral_id_fkey leaves the clinic',
+      'private.network_referrals: unique (receiver_id, referral_id)',
     ],
   },
   {

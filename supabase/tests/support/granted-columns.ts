@@ -12,6 +12,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'consult_letters',
   'referral_answers',
   'office_messages',
+  'outgoing_referrals',
   'messages',
   'prior_authorizations',
   'prior_authorization_services',

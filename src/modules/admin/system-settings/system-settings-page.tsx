@@ -9,6 +9,7 @@ import { CalendarCard } from './calendar-card';
 import { ContactRuleCard } from './contact-rule-card';
 import { DiagnosisListCard } from './diagnosis-list/diagnosis-list-card';
 import { MixingCard } from './mixing-card';
+import { NetworkCard } from './network-card';
 import { ReferralFormCard } from './referral-form-card';
 import { ReferralsCard } from './referrals-card';
 import { SecondFactorRuleCard } from './second-factor-rule-card';
@@ -35,6 +36,7 @@ export function SystemSettingsPage() {
           <TargetsCard />
           <ReferralsCard />
           <ReferralFormCard />
+          <NetworkCard />
           <ContactRuleCard />
           <DiagnosisListCard />
           <SessionsCard />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -10,19 +9,9 @@ import { formatDateTime } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
-import { LIMITS } from '../referrals.model';
 import { useWriteToOffice } from './conversation.mutations';
 import { conversationQueries } from './conversation.queries';
-
-const schema = z.object({
-  body: z
-    .string()
-    .trim()
-    .min(1, 'Write the message first.')
-    .max(LIMITS.note, 'At most 4,000 characters.'),
-});
-
-const EMPTY = { body: '' };
+import { EMPTY_MESSAGE, messageSchema } from './message.model';
 
 /** What the office that sent the patient wrote behind its link, and what the clinic wrote back. */
 export function ConversationCard({ referralId }: { referralId: string }) {
@@ -30,7 +19,7 @@ export function ConversationCard({ referralId }: { referralId: string }) {
   const conversation = useQuery(conversationQueries.of(companyId, referralId));
   const members = useQuery(memberQueries.list(companyId));
   const write = useWriteToOffice(companyId);
-  const form = useZodForm(schema, EMPTY);
+  const form = useZodForm(messageSchema, EMPTY_MESSAGE);
   // The same text sent again is the same message, should the first answer have been lost on its way.
   const attempt = useRef<{ id: string; body: string }>(undefined);
 
@@ -38,7 +27,7 @@ export function ConversationCard({ referralId }: { referralId: string }) {
     if (attempt.current?.body !== body) attempt.current = { id: crypto.randomUUID(), body };
     await write.mutateAsync({ answer_id: attempt.current.id, referral_id: referralId, body });
     attempt.current = undefined;
-    form.reset(EMPTY);
+    form.reset(EMPTY_MESSAGE);
   }
 
   const nameOf = (userId: string | null) =>

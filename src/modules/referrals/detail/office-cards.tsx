@@ -2,6 +2,7 @@ import { AnswersCard } from '../answers/answers-card';
 import { ConversationCard } from '../conversation/conversation-card';
 import { DocumentsCard } from '../documents/documents-card';
 import { LettersCard } from '../letters/letters-card';
+import { SharedDocumentsCard } from '../network/shared-documents-card';
 import type { ReferralDetail } from '../referrals.queries';
 import { MissingCard } from './missing-card';
 
@@ -11,6 +12,7 @@ export function OfficeCards({ referral }: { referral: ReferralDetail }) {
     <>
       <MissingCard referral={referral} />
       <DocumentsCard referralId={referral.id} />
+      {referral.source === 'network' && <SharedDocumentsCard referral={referral} />}
       <LettersCard referral={referral} />
       <AnswersCard referral={referral} />
       <ConversationCard referralId={referral.id} />

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { publicDate } from '@/lib/public-dates';
-import type { Letter } from '@/shared/consult-letters/letter.schema';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import type { Letter } from './letter.schema';
 
 const LetterOpened = lazyView(() => import('./letter-opened'), 'LetterOpened');
 

@@ -1,7 +1,7 @@
-import { DownloadLetter } from '@/shared/consult-letters/download-letter';
-import type { Letter } from '@/shared/consult-letters/letter.schema';
-import { LetterSheet } from '@/shared/consult-letters/letter-sheet';
 import { SheetFrame } from '@/ui/sheet-frame';
+import { DownloadLetter } from './download-letter';
+import type { Letter } from './letter.schema';
+import { LetterSheet } from './letter-sheet';
 
 /** A letter under its line, to read or to take along. */
 export function LetterOpened({ letter }: { letter: Letter }) {

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Building2, Settings } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { FilterSearch } from '@/kit/list/filter-search';
+import { FilterSelect } from '@/kit/list/filter-select';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { TableSkeleton } from '@/kit/list/table-skeleton';
+import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
+import { enums } from '@/lib/supabase/database.types';
+import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { BackLink } from '@/ui/back-link';
+import { buttonClasses } from '@/ui/button-classes';
+import { ScreenHeader } from '@/ui/screen-header';
+import { ClinicRow } from './clinic-row';
+import { SPECIALTY_LABELS } from './network.model';
+import { networkQueries } from './network.queries';
+import { clinicAddress } from './network-filters';
+
+const OFFERS = enums.network_specialty.map((value) => ({ value, label: SPECIALTY_LABELS[value] }));
+
+/** The clinics of this installation that can be found, and those connected with one's own. */
+export function ClinicsPage() {
+  const { id: companyId, slug, isAdmin } = useCompany();
+  const { filters, control } = useListAddress(clinicAddress);
+  const clinics = useQuery(networkQueries.clinics(companyId, filters));
+  const settings = useQuery(clinicSettingsQueries.of(companyId));
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Clinics"
+        subtitle={listingWords(settings.data?.is_listed_in_network)}
+        back={<BackLink to={paths.network(slug)}>Network</BackLink>}
+        actions={
+          isAdmin && (
+            <Link to={paths.adminArea(slug, 'system-settings')} className={buttonClasses({})}>
+              <Settings aria-hidden="true" className="size-4" />
+              Change listing
+            </Link>
+          )
+        }
+      />
+      <ListFrame
+        filters={
+          <div className="flex flex-wrap items-center gap-3">
+            <div className="flex min-w-0 flex-[1_1_16rem]">
+              <FilterSearch
+                control={control}
+                label="Search clinics"
+                placeholder="Name, NPI, address or ZIP code"
+              />
+            </div>
+            <div className="w-48">
+              <FilterSelect
+                control={control}
+                name="offers"
+                label="Specialty"
+                any="All specialties"
+                options={OFFERS}
+              />
+            </div>
+          </div>
+        }
+      >
+        <QueryState query={clinics} loading={<TableSkeleton label="Loading clinics..." />}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <ListEmpty
+                icon={<Building2 />}
+                title="No clinics found"
+                onClear={control.onClear}
+                hint="Clinics appear here once they list themselves."
+              />
+            ) : (
+              <ul aria-label="Clinics" className="divide-y">
+                {rows.map((clinic) => (
+                  <ClinicRow key={clinic.partner_id} clinic={clinic} />
+                ))}
+              </ul>
+            )
+          }
+        </QueryState>
+      </ListFrame>
+    </>
+  );
+}
+
+function listingWords(isListed: boolean | undefined): string {
+  if (isListed === undefined) return 'Clinics that exchange referrals here.';
+  return isListed
+    ? 'Your clinic is listed. Others can ask to connect.'
+    : 'Your clinic isn’t listed. Others can’t find it.';
+}

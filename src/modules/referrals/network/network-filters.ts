@@ -1,0 +1,20 @@
+import { type AddressValues, defineAddress } from '@/kit/address/address';
+import { defineDialogLink } from '@/kit/address/dialog-link';
+import { flag, id, named, oneOf, typedText } from '@/kit/address/params';
+import { enums } from '@/lib/supabase/database.types';
+
+/** What the list of sent referrals is narrowed to. */
+export const sentAddress = defineAddress({ open: flag() });
+export type SentFilters = AddressValues<typeof sentAddress>;
+
+/** What the clinics are narrowed to. */
+export const clinicAddress = defineAddress({
+  text: typedText(),
+  offers: oneOf(enums.network_specialty),
+});
+export type ClinicFilters = AddressValues<typeof clinicAddress>;
+
+/** Opens the dialog that refers a patient to another clinic; see paths.referToClinic. */
+export const referLink = defineDialogLink('refer', 'patient', {
+  patientId: named('patient', id()),
+});

@@ -1,0 +1,33 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+
+export type OutgoingState = Enums<'outgoing_referral_state'>;
+export type ConnectionState = Enums<'network_connection_state'>;
+export type Specialty = Enums<'network_specialty'>;
+
+export const STATE_WORDS: Record<OutgoingState, { label: string; tone: Tone }> = {
+  received: { label: 'Received', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'info' },
+  scheduled: { label: 'Scheduled', tone: 'accent' },
+  completed: { label: 'Completed', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
+
+/** Of a connection as one's own clinic sees it; null is none. */
+export const CONNECTION_WORDS: Partial<Record<ConnectionState, { label: string; tone: Tone }>> = {
+  asked: { label: 'Waiting for their answer', tone: 'info' },
+  invited: { label: 'Asks to connect', tone: 'warning' },
+  connected: { label: 'Connected', tone: 'success' },
+  refused: { label: 'Declined by them', tone: 'neutral' },
+};
+
+export const SPECIALTY_LABELS: Record<Specialty, string> = {
+  ent: 'Ear, nose, throat',
+  allergy: 'Allergy',
+  audiology: 'Audiology',
+};
+
+/** Whether its sender may still take a referral back. */
+export const isOpen = (state: OutgoingState) =>
+  state === 'received' || state === 'accepted' || state === 'scheduled';

@@ -1,0 +1,190 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import { NotFoundPanel } from '@/kit/not-found-panel';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { idOrNull } from '@/lib/ids';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { LettersSection } from '@/shared/consult-letters/letters-section';
+import { stepsOf } from '@/shared/referral-standing/standing.model';
+import { StandingAnswers, StandingAppointments } from '@/shared/referral-standing/standing-cards';
+import { BackLink } from '@/ui/back-link';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { DETAIL_GRID } from '../detail/detail-grid';
+import { PriorityLabel } from '../priority-label';
+import { GrantsCard } from './grants-card';
+import { isOpen, STATE_WORDS } from './network.model';
+import type { Outgoing } from './outgoing.model';
+import { outgoingQueries } from './outgoing.queries';
+
+const ReceiverConversation = lazyView(
+  () => import('./receiver-conversation'),
+  'ReceiverConversation',
+  <Skeleton className="h-32 rounded-lg" />,
+);
+
+const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog'), 'WithdrawDialog');
+
+/** One referral to another clinic, and how it stands there. */
+export function OutgoingPage({ outgoingId }: { outgoingId: string }) {
+  const { id: companyId, slug } = useCompany();
+  const id = idOrNull(outgoingId);
+  const opened = useQuery({
+    ...outgoingQueries.opened(companyId, id ?? ''),
+    enabled: id !== null,
+  });
+  const back = <BackLink to={paths.network(slug)}>Network</BackLink>;
+  const missing = (
+    <NotFoundPanel
+      heading="Referral not found"
+      title="There is no such referral in this clinic"
+      to={paths.network(slug)}
+      action="Go to the network"
+    />
+  );
+  return (
+    <>
+      <title>Sent referral · Clinic Portal</title>
+      {id === null ? (
+        missing
+      ) : (
+        <QueryState query={opened} loading="Loading referral..." empty={missing} page>
+          {(outgoing) => (
+            <>
+              <OutgoingHeader outgoing={outgoing} back={back} />
+              <OutgoingView outgoing={outgoing} />
+            </>
+          )}
+        </QueryState>
+      )}
+    </>
+  );
+}
+
+function OutgoingHeader({ outgoing, back }: { outgoing: Outgoing; back: ReactNode }) {
+  const { timeZone } = useCompany();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const { label, tone } = STATE_WORDS[outgoing.state];
+  return (
+    <>
+      <PageHeader
+        title={fullName(outgoing.patient)}
+        back={back}
+        actions={
+          isOpen(outgoing.state) && (
+            <Button {...WithdrawDialog.ahead} onClick={() => setWithdrawing(true)}>
+              Withdraw referral
+            </Button>
+          )
+        }
+        subtitle={
+          <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+            <Badge dot tone={tone}>
+              {label}
+            </Badge>
+            <PriorityLabel priority={outgoing.priority} />
+            <span>
+              Sent to {outgoing.partner_name} {formatDate(outgoing.created_at, timeZone)}
+            </span>
+          </span>
+        }
+      />
+      {withdrawing && <WithdrawDialog outgoing={outgoing} onClose={() => setWithdrawing(false)} />}
+    </>
+  );
+}
+
+function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
+  const { slug, timeZone } = useCompany();
+  const { standing } = outgoing;
+  return (
+    <div className="@container">
+      <div className={DETAIL_GRID}>
+        <div className="grid min-w-0 content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
+          {standing === null ? (
+            <Card title="This clinic is gone">
+              <p className="text-muted text-sm">Nothing more comes back about this referral.</p>
+            </Card>
+          ) : (
+            <>
+              {standing.letters.length > 0 && <LettersSection letters={standing.letters} />}
+              {standing.missing.length > 0 && (
+                <Card title="They need from you">
+                  <ul className="grid list-disc gap-1 pl-5 text-sm">
+                    {standing.missing.map(({ id, item }) => (
+                      <li key={id} className="wrap-anywhere">
+                        {item}
+                      </li>
+                    ))}
+                  </ul>
+                </Card>
+              )}
+              <StandingAppointments standing={standing} />
+              <StandingAnswers standing={standing} />
+            </>
+          )}
+          <GrantsCard outgoing={outgoing} />
+          {standing !== null && (
+            <ReceiverConversation outgoingId={outgoing.id} standing={standing} />
+          )}
+        </div>
+        <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:gap-6">
+          {standing !== null && (
+            <Card title="So far">
+              <ol className="grid gap-2 text-sm">
+                {stepsOf(standing).map(({ label, at }) => (
+                  <li key={label} className="flex flex-wrap justify-between gap-x-4">
+                    <span className="font-medium">{label}</span>
+                    <span className="text-muted tabular-nums">{formatDateTime(at, timeZone)}</span>
+                  </li>
+                ))}
+              </ol>
+            </Card>
+          )}
+          <Card
+            title="What you sent"
+            actions={
+              <Link
+                to={paths.patient(slug, outgoing.patient.id)}
+                className="text-accent text-sm underline underline-offset-3"
+              >
+                Open patient
+              </Link>
+            }
+          >
+            <dl className="grid gap-3">
+              <Fact label="Reason">{outgoing.reason}</Fact>
+              {outgoing.requested_service !== null && (
+                <Fact label="Requested service">{outgoing.requested_service}</Fact>
+              )}
+              {outgoing.icd10_codes.length > 0 && (
+                <Fact label="Diagnoses">
+                  {outgoing.icd10_codes
+                    .map((code) => [code, outgoing.icd10_labels[code]].filter(Boolean).join(' '))
+                    .join('\n')}
+                </Fact>
+              )}
+              {outgoing.provider !== null && (
+                <Fact label="Referring provider">{outgoing.provider}</Fact>
+              )}
+              <Fact label="Insurance">{outgoing.with_insurance ? 'Sent' : 'Not sent'}</Fact>
+              {outgoing.withdrawal_reason !== null && (
+                <Fact label="Why withdrawn">{outgoing.withdrawal_reason}</Fact>
+              )}
+            </dl>
+          </Card>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { blankToNull } from '@/lib/text';
+import { knownPatientSchema } from '@/shared/patients/known-patient';
+import { diagnosesSchema, diagnosisColumns } from '../diagnoses/diagnosis.model';
+import { LIMITS, REFERRAL_PRIORITIES } from '../referrals.model';
+
+/** A referral to another clinic as typed. */
+export const referSchema = z
+  .object({
+    patient: knownPatientSchema.nullable(),
+    partnerId: z.string(),
+    priority: z.enum(REFERRAL_PRIORITIES),
+    reason: z
+      .string()
+      .trim()
+      .min(1, 'Say what the patient is referred for.')
+      .max(LIMITS.reason, 'At most 2,000 characters.'),
+    service: z.string().trim().max(LIMITS.service, 'At most 80 characters.'),
+    diagnoses: diagnosesSchema,
+    providerId: z.string(),
+    insurance: z.boolean(),
+    documents: z.array(z.string()),
+  })
+  .superRefine(({ patient, partnerId }, context) => {
+    const complain = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (patient === null) complain('patient', 'Choose the patient.');
+    if (partnerId === '') complain('partnerId', 'Choose the clinic.');
+  });
+export type ReferDraft = z.output<typeof referSchema>;
+
+/** Stands for the clinic itself where no provider of it refers. */
+export const NO_PROVIDER = 'none';
+
+export const EMPTY_REFERRAL: ReferDraft = {
+  patient: null,
+  partnerId: '',
+  priority: 'routine',
+  reason: '',
+  service: '',
+  diagnoses: [],
+  providerId: NO_PROVIDER,
+  insurance: true,
+  documents: [],
+};
+
+/** What is sent; the id is made once for the form. */
+export function toReferral(draft: ReferDraft, outgoingId: string, patientId: string) {
+  const service = blankToNull(draft.service);
+  return {
+    outgoing_id: outgoingId,
+    partner_id: draft.partnerId,
+    patient_id: patientId,
+    priority: draft.priority,
+    reason: draft.reason,
+    ...(service !== null && { requested_service: service }),
+    ...diagnosisColumns(draft.diagnoses),
+    ...(draft.providerId !== NO_PROVIDER && { provider_id: draft.providerId }),
+    with_insurance: draft.insurance,
+    document_ids: draft.documents,
+  };
+}

@@ -1,0 +1,73 @@
+import type { Column } from '@/kit/list/column';
+import { RowLink } from '@/kit/list/row-link';
+import { formatDate, formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { Badge } from '@/ui/badge';
+import { PriorityLabel } from '../priority-label';
+import { STATE_WORDS } from './network.model';
+import type { SentReferral } from './network.queries';
+
+/** The columns of what was sent: whom, where to, and how it stands there. */
+export function sentColumns({
+  slug,
+  timeZone,
+}: {
+  slug: string;
+  timeZone: string;
+}): readonly Column<SentReferral>[] {
+  return [
+    {
+      key: 'patient',
+      heading: 'Patient',
+      width: [1.6, 9],
+      fixed: true,
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: ({ id, patient }) => (
+        <RowLink to={paths.outgoingReferral(slug, id)}>{fullName(patient)}</RowLink>
+      ),
+    },
+    {
+      key: 'clinic',
+      heading: 'Clinic',
+      width: [1.6],
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: ({ partner_name }) => <p className="truncate text-sm">{partner_name}</p>,
+    },
+    {
+      key: 'state',
+      heading: 'Status',
+      width: [1, 8],
+      cell: ({ state }) => (
+        <Badge dot tone={STATE_WORDS[state].tone}>
+          {STATE_WORDS[state].label}
+        </Badge>
+      ),
+    },
+    {
+      key: 'priority',
+      heading: 'Priority',
+      width: [0.8, 6],
+      cell: ({ priority }) => <PriorityLabel priority={priority} />,
+    },
+    {
+      key: 'appointment',
+      heading: 'Appointment',
+      width: [1.3],
+      card: 'col-span-2 @4xl:col-span-1 @max-4xl:empty:hidden',
+      cell: ({ appointment_at }) =>
+        appointment_at !== null && (
+          <p className="text-sm tabular-nums">{formatDateTime(appointment_at, timeZone)}</p>
+        ),
+    },
+    {
+      key: 'sent',
+      heading: 'Sent',
+      width: [0.9, 7],
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: ({ created_at }) => (
+        <p className="text-muted text-sm tabular-nums">{formatDate(created_at, timeZone)}</p>
+      ),
+    },
+  ];
+}

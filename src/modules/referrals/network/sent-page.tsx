@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Building2, Network, Send } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { useListAddress } from '@/kit/address/use-list-address';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { FilterToggle } from '@/kit/list/filter-toggle';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { BackLink } from '@/ui/back-link';
+import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
+import { ScreenHeader } from '@/ui/screen-header';
+import { networkQueries } from './network.queries';
+import { referLink, sentAddress } from './network-filters';
+import { sentColumns } from './sent-columns';
+
+const ReferDialog = lazyDialog(() => import('./refer-dialog'), 'ReferDialog');
+
+/** What the clinic referred to other clinics of this installation, and how each stands there. */
+export function SentPage() {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const { filters, control } = useListAddress(sentAddress);
+  const list = useInfiniteQuery(networkQueries.sent(companyId, filters));
+  const begun = useDialogLink(referLink);
+  const [referring, setReferring] = useState(false);
+  const columns = useMemo(() => sentColumns({ slug, timeZone }), [slug, timeZone]);
+  const stop = () => {
+    setReferring(false);
+    if (begun.prefill !== null) begun.close();
+  };
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Network"
+        subtitle="Patients you referred to other clinics."
+        back={<BackLink to={paths.referrals(slug)}>Referrals</BackLink>}
+        actions={
+          <>
+            <Link to={paths.networkClinics(slug)} className={buttonClasses({})}>
+              <Building2 aria-hidden="true" className="size-4" />
+              Clinics
+            </Link>
+            <Button variant="primary" {...ReferDialog.ahead} onClick={() => setReferring(true)}>
+              <Send aria-hidden="true" className="size-4" />
+              Refer a patient
+            </Button>
+          </>
+        }
+      />
+      <ListFrame
+        filters={
+          <FilterToggle control={control} name="open">
+            Open only
+          </FilterToggle>
+        }
+      >
+        <QueryTable
+          query={list}
+          noun="sent referrals"
+          columns={columns}
+          arrangement={USUAL_ARRANGEMENT}
+          idOf={({ id }) => id}
+          nameOf={({ patient }) => fullName(patient)}
+          empty={
+            <ListEmpty
+              icon={<Network />}
+              title="No sent referrals"
+              onClear={control.onClear}
+              hint="Connect with a clinic, then refer patients to it."
+              action={
+                <Link to={paths.networkClinics(slug)} className={buttonClasses({})}>
+                  Find a clinic
+                </Link>
+              }
+            />
+          }
+        />
+      </ListFrame>
+      {(referring || begun.prefill !== null) && (
+        <ReferDialog patientId={begun.prefill?.patientId ?? null} onClose={stop} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatAppointment, formatDateTime } from '@/lib/dates';
+import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
+import { APPOINTMENT_WORDS, answerTitle, type Standing } from './standing.model';
+
+interface StandingProps {
+  standing: Standing;
+}
+
+/** When the patient is to come, or came; nothing while nothing is booked. */
+export function StandingAppointments({ standing: { appointments, clinic } }: StandingProps) {
+  if (appointments.length === 0) return null;
+  return (
+    <Card title="Appointments">
+      <ul className="grid gap-3 text-sm">
+        {appointments.map(({ starts_at, status, provider, place }) => (
+          <li key={starts_at} className="wrap-anywhere">
+            <span className="font-medium">{formatAppointment(starts_at, clinic.time_zone)}</span>
+            <span className="block text-muted">
+              {[APPOINTMENT_WORDS[status], provider, place].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What the clinic told whoever sent the patient. */
+export function StandingAnswers({ standing: { answers, clinic } }: StandingProps) {
+  const zone = clinic.time_zone;
+  if (answers.length === 0) return null;
+  return (
+    <Card title="From the clinic">
+      <ul className="grid gap-4 text-sm">
+        {answers.map((answer) => (
+          <li key={`${answer.kind} ${answer.at}`} className="wrap-anywhere">
+            <span className="font-medium">{answerTitle(answer, zone)}</span>
+            <span className="block text-muted text-xs">{formatDateTime(answer.at, zone)}</span>
+            {answer.note !== null && <p className="mt-1 whitespace-pre-line">{answer.note}</p>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What both sides wrote, oldest first, as whoever sent the patient reads it. */
+export function StandingMessages({ standing: { messages, clinic } }: StandingProps) {
+  return (
+    <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">
+      {messages.map(({ from, body: said, at }) => (
+        <li
+          key={`${from} ${at}`}
+          className={cx(
+            'wrap-anywhere rounded-md px-3.5 py-2.5',
+            from === 'office' ? 'ml-6 bg-accent-soft' : 'mr-6 bg-surface-sunken',
+          )}
+        >
+          <p className="flex flex-wrap justify-between gap-x-3 text-xs">
+            <span className="font-medium">{from === 'office' ? 'You' : clinic.name}</span>
+            <span className="text-muted">{formatDateTime(at, clinic.time_zone)}</span>
+          </p>
+          <p className="mt-1 whitespace-pre-line">{said}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,923 @@
+-- Clinics of one installation refer patients to each other. Each has rows of its own: the sender an outgoing referral, the
+-- receiver a referral like any other. No policy lets one clinic read the other's tables: what crosses is named and carried
+-- by the functions below, between two clinics that both agreed to it (decision 89).
+
+create type public.network_specialty as enum ('ent', 'allergy', 'audiology');
+create type public.network_connection_state as enum ('asked', 'invited', 'connected', 'declined', 'refused', 'ended');
+create type public.network_act as enum ('ask', 'accept', 'decline', 'end');
+create type public.outgoing_referral_state as enum ('received', 'accepted', 'scheduled', 'completed', 'declined', 'withdrawn');
+comment on type public.network_connection_state is
+  'asked: we asked them. invited: they asked us. declined: we said no. refused: they did, and may still ask us.';
+
+-- Being found ----------------------------------------------------------------------------------
+
+alter table public.clinic_settings
+  add column is_listed_in_network boolean not null default false,
+  add column network_offers public.network_specialty[] not null default '{}',
+  add column network_zip text;
+alter table public.clinic_settings
+  add constraint clinic_settings_network_zip check (network_zip ~ '^[0-9]{5}$');
+comment on column public.clinic_settings.is_listed_in_network is
+  'Whether the other clinics of this installation see the clinic''s name, phone, address and services, and may ask to connect.';
+comment on column public.clinic_settings.network_offers is 'What the clinic takes referrals for, as its listing says.';
+grant update (is_listed_in_network, network_offers, network_zip) on public.clinic_settings to authenticated;
+
+create table public.network_connections (
+  company_id uuid not null references public.companies (id) on delete cascade,
+  partner_id uuid not null references public.companies (id) on delete cascade,
+  state public.network_connection_state not null,
+  changed_at timestamptz not null default now(),
+  primary key (company_id, partner_id),
+  constraint network_connections_with_another check (partner_id <> company_id)
+);
+comment on table public.network_connections is
+  'With which clinics of this installation a clinic exchanges referrals, or was asked to: one row on each side, written together.';
+create index network_connections_partner_idx on public.network_connections (partner_id);
+alter table public.network_connections enable row level security;
+revoke all on public.network_connections from anon, authenticated, service_role;
+grant select on public.network_connections to authenticated;
+create policy network_connections_select_member on public.network_connections for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+select private.audit_table('public.network_connections');
+
+create function private.network_clinics(of_company uuid, term text, specialty public.network_specialty)
+returns table (
+  partner_id uuid, name text, phone text, address text, zip text, offers public.network_specialty[], services text[],
+  state public.network_connection_state, changed_at timestamptz
+)
+language sql
+stable
+rows 20
+-- Definer: it tells of clinics that the caller can't see what they list, or what was agreed with them.
+security definer
+set search_path = ''
+as $$
+  select c.id, c.name, c.phone, c.address, s.network_zip, s.network_offers, s.referral_services, n.state, n.changed_at
+  from public.companies c
+  join public.clinic_settings s on s.company_id = c.id
+  left join public.network_connections n on n.company_id = of_company and n.partner_id = c.id
+  where of_company in (select private.my_company_ids())
+    and c.id <> of_company
+    and (s.is_listed_in_network or n.state in ('asked', 'invited', 'connected'))
+    and (network_clinics.specialty is null or network_clinics.specialty = any (s.network_offers))
+    and strpos(private.fold_text(concat_ws(' ', c.name, c.npi, c.address, s.network_zip)), private.fold_text(coalesce(term, ''))) > 0
+  order by n.state is not distinct from 'invited' desc, n.state is not distinct from 'connected' desc, c.name, c.id
+  limit 100
+$$;
+
+create function public.network_clinics(company_id uuid, term text default '', specialty public.network_specialty default null)
+returns table (
+  partner_id uuid, name text, phone text, address text, zip text, offers public.network_specialty[], services text[],
+  state public.network_connection_state, changed_at timestamptz
+)
+language sql
+stable
+rows 20
+set search_path = ''
+begin atomic
+  select * from private.network_clinics(company_id, term, specialty);
+end;
+comment on function public.network_clinics is
+  'The clinics of this installation that list themselves, by name, NPI, address or ZIP code and what they offer, and those that one''s clinic is connected '
+  'with, asked or was asked by. 100 at most; nothing to whom the clinic isn''t theirs.';
+
+create function private.set_network_connection(of_company uuid, of_partner uuid, act public.network_act)
+returns public.network_connection_state
+language plpgsql
+-- Definer: it writes the row of either clinic, and the caller belongs to one.
+security definer
+set search_path = ''
+as $$
+declare
+  most_asked constant integer := 20;
+  mine public.network_connection_state;
+  wanted public.network_connection_state;
+  theirs public.network_connection_state;
+  my_name text;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  if of_company not in (select private.my_admin_company_ids()) then
+    raise exception 'Only owners and administrators connect clinics.' using errcode = '42501';
+  end if;
+  -- Both sides at once are one after the other.
+  perform pg_advisory_xact_lock(hashtextextended(
+    format('network %s %s', least(of_company, of_partner), greatest(of_company, of_partner)), 0));
+  select n.state into mine from public.network_connections n where n.company_id = of_company and n.partner_id = of_partner;
+  wanted := case act when 'ask' then 'asked' when 'accept' then 'connected' when 'decline' then 'declined' else 'ended' end;
+  if mine = wanted or act = 'ask' and mine = 'connected' then
+    return mine;
+  end if;
+  if act = 'ask' and not exists (
+    select from public.companies c join public.clinic_settings s on s.company_id = c.id
+    where c.id = of_partner and c.id <> of_company and (s.is_listed_in_network or mine is not null)
+  ) or act <> 'ask' and mine is null then
+    raise exception 'This clinic is not listed here.' using errcode = 'PT404';
+  end if;
+  if not (case act
+    when 'ask' then coalesce(mine, 'ended') in ('ended', 'declined', 'invited')
+    when 'end' then mine in ('connected', 'asked')
+    else mine = 'invited'
+  end) then
+    raise exception '%', case mine when 'refused' then 'This clinic declined. It can still ask you.'
+      else 'The connection changed in the meantime. Look at the list again.' end
+      using errcode = 'PT409', detail = jsonb_build_object('kind', 'connection', 'state', mine)::text;
+  end if;
+  if act = 'ask' and (
+    select count(*) from public.network_connections n where n.company_id = of_company and n.state = 'asked'
+  ) >= most_asked then
+    raise exception 'You asked % clinics. Wait until some of them answer.', most_asked using errcode = 'PT429';
+  end if;
+  -- Whoever asks back agrees.
+  wanted := case when act = 'ask' and mine = 'invited' then 'connected' else wanted end;
+  theirs := case wanted when 'asked' then 'invited' when 'declined' then 'refused' else wanted end;
+  insert into public.network_connections as n (company_id, partner_id, state)
+  values (of_company, of_partner, wanted), (of_partner, of_company, theirs)
+  on conflict on constraint network_connections_pkey do update set state = excluded.state, changed_at = now();
+  select c.name into my_name from public.companies c where c.id = of_company;
+  if wanted in ('asked', 'connected') then
+    perform private.notify(of_partner,
+      array(select m.user_id from public.company_members m
+        where m.company_id = of_partner and m.role in ('owner', 'admin') and m.deactivated_at is null),
+      'referral_received', case wanted when 'asked' then 'A clinic asks to connect' else 'Clinics connected' end,
+      case wanted when 'asked' then format('%s would like to exchange referrals with you.', my_name)
+        else format('You and %s can refer patients to each other now.', my_name) end,
+      'network_clinic', of_company);
+  end if;
+  return wanted;
+end
+$$;
+
+create function public.set_network_connection(company_id uuid, partner_id uuid, act public.network_act)
+returns public.network_connection_state
+language sql
+set search_path = ''
+begin atomic
+  select private.set_network_connection(company_id, partner_id, act);
+end;
+comment on function public.set_network_connection is
+  'For owners and administrators (others 42501): asks a listed clinic to exchange referrals, accepts or declines what was asked, ends a connection or takes '
+  'back what one asked. Answers how it stands; again it changes nothing. What doesn''t fit how it stands by now: PT409. A clinic that isn''t listed, or isn''t '
+  'one''s own: PT404. More than 20 unanswered: PT429. What was sent stays with both sides when a connection ends.';
+
+-- The sender's side ----------------------------------------------------------------------------
+
+create table public.outgoing_referrals (
+  id uuid primary key,
+  company_id uuid not null references public.companies (id) on delete cascade,
+  patient_id uuid not null,
+  partner_id uuid references public.companies (id) on delete set null,
+  partner_name text not null check (private.is_present(partner_name, 200)),
+  state public.outgoing_referral_state not null default 'received',
+  priority public.referral_priority not null,
+  reason text not null check (private.is_present(reason, 2000)),
+  requested_service text check (private.is_present(requested_service, 80)),
+  icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
+  icd10_labels jsonb not null default '{}' check (private.are_code_labels(icd10_labels, icd10_codes)),
+  provider_id uuid,
+  with_insurance boolean not null default false,
+  decline_reason public.referral_decline_reason,
+  appointment_at timestamptz,
+  withdrawal_reason text check (private.is_present(withdrawal_reason, 500)),
+  created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  created_at timestamptz not null default now(),
+  changed_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id),
+  foreign key (company_id, provider_id) references public.providers (company_id, id),
+  constraint outgoing_referrals_declined check (decline_reason is null or state = 'declined')
+);
+comment on table public.outgoing_referrals is
+  'What a clinic referred to another of this installation, as it was sent, and what it was told since. The receiver''s row is its own (referrals).';
+comment on column public.outgoing_referrals.partner_name is 'What the receiver was called when it was sent.';
+comment on column public.outgoing_referrals.state is 'As the receiver has it, or withdrawn; kept by triggers of the receiver''s rows.';
+comment on column public.outgoing_referrals.appointment_at is 'The next appointment that the receiver made.';
+create index outgoing_referrals_list_idx on public.outgoing_referrals (company_id, created_at desc, id desc);
+create index outgoing_referrals_patient_idx on public.outgoing_referrals (company_id, patient_id, created_at);
+create index outgoing_referrals_partner_idx on public.outgoing_referrals (partner_id);
+create index outgoing_referrals_provider_idx on public.outgoing_referrals (company_id, provider_id);
+create index outgoing_referrals_created_by_idx on public.outgoing_referrals (created_by);
+alter table public.outgoing_referrals enable row level security;
+revoke all on public.outgoing_referrals from anon, authenticated, service_role;
+-- What places it. What it is for is read through open_outgoing_referral.
+grant select (id, company_id, patient_id, partner_id, partner_name, state, priority, decline_reason, appointment_at, created_by,
+  created_at, changed_at) on public.outgoing_referrals to authenticated;
+create policy outgoing_referrals_select_member on public.outgoing_referrals for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+select private.audit_table('public.outgoing_referrals');
+
+create table public.outgoing_documents (
+  company_id uuid not null,
+  outgoing_id uuid not null,
+  document_id uuid not null,
+  shared_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  shared_at timestamptz not null default now(),
+  withdrawn_at timestamptz,
+  primary key (company_id, outgoing_id, document_id),
+  foreign key (company_id, outgoing_id) references public.outgoing_referrals (company_id, id) on delete cascade,
+  foreign key (company_id, document_id) references public.referral_documents (company_id, id) on delete cascade
+);
+comment on table public.outgoing_documents is
+  'Which documents of the sender the receiver of an outgoing referral may read, each named; none other. Ends when it is withdrawn, or the document removed.';
+create index outgoing_documents_document_idx on public.outgoing_documents (company_id, document_id);
+create index outgoing_documents_shared_by_idx on public.outgoing_documents (shared_by);
+alter table public.outgoing_documents enable row level security;
+revoke all on public.outgoing_documents from anon, authenticated, service_role;
+grant select on public.outgoing_documents to authenticated;
+create policy outgoing_documents_select_member on public.outgoing_documents for select to authenticated
+  using (company_id in (select private.my_company_ids())
+    and outgoing_id in (select o.id from public.outgoing_referrals o where o.company_id = outgoing_documents.company_id));
+select private.audit_table('public.outgoing_documents');
+
+create table private.network_referrals (
+  company_id uuid not null,
+  outgoing_id uuid not null,
+  receiver_id uuid not null,
+  referral_id uuid not null,
+  primary key (company_id, outgoing_id),
+  unique (receiver_id, referral_id),
+  foreign key (company_id, outgoing_id) references public.outgoing_referrals (company_id, id) on delete cascade,
+  foreign key (receiver_id, referral_id) references public.referrals (company_id, id) on delete cascade
+);
+comment on table private.network_referrals is
+  'Which referral of the receiver an outgoing one became: the one place where two clinics'' rows meet. Nobody of the API reads it.';
+alter table private.network_referrals enable row level security;
+create policy network_referrals_all_nobody on private.network_referrals for all to anon, authenticated
+  using (false) with check (false);
+
+create function private.outgoing_to_change(of_company uuid, of_outgoing uuid)
+returns public.outgoing_referrals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  outgoing public.outgoing_referrals;
+begin
+  select * into outgoing from public.outgoing_referrals o
+  where o.company_id = of_company and o.id = of_outgoing and o.company_id in (select private.my_company_ids());
+  if not found or private.hides_patient(outgoing.patient_id) then
+    raise exception 'This referral does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  -- The receiver's first: whoever changes that one goes on to this one.
+  perform from public.referrals r join private.network_referrals n on n.receiver_id = r.company_id and n.referral_id = r.id
+  where n.company_id = of_company and n.outgoing_id = of_outgoing for no key update of r;
+  select * into outgoing from public.outgoing_referrals o where o.company_id = of_company and o.id = of_outgoing for update;
+  return outgoing;
+end
+$$;
+comment on function private.outgoing_to_change(uuid, uuid) is
+  'An outgoing referral of one''s clinic, with the receiver''s locked until the end of the transaction. Unknown, foreign or restricted: PT404.';
+
+create function private.receiving_referral(outgoing public.outgoing_referrals)
+returns public.referrals
+language sql
+stable
+set search_path = ''
+as $$
+  select r.* from private.network_referrals n
+  join public.referrals r on r.company_id = n.receiver_id and r.id = n.referral_id
+  where n.company_id = outgoing.company_id and n.outgoing_id = outgoing.id
+$$;
+
+create function private.share_with_receiver(outgoing public.outgoing_referrals, documents uuid[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from unnest(documents) as wanted (id)
+    where not exists (
+      select from public.referral_documents d
+      where d.company_id = outgoing.company_id and d.patient_id = outgoing.patient_id and d.id = wanted.id and d.removed_at is null
+    )
+  ) then
+    raise exception 'This document is not there, or is another patient''s.' using errcode = 'PT404', detail = '{"kind": "document"}';
+  end if;
+  insert into public.outgoing_documents as g (company_id, outgoing_id, document_id)
+  select distinct outgoing.company_id, outgoing.id, wanted.id from unnest(documents) as wanted (id)
+  on conflict on constraint outgoing_documents_pkey do update set withdrawn_at = null, shared_at = now(), shared_by = auth.uid()
+  where g.withdrawn_at is not null;
+end
+$$;
+comment on function private.share_with_receiver is 'Grants the receiver documents of this patient; of another, or none that is there: PT404.';
+
+create function private.sent_to_clinic(outgoing public.outgoing_referrals)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'patient', jsonb_strip_nulls(jsonb_build_object('first_name', p.first_name, 'last_name', p.last_name,
+      'date_of_birth', p.date_of_birth, 'sex', p.sex, 'phone', p.phone, 'email', p.email, 'address_line1', p.address_line1,
+      'address_line2', p.address_line2, 'city', p.city, 'state', p.state, 'zip_code', p.zip_code,
+      'guardian_name', p.guardian_name, 'guardian_relationship', p.guardian_relationship, 'guardian_phone', p.guardian_phone)),
+    'priority', outgoing.priority, 'reason', outgoing.reason, 'requested_service', outgoing.requested_service,
+    'diagnoses', (
+      select coalesce(jsonb_agg(jsonb_strip_nulls(
+        jsonb_build_object('code', d.code, 'description', outgoing.icd10_labels ->> d.code)) order by d.place), '[]')
+      from unnest(outgoing.icd10_codes) with ordinality as d (code, place)),
+    'referring_provider', coalesce(v.name, c.name), 'referring_provider_npi', v.npi)
+    || coalesce((
+      select jsonb_build_object('insurance', jsonb_strip_nulls(jsonb_build_object('payer_name', y.name, 'payer_id', y.clearinghouse_payer_id,
+        'member_id', g.member_id, 'group_number', g.group_number,
+        'subscriber', case when g.relationship <> 'self' then jsonb_strip_nulls(jsonb_build_object('relationship', g.relationship,
+          'first_name', g.subscriber_first_name, 'last_name', g.subscriber_last_name, 'date_of_birth', g.subscriber_birth_date)) end)))
+      from public.coverages g
+      join public.payers y on y.company_id = g.company_id and y.id = g.payer_id
+      where outgoing.with_insurance and g.company_id = p.company_id and g.patient_id = p.id and g.ended_on is null
+      order by g.rank limit 1), '{}')
+  from public.patients p
+  join public.companies c on c.id = p.company_id
+  left join public.providers v on v.company_id = p.company_id and v.id = outgoing.provider_id
+  where p.company_id = outgoing.company_id and p.id = outgoing.patient_id
+$$;
+comment on function private.sent_to_clinic(public.outgoing_referrals) is
+  'What of the sender''s record goes along with a referral: who the patient is and how they are reached, what they are sent for, and their first '
+  'coverage where the sender chose that. In the words of private.receive_referral.';
+
+create function private.refer_to_clinic(
+  of_outgoing uuid, of_company uuid, of_partner uuid, of_patient uuid, of_priority public.referral_priority, why text,
+  service text, codes text[], labels jsonb, of_provider uuid, insurance boolean, documents uuid[]
+)
+returns uuid
+language plpgsql
+-- Definer: it writes the receiver's rows, which the caller never sees.
+security definer
+set search_path = ''
+as $$
+declare
+  said constant text := private.checked_text(why, 2000, 'A reason');
+  asked_for constant text := private.checked_text(service, 80, 'A service');
+  outgoing public.outgoing_referrals;
+  made public.referrals;
+  sender text;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) or private.hides_patient(of_patient)
+    or not exists (select from public.patients p where p.company_id = of_company and p.id = of_patient) then
+    raise exception 'This patient does not exist or is not yours to refer.' using errcode = 'PT404';
+  end if;
+  if of_outgoing is null or said is null or of_priority is null then
+    raise exception 'Say what the patient is referred for.' using errcode = 'P0001';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended(of_outgoing::text, 0));
+  select * into outgoing from public.outgoing_referrals o where o.id = of_outgoing;
+  if found then
+    if (outgoing.company_id, outgoing.partner_id, outgoing.patient_id, outgoing.created_by, outgoing.priority, outgoing.reason,
+        outgoing.requested_service, outgoing.icd10_codes, outgoing.provider_id, outgoing.with_insurance)
+       is not distinct from (of_company, of_partner, of_patient, auth.uid(), of_priority, said, asked_for, coalesce(codes, '{}'),
+         of_provider, coalesce(insurance, false)) then
+      return outgoing.id;
+    end if;
+    perform private.refuse_sent_before('referral', of_outgoing);
+  end if;
+  -- Whoever ends the connection meanwhile waits, or comes first.
+  perform from public.network_connections n
+  where n.company_id = of_company and n.partner_id = of_partner and n.state = 'connected' for share;
+  if not found then
+    raise exception 'You are not connected with this clinic.' using errcode = 'PT409', detail = '{"kind": "connection"}';
+  end if;
+  insert into public.outgoing_referrals (id, company_id, patient_id, partner_id, partner_name, priority, reason, requested_service,
+    icd10_codes, icd10_labels, provider_id, with_insurance)
+  select of_outgoing, of_company, of_patient, c.id, c.name, of_priority, said, asked_for, coalesce(codes, '{}'), coalesce(labels, '{}'),
+    of_provider, coalesce(insurance, false)
+  from public.companies c where c.id = of_partner
+  returning * into outgoing;
+  perform private.share_with_receiver(outgoing, coalesce(documents, '{}'));
+  select c.name into sender from public.companies c where c.id = of_company;
+  made := private.receive_referral(of_partner, 'network', sender, private.sent_to_clinic(outgoing));
+  insert into private.network_referrals (company_id, outgoing_id, receiver_id, referral_id)
+  values (outgoing.company_id, outgoing.id, made.company_id, made.id);
+  return outgoing.id;
+end
+$$;
+
+create function public.refer_to_clinic(
+  outgoing_id uuid, company_id uuid, partner_id uuid, patient_id uuid, priority public.referral_priority, reason text,
+  requested_service text default null, icd10_codes text[] default '{}', icd10_labels jsonb default '{}', provider_id uuid default null,
+  with_insurance boolean default false, document_ids uuid[] default '{}'
+)
+returns uuid
+language sql
+set search_path = ''
+begin atomic
+  select private.refer_to_clinic(outgoing_id, company_id, partner_id, patient_id, priority, reason, requested_service, icd10_codes,
+    icd10_labels, provider_id, with_insurance, document_ids);
+end;
+comment on function public.refer_to_clinic is
+  'Refers a patient to a connected clinic: an outgoing referral here, a referral of its own there, and the named documents granted. Answers the id; the same '
+  'again is the same referral, with other details PT409. Not connected: PT409, kind "connection". Unknown, foreign or restricted patient, or a document of '
+  'another one: PT404.';
+
+create function private.find_outgoing_referrals(
+  of_company uuid, open_only boolean, of_patient uuid, after_at timestamptz, after_id uuid, max_count integer
+)
+returns setof public.outgoing_referrals
+language plpgsql
+stable
+rows 26
+-- Definer: it reads whole rows, and answers without what they are for.
+security definer
+set search_path = ''
+as $$
+declare
+  hidden constant uuid[] := private.hidden_patient_ids();
+  outgoing public.outgoing_referrals;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  for outgoing in
+    select o.* from public.outgoing_referrals o
+    where o.company_id = of_company and o.patient_id <> all (hidden)
+      and (of_patient is null or o.patient_id = of_patient)
+      and (not coalesce(open_only, false) or o.state in ('received', 'accepted', 'scheduled'))
+      and (after_id is null or (o.created_at, o.id) < (after_at, after_id))
+    order by o.created_at desc, o.id desc
+    limit least(greatest(coalesce(max_count, 26), 1), 1000)
+  loop
+    outgoing.reason := '';
+    outgoing.requested_service := null;
+    outgoing.icd10_codes := '{}';
+    outgoing.icd10_labels := '{}';
+    outgoing.withdrawal_reason := null;
+    return next outgoing;
+  end loop;
+end
+$$;
+
+create function public.search_outgoing_referrals(
+  company_id uuid, open_only boolean default false, patient_id uuid default null, after_at timestamptz default null,
+  after_id uuid default null, max_count integer default 26
+)
+returns setof public.outgoing_referrals
+language sql
+rows 26
+set search_path = ''
+begin atomic
+  with found_ones as materialized (
+    select f.* from private.find_outgoing_referrals(search_outgoing_referrals.company_id, open_only, search_outgoing_referrals.patient_id,
+      after_at, after_id, max_count) as f
+  ), noted as materialized (
+    select private.note_list(search_outgoing_referrals.company_id, 'outgoing_referrals', count(*), array_agg(f.patient_id)) as done from found_ones f
+  )
+  select f.* from found_ones f, noted;
+end;
+comment on function public.search_outgoing_referrals is
+  'What one''s clinic referred to others, the latest first, a page after a row: all, those that are open, or a patient''s. Without what they are for; tells the '
+  'audit log how many were read.';
+
+-- What the sender sees --------------------------------------------------------------------------
+
+create function private.standing_of(receiving public.referrals)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  link public.status_links;
+begin
+  -- What a status link shows its office, but for what is the receiver's own: their chart, and the link.
+  link.company_id := receiving.company_id;
+  link.referral_id := receiving.id;
+  return private.status_shown(link) - array['verdict', 'recipient', 'expires_at', 'patient', 'documents'];
+end
+$$;
+comment on function private.standing_of(public.referrals) is 'How a referral stands with its receiver, in the facts that its sender may know.';
+
+create function private.open_outgoing_referral(of_company uuid, of_outgoing uuid)
+returns jsonb
+language plpgsql
+-- Definer: it tells what the receiver has, of the one referral that was sent there.
+security definer
+set search_path = ''
+as $$
+declare
+  outgoing public.outgoing_referrals;
+  receiving public.referrals;
+  is_news constant boolean := not exists (
+    select from private.record_views v
+    where v.company_id = of_company and v.user_id = auth.uid() and v.subject = 'outgoing_referrals' and v.subject_id = of_outgoing
+      and v.viewed_at > now() - interval '10 minutes');
+begin
+  if private.note_opening(of_company, 'outgoing_referrals', of_outgoing) is null then
+    return null;
+  end if;
+  select * into outgoing from public.outgoing_referrals o where o.company_id = of_company and o.id = of_outgoing;
+  receiving := private.receiving_referral(outgoing);
+  if receiving.id is not null and is_news then
+    perform private.audit(receiving.company_id, 'opened', 'referrals', receiving.id::text, receiving.patient_id);
+  end if;
+  return jsonb_build_object(
+    'id', outgoing.id, 'state', outgoing.state, 'partner_name', outgoing.partner_name, 'priority', outgoing.priority,
+    'reason', outgoing.reason, 'requested_service', outgoing.requested_service, 'icd10_codes', to_jsonb(outgoing.icd10_codes),
+    'icd10_labels', outgoing.icd10_labels, 'with_insurance', outgoing.with_insurance, 'decline_reason', outgoing.decline_reason,
+    'appointment_at', outgoing.appointment_at, 'withdrawal_reason', outgoing.withdrawal_reason, 'created_by', outgoing.created_by,
+    'created_at', outgoing.created_at,
+    'provider', (select v.name from public.providers v where v.company_id = outgoing.company_id and v.id = outgoing.provider_id),
+    'patient', (
+      select jsonb_build_object('id', p.id, 'first_name', p.first_name, 'last_name', p.last_name, 'date_of_birth', p.date_of_birth)
+      from public.patients p where p.company_id = outgoing.company_id and p.id = outgoing.patient_id),
+    'documents', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'title', d.title, 'kind', d.kind, 'shared_at', g.shared_at,
+        'is_shared', g.outgoing_id is not null and g.withdrawn_at is null) order by d.created_at, d.id), '[]')
+      from public.referral_documents d
+      left join public.outgoing_documents g
+        on g.company_id = d.company_id and g.document_id = d.id and g.outgoing_id = outgoing.id
+      where d.company_id = outgoing.company_id and d.patient_id = outgoing.patient_id and d.removed_at is null),
+    'standing', private.standing_of(receiving));
+end
+$$;
+
+create function public.open_outgoing_referral(company_id uuid, outgoing_id uuid)
+returns setof jsonb
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select opened.facts
+  from private.open_outgoing_referral(company_id, outgoing_id) as opened (facts)
+  where opened.facts is not null;
+end;
+comment on function public.open_outgoing_referral is
+  'One referral that one''s clinic sent to another: what it is for, the patient''s documents and which are shared, and how it stands there ("standing": '
+  'status, what is missing, appointments, answers, letters, messages; null once the other clinic is gone). Tells the logs of both clinics. No row where it isn''t '
+  'there or isn''t the caller''s to see.';
+
+create function public.documents_to_share(company_id uuid, patient_id uuid)
+returns table (id uuid, title text, kind public.referral_document_kind, created_at timestamptz)
+language sql
+rows 10
+set search_path = ''
+begin atomic
+  select d.id, d.title, d.kind, d.created_at
+  from private.note_opening(documents_to_share.company_id, 'patients', documents_to_share.patient_id) as opened (patient_id)
+  cross join lateral (
+    select q.* from private.referral_document_records q
+    where q.company_id = documents_to_share.company_id and q.patient_id = opened.patient_id offset 0
+  ) d
+  order by d.created_at desc, d.id;
+end;
+comment on function public.documents_to_share is
+  'The documents of a patient''s referrals, of which some may go along when the patient is referred on; tells the audit log that the patient was opened.';
+
+create function private.write_to_receiver(message_id uuid, of_company uuid, of_outgoing uuid, said text)
+returns uuid
+language plpgsql
+-- Definer: the message is a row of the receiver's.
+security definer
+set search_path = ''
+as $$
+declare
+  outgoing constant public.outgoing_referrals := private.outgoing_to_change(of_company, of_outgoing);
+  receiving constant public.referrals := private.receiving_referral(outgoing);
+  words constant text := private.checked_text(said, 4000, 'A message');
+  writer text;
+  earlier public.office_messages;
+begin
+  if message_id is null or words is null then
+    raise exception 'Write a message first.' using errcode = 'P0001';
+  end if;
+  if receiving.id is null then
+    raise exception 'The other clinic is no longer here.' using errcode = 'PT409', detail = '{"kind": "gone"}';
+  end if;
+  select left(format('%s, %s', private.member_name(auth.uid()), c.name), 200) into writer from public.companies c where c.id = outgoing.company_id;
+  select * into earlier from public.office_messages m where m.id = message_id;
+  if found then
+    if (earlier.company_id, earlier.referral_id, earlier.link_id, earlier.body) is not distinct from (receiving.company_id, receiving.id, null::uuid, words) then
+      return earlier.id;
+    end if;
+    perform private.refuse_sent_before('message', message_id);
+  end if;
+  insert into public.office_messages (id, company_id, referral_id, author, body)
+  values (message_id, receiving.company_id, receiving.id, writer, words);
+  perform private.tell_receiver(receiving, 'A clinic wrote about a referral', format('%s wrote about the referral of', writer));
+  return message_id;
+end
+$$;
+
+create function private.tell_receiver(receiving public.referrals, title text, what text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.notify(receiving.company_id, array_append(private.front_desk_ids(receiving.company_id), receiving.assigned_to),
+    'referral_status_changed', title, format('%s %s.', what, private.person_name(p.first_name, p.last_name)), 'referral', receiving.id,
+    actor => null)
+  from public.patients p where p.company_id = receiving.company_id and p.id = receiving.patient_id
+$$;
+comment on function private.tell_receiver is 'Tells the receiver''s front desk and whose referral it is.';
+
+create function public.write_to_receiver(message_id uuid, company_id uuid, outgoing_id uuid, body text)
+returns uuid
+language sql
+set search_path = ''
+begin atomic
+  select private.write_to_receiver(message_id, company_id, outgoing_id, body);
+end;
+comment on function public.write_to_receiver is
+  'Writes to the clinic that a patient was referred to; its desk answers as it answers any office (write_to_office). The same id again is one message, with '
+  'another text: PT409. Unknown, foreign or restricted referral: PT404.';
+
+create function private.set_document_shared(of_company uuid, of_outgoing uuid, of_document uuid, is_shared boolean)
+returns boolean
+language plpgsql
+-- Definer: nobody writes grants by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  outgoing constant public.outgoing_referrals := private.outgoing_to_change(of_company, of_outgoing);
+  receiving constant public.referrals := private.receiving_referral(outgoing);
+begin
+  if is_shared then
+    if outgoing.state = 'withdrawn' then
+      raise exception 'This referral is withdrawn.' using errcode = 'PT409', detail = '{"kind": "withdrawn"}';
+    end if;
+    if not exists (
+      select from public.outgoing_documents g
+      where g.company_id = of_company and g.outgoing_id = of_outgoing and g.document_id = of_document and g.withdrawn_at is null
+    ) then
+      perform private.share_with_receiver(outgoing, array[of_document]);
+      perform private.tell_receiver(receiving, 'A clinic shared a document', 'There is a new document with the referral of')
+      where receiving.id is not null;
+    end if;
+    return true;
+  end if;
+  update public.outgoing_documents g set withdrawn_at = now()
+  where g.company_id = of_company and g.outgoing_id = of_outgoing and g.document_id = of_document and g.withdrawn_at is null;
+  return false;
+end
+$$;
+
+create function public.set_document_shared(company_id uuid, outgoing_id uuid, document_id uuid, is_shared boolean)
+returns boolean
+language sql
+set search_path = ''
+begin atomic
+  select private.set_document_shared(company_id, outgoing_id, document_id, is_shared);
+end;
+comment on function public.set_document_shared is
+  'Grants the receiver of an outgoing referral one document of its patient, or takes the grant back; answers whether it is granted. Again it changes nothing. '
+  'Unknown, foreign or restricted referral, or another patient''s document: PT404.';
+
+create function private.withdraw_outgoing_referral(of_company uuid, of_outgoing uuid, why text)
+returns public.outgoing_referral_state
+language plpgsql
+-- Definer: it asks the receiver, whose rows the caller never sees.
+security definer
+set search_path = ''
+as $$
+declare
+  outgoing constant public.outgoing_referrals := private.outgoing_to_change(of_company, of_outgoing);
+  receiving constant public.referrals := private.receiving_referral(outgoing);
+  said constant text := private.checked_text(why, 500, 'A reason');
+  sender text;
+begin
+  if outgoing.state = 'withdrawn' then
+    return outgoing.state;
+  end if;
+  if said is null then
+    raise exception 'Say why you withdraw this referral.' using errcode = 'P0001';
+  end if;
+  if outgoing.state in ('completed', 'declined') then
+    raise exception '%', format('%s has already %s this referral.', outgoing.partner_name, outgoing.state)
+      using errcode = 'PT409', detail = '{"kind": "ended"}';
+  end if;
+  update public.outgoing_referrals o set state = 'withdrawn', withdrawal_reason = said, changed_at = now()
+  where o.company_id = outgoing.company_id and o.id = outgoing.id;
+  update public.outgoing_documents g set withdrawn_at = now()
+  where g.company_id = outgoing.company_id and g.outgoing_id = outgoing.id and g.withdrawn_at is null;
+  if receiving.id is not null then
+    select c.name into sender from public.companies c where c.id = outgoing.company_id;
+    perform private.note_withdrawal(receiving, sender, said);
+  end if;
+  return 'withdrawn';
+end
+$$;
+
+create function public.withdraw_outgoing_referral(company_id uuid, outgoing_id uuid, reason text)
+returns public.outgoing_referral_state
+language sql
+set search_path = ''
+begin atomic
+  select private.withdraw_outgoing_referral(company_id, outgoing_id, reason);
+end;
+comment on function public.withdraw_outgoing_referral is
+  'Takes a referral back: no document is shared any more, and the receiver''s desk, who may have called the patient, is asked to end its own. Again it changes '
+  'nothing. Completed or declined by the receiver: PT409, kind "ended". Unknown, foreign or restricted: PT404.';
+
+-- What the receiver sees ------------------------------------------------------------------------
+
+create function private.network_documents(of_company uuid, of_referral uuid)
+returns table (
+  id uuid, title text, kind public.referral_document_kind, name text, media_type text, size_bytes integer, path text,
+  shared_at timestamptz
+)
+language plpgsql
+rows 5
+-- Definer: they are the sender's, and these were granted.
+security definer
+set search_path = ''
+as $$
+#variable_conflict use_column
+declare
+  bridge private.network_referrals;
+begin
+  if private.note_opening(of_company, 'referrals', of_referral) is null then
+    return;
+  end if;
+  select * into bridge from private.network_referrals n where n.receiver_id = of_company and n.referral_id = of_referral;
+  return query
+    select d.id, d.title, d.kind, d.name, d.media_type, d.size_bytes, d.path, g.shared_at
+    from public.outgoing_documents g
+    join public.referral_documents d on d.company_id = g.company_id and d.id = g.document_id and d.removed_at is null
+    where g.company_id = bridge.company_id and g.outgoing_id = bridge.outgoing_id and g.withdrawn_at is null
+    order by g.shared_at, d.id;
+  if found then
+    perform private.note_view(bridge.company_id,
+      (select o.patient_id from public.outgoing_referrals o where o.company_id = bridge.company_id and o.id = bridge.outgoing_id),
+      'outgoing_documents', bridge.outgoing_id);
+  end if;
+end
+$$;
+
+create function public.network_documents(company_id uuid, referral_id uuid)
+returns table (
+  id uuid, title text, kind public.referral_document_kind, name text, media_type text, size_bytes integer, path text,
+  shared_at timestamptz
+)
+language sql
+rows 5
+set search_path = ''
+begin atomic
+  select * from private.network_documents(company_id, referral_id);
+end;
+comment on function public.network_documents is
+  'The documents that another clinic granted with a referral that it sent here, and their place in the bucket "referral-documents"; tells the logs of both '
+  'clinics. No row where none is granted any more, or the referral isn''t the caller''s to see.';
+
+create function private.granted_files()
+returns uuid[]
+language sql
+stable
+-- Definer: the documents are another clinic's; that these were granted is asked here.
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(o.id), '{}')
+  from private.network_referrals n
+  join public.referrals r on r.company_id = n.receiver_id and r.id = n.referral_id
+  join public.outgoing_documents g on g.company_id = n.company_id and g.outgoing_id = n.outgoing_id and g.withdrawn_at is null
+  join public.referral_documents d on d.company_id = g.company_id and d.id = g.document_id and d.removed_at is null
+  join storage.objects o on o.bucket_id = 'referral-documents' and o.name = d.path and coalesce(d.object_version, o.version) = o.version
+  where n.receiver_id in (select private.my_company_ids())
+    and n.referral_id = any (private.lately_opened())
+    and not private.hides_patient(r.patient_id)
+$$;
+comment on function private.granted_files() is
+  'For the policy below: files of other clinics that were granted with referrals which the caller has lately opened, in a clinic of theirs.';
+
+create policy referral_documents_select_granted on storage.objects for select to authenticated
+  using (bucket_id = 'referral-documents' and id = any ((select private.granted_files())::uuid[]));
+
+-- How the sender follows ------------------------------------------------------------------------
+
+create function private.tell_sender(receiving public.referrals)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  outgoing public.outgoing_referrals;
+  told public.outgoing_referrals;
+begin
+  select o.* into outgoing from private.network_referrals n
+  join public.outgoing_referrals o on o.company_id = n.company_id and o.id = n.outgoing_id
+  where n.receiver_id = receiving.company_id and n.referral_id = receiving.id
+  for update of o;
+  if not found or outgoing.state = 'withdrawn' then
+    return;
+  end if;
+  told := outgoing;
+  told.state := case receiving.status when 'pending' then 'received' else receiving.status::text end;
+  told.decline_reason := case when receiving.status = 'declined' then receiving.decline_reason end;
+  select min(s.confirmed_date) into told.appointment_at
+  from public.scheduling_requests s
+  where s.company_id = receiving.company_id and s.referral_id = receiving.id and s.status in ('confirmed', 'checked_in');
+  if (told.state, told.decline_reason, told.appointment_at) is not distinct from
+     (outgoing.state, outgoing.decline_reason, outgoing.appointment_at) then
+    return;
+  end if;
+  update public.outgoing_referrals o
+  set state = told.state, decline_reason = told.decline_reason, appointment_at = told.appointment_at, changed_at = now()
+  where o.company_id = outgoing.company_id and o.id = outgoing.id;
+  perform private.tell_of_outgoing(told, case
+    when (told.state, told.decline_reason) is not distinct from (outgoing.state, outgoing.decline_reason)
+      then format('Appointment changed by %s', outgoing.partner_name)
+    else format('Referral %s by %s', told.state, outgoing.partner_name) end);
+end
+$$;
+comment on function private.tell_sender(public.referrals) is
+  'Copies to the sender''s row how a referral that came by the network stands: status, why it was declined, the next appointment. Nothing of any other.';
+
+create function private.tell_of_outgoing(outgoing public.outgoing_referrals, title text)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.notify(outgoing.company_id, array[outgoing.created_by], 'referral_status_changed', title,
+    format('There is news of your referral of %s to %s.', private.person_name(p.first_name, p.last_name), outgoing.partner_name),
+    'outgoing_referral', outgoing.id)
+  from public.patients p where p.company_id = outgoing.company_id and p.id = outgoing.patient_id
+$$;
+comment on function private.tell_of_outgoing is 'Tells who sent a referral to another clinic that something happened there.';
+
+create function private.tell_sender_of_referral()
+returns trigger
+language plpgsql
+-- Definer: see tell_sender.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.tell_sender(new);
+  return null;
+end
+$$;
+create trigger referrals_tell_sender after update of status, decline_reason on public.referrals
+  for each row when (new.source = 'network' and (old.status, old.decline_reason) is distinct from (new.status, new.decline_reason))
+  execute function private.tell_sender_of_referral();
+
+create function private.tell_sender_of_appointment()
+returns trigger
+language plpgsql
+-- Definer: see tell_sender.
+security definer
+set search_path = ''
+as $$
+declare
+  receiving public.referrals;
+begin
+  select r.* into receiving from public.scheduling_requests s
+  join public.referrals r on r.company_id = s.company_id and r.id = s.referral_id
+  where s.company_id = new.company_id and s.id = new.scheduling_request_id and r.source = 'network';
+  if found then
+    perform private.tell_sender(receiving);
+  end if;
+  return null;
+end
+$$;
+comment on function private.tell_sender_of_appointment() is 'After an appointment was made, moved, missed or taken off: the sender''s row follows.';
+-- By its name after the one that moves the referral itself.
+create trigger schedule_events_tell_sender after insert on public.schedule_events
+  for each row when (new.event_type in ('confirmed', 'rescheduled', 'cancelled', 'no_show', 'completed', 'reopened'))
+  execute function private.tell_sender_of_appointment();
+
+create function private.tell_sender_of_answer()
+returns trigger
+language plpgsql
+-- Definer: see tell_sender.
+security definer
+set search_path = ''
+as $$
+declare
+  outgoing public.outgoing_referrals;
+begin
+  select o.* into outgoing from private.network_referrals n
+  join public.outgoing_referrals o on o.company_id = n.company_id and o.id = n.outgoing_id
+  where n.receiver_id = new.company_id and n.referral_id = new.referral_id;
+  if found then
+    perform private.tell_of_outgoing(outgoing, format(
+      case new.kind when 'consult_letter' then '%s sent a consult letter' when 'information_missing' then '%s asks for information'
+        else '%s wrote to you' end, outgoing.partner_name));
+  end if;
+  return null;
+end
+$$;
+comment on function private.tell_sender_of_answer() is 'After the receiver answered: whoever sent the referral hears that there is something to read.';
+create trigger referral_answers_tell_sender after insert on public.referral_answers
+  for each row when (new.kind in ('message', 'information_missing', 'consult_letter'))
+  execute function private.tell_sender_of_answer();
+
+revoke execute on function
+  private.network_clinics, public.network_clinics, private.set_network_connection, public.set_network_connection,
+  private.outgoing_to_change, private.receiving_referral, private.share_with_receiver, private.sent_to_clinic,
+  private.refer_to_clinic, public.refer_to_clinic, private.find_outgoing_referrals, public.search_outgoing_referrals,
+  private.standing_of, private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share,
+  private.write_to_receiver, private.tell_receiver, public.write_to_receiver, private.set_document_shared,
+  public.set_document_shared, private.withdraw_outgoing_referral, public.withdraw_outgoing_referral, private.network_documents,
+  public.network_documents, private.granted_files, private.tell_sender, private.tell_of_outgoing, private.tell_sender_of_referral,
+  private.tell_sender_of_appointment, private.tell_sender_of_answer
+from public, anon, authenticated;
+grant execute on function
+  private.network_clinics, public.network_clinics, private.set_network_connection, public.set_network_connection,
+  private.refer_to_clinic, public.refer_to_clinic, private.find_outgoing_referrals, public.search_outgoing_referrals,
+  private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share, private.write_to_receiver,
+  public.write_to_receiver, private.set_document_shared, public.set_document_shared, private.withdraw_outgoing_referral,
+  public.withdraw_outgoing_referral, private.network_documents, public.network_documents, private.granted_files
+to authenticated;
