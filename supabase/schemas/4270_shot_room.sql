@@ -4,7 +4,7 @@
 
 alter table public.clinic_settings
   add column shot_second_person boolean not null default false;
-comment on column public.clinic_settings.shot_second_person is 'Whether a second person checks each allergy shot before it is given.';
+comment on column public.clinic_settings.shot_second_person is 'Whether a second person checks each allergy shot before it is given, with a sign-in of their own (shot_checks).';
 grant update (shot_second_person) on public.clinic_settings to authenticated;
 
 create table public.shot_visits (
@@ -130,6 +130,33 @@ create index shot_reactions_visit_idx on public.shot_reactions (company_id, visi
 create index shot_reactions_scale_idx on public.shot_reactions (company_id, scale_id);
 create index shot_reactions_day_idx on public.shot_reactions (company_id, began_at);
 create index shot_reactions_recorded_by_idx on public.shot_reactions (recorded_by);
+
+create table public.shot_checks (
+  company_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  visit_id uuid not null,
+  vial_id uuid not null,
+  volume_ml numeric(5, 2) not null check (volume_ml > 0),
+  checked_at timestamptz not null default clock_timestamp(),
+  checked_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
+  foreign key (company_id, vial_id) references public.treatment_vials (company_id, id) on delete cascade
+);
+comment on table public.shot_checks is 'That a person checked, signed in as themselves, the very vial and dose of a shot before another gives it. Never changed.';
+create index shot_checks_patient_idx on public.shot_checks (company_id, patient_id);
+create index shot_checks_visit_idx on public.shot_checks (company_id, visit_id, vial_id);
+create index shot_checks_vial_idx on public.shot_checks (company_id, vial_id);
+create index shot_checks_checked_by_idx on public.shot_checks (checked_by);
+alter table public.shot_checks enable row level security;
+revoke all on public.shot_checks from anon, authenticated;
+-- Written by a function alone.
+grant select (id, company_id, patient_id, visit_id, checked_at) on public.shot_checks to authenticated;
+create policy shot_checks_select_member on public.shot_checks for select to authenticated
+  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+select private.audit_table('public.shot_checks');
 
 alter table public.shot_visits enable row level security;
 alter table public.injections enable row level security;
@@ -318,6 +345,61 @@ as $$
 $$;
 comment on function private.shot_said is 'The first rule that holds a dose, as a sentence.';
 
+create function private.confirm_shot(of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric)
+returns public.shot_checks
+language plpgsql
+-- Definer: the API's roles write no checks.
+security definer
+set search_path = ''
+as $$
+declare
+  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
+  vial public.treatment_vials;
+  made public.shot_checks;
+begin
+  select * into made from public.shot_checks c where c.company_id = of_company and c.id = of_id;
+  if made.id is not null then
+    if (made.visit_id, made.volume_ml, made.checked_by) is distinct from (of_visit, dose_ml, auth.uid()) then
+      perform private.refuse_sent_before('check', of_id);
+    end if;
+    return made;
+  end if;
+  if visit.ended_at is not null then
+    raise exception 'This visit has ended.' using errcode = 'P0001', detail = '{"kind": "ended"}';
+  end if;
+  select * into vial from public.treatment_vials v where v.company_id = of_company and v.code = upper(btrim(scanned));
+  if vial.id is null then
+    raise exception 'No vial has this code. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "unknown_vial"}';
+  end if;
+  if vial.patient_id <> visit.patient_id then
+    raise exception 'Stop. This vial is another patient’s.' using errcode = 'P0001', detail = '{"kind": "wrong_patient"}';
+  end if;
+  insert into public.shot_checks (company_id, id, patient_id, visit_id, vial_id, volume_ml, checked_by)
+  values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, vial.id, dose_ml, auth.uid())
+  returning * into made;
+  return made;
+end
+$$;
+
+create function private.shot_checked_by(of_company uuid, of_visit uuid, of_vial uuid, dose_ml numeric, giver uuid)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select c.checked_by
+  from public.shot_checks c
+  join public.company_members m on m.company_id = c.company_id and m.user_id = c.checked_by and m.deactivated_at is null
+  where c.company_id = of_company and c.visit_id = of_visit and c.vial_id = of_vial and c.volume_ml = dose_ml and c.checked_by <> giver
+    -- One check, one shot.
+    and not exists (
+      select from public.injections i
+      where i.company_id = c.company_id and i.visit_id = c.visit_id and i.vial_id = c.vial_id and i.given_at > c.checked_at)
+  order by c.checked_at desc limit 1
+$$;
+comment on function private.shot_checked_by is
+  'Who checked this very vial and dose at a visit and isn''t who gives it; null where nobody did, or only before a shot that was given since.';
+
 create function private.give_injection(
   of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric, on_arm text, at_site text, second_person uuid, why text
 )
@@ -375,10 +457,10 @@ begin
   end if;
   select * into its_set from public.prescription_vial_sets s where s.company_id = of_company and s.id = vial.set_id;
   select * into dilution from public.dilution_steps d where d.company_id = of_company and d.table_id = vial.scheme_id and d.place = vial.step;
-  if (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company)
-     and (second_person is null or second_person = auth.uid() or not exists (
-       select from public.company_members m where m.company_id = of_company and m.user_id = second_person and m.deactivated_at is null)) then
-    raise exception 'A second person checks the vial and the dose.' using errcode = 'P0001', detail = '{"kind": "second_person"}';
+  -- What somebody confirmed, and not whom the page names.
+  second_person := private.shot_checked_by(of_company, visit.id, vial.id, dose_ml, auth.uid());
+  if second_person is null and (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company) then
+    raise exception 'A second person signs in and confirms this vial and dose first.' using errcode = 'P0001', detail = '{"kind": "second_person"}';
   end if;
 
   -- The dose: what the rules say of this vial now that the visit is held.
@@ -602,6 +684,12 @@ begin
       select jsonb_build_object('name', concat_ws(' ', p.first_name, p.last_name), 'date_of_birth', p.date_of_birth, 'alert', p.alert)
       from public.patients p where p.company_id = of_company and p.id = visit.patient_id),
     'second_person', (select s.shot_second_person from public.clinic_settings s where s.company_id = of_company),
+    'checks', (
+      select coalesce(jsonb_agg(jsonb_build_object('set_id', v.set_id, 'volume', c.volume_ml, 'by', c.checked_by,
+        'name', private.member_name(c.checked_by), 'at', c.checked_at) order by c.checked_at), '[]')
+      from public.shot_checks c
+      join public.treatment_vials v on v.company_id = c.company_id and v.id = c.vial_id
+      where c.company_id = of_company and c.visit_id = visit.id),
     'best_known', (
       select max(v.best_peak_flow) from public.shot_visits v where v.company_id = of_company and v.patient_id = visit.patient_id),
     'questions', (
@@ -652,6 +740,17 @@ begin atomic
 end;
 comment on function public.screen_for_shots is 'Keeps the answers before a shot. The same again changes nothing more. Unknown, foreign or restricted: PT404.';
 
+create function public.confirm_shot(id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric)
+returns public.shot_checks
+language sql
+set search_path = ''
+begin atomic
+  select private.confirm_shot(id, company_id, visit_id, vial_code, volume_ml);
+end;
+comment on function public.confirm_shot is
+  'The second person, signed in as themselves, confirms the vial that they scanned and its dose; another person then gives it. id makes a repeat harmless '
+  '(else PT409). Unknown code or another patient''s vial: P0001; unknown, foreign or restricted visit: PT404.';
+
 create function public.give_injection(
   id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric, arm text, site text,
   checked_by uuid default null, override_reason text default null
@@ -665,7 +764,7 @@ end;
 comment on function public.give_injection is
   'Records a shot and draws it from the vial that was scanned, in one transaction. Refused (P0001, its kind in the detail): unknown_vial, '
   'wrong_patient, wrong_vial, recalled, vial_expired, vial_volume, second_person, wrong_dilution, held (too soon, too many, a rule), volume (another '
-  'than the rules say). A physician gives another dose with a reason, of a vial that is the patient''s and in date. id makes a repeat '
+  'than the rules say). Whoever confirmed this vial and dose (confirm_shot) stands as checked_by, whatever is sent. A physician gives another dose with a reason, of a vial that is the patient''s and in date. id makes a repeat '
   'harmless (else PT409, kind "sent_before"). Unknown, foreign or restricted: PT404.';
 
 create function public.record_local_reaction(company_id uuid, injection_id uuid, local_mm integer, local_hours integer default 0)
@@ -727,11 +826,11 @@ comment on function public.open_shot_visit is
   'vials. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
 
 revoke execute on function private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
-  private.shot_said, private.give_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
+  private.shot_said, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit from public;
-grant execute on function private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_local_reaction,
+grant execute on function private.confirm_shot, public.confirm_shot, private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_local_reaction,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit to authenticated;

@@ -30,6 +30,8 @@ begin
   end if;
   perform private.note_list(of_company, 'injections', count(*), array_agg(i.patient_id))
   from public.injections i where i.company_id = of_company and i.given_on = of_day and i.patient_id <> all (hidden);
+  perform private.note_list(of_company, 'allergy_tests', count(*), array_agg(t.patient_id))
+  from public.allergy_tests t where t.company_id = of_company and t.tested_on = of_day and t.kind <> 'ige' and t.patient_id <> all (hidden);
   return query
   with shots as (
     select i.patient_id, count(*) as many,
@@ -48,9 +50,23 @@ begin
     join public.prescription_vial_sets s on s.company_id = v.company_id and s.id = v.set_id
     where v.company_id = of_company and v.mixed_at >= of_day - 1 and v.mixed_at < of_day + 2
       and private.clinic_day(of_company, v.mixed_at) = of_day and v.patient_id <> all (hidden)
+  ), tests as (
+    -- Each prick and each injection that was read; specific IgE is the laboratory's.
+    select t.patient_id, case t.kind when 'prick' then '95004' when 'intradermal' then '95024' else '95027' end as code,
+      count(*)::integer as units, (count(*) filter (where a.control is not null))::integer as controls,
+      string_agg(distinct t.panel, ', ') as panels
+    from public.allergy_tests t
+    join public.allergy_test_results r on r.company_id = t.company_id and r.test_id = t.id and r.wheal_mm is not null
+    join public.allergens a on a.company_id = r.company_id and a.id = r.allergen_id
+    where t.company_id = of_company and t.tested_on = of_day and t.kind <> 'ige' and t.patient_id <> all (hidden)
+    group by t.patient_id, 2
   ), lines as (
+    select t.patient_id, t.code, t.units, concat_ws(', ', t.panels, case when t.controls > 0 then format('%s of them controls', t.controls) end) as detail,
+      null::text as payer
+    from tests t
+    union all
     -- One or several a day: never both, and once.
-    select s.patient_id, case when s.many = 1 then '95115' else '95117' end as code, 1 as units, s.given as detail, null::text as payer
+    select s.patient_id, case when s.many = 1 then '95115' else '95117' end, 1, s.given, null
     from shots s
     union all
     select v.patient_id, '95165', sum(private.extract_units(r, v.volume_ml, v.target_dose_ml))::integer,
@@ -75,7 +91,7 @@ begin atomic
   select * from private.shot_day_sheet(company_id, day);
 end;
 comment on function public.shot_day_sheet is
-  'What a day''s shots and mixed vials are counted as: 95115 or 95117 once for each patient, and 95165 by each payer''s rule of the approved table. '
+  'What a day''s tests, shots and mixed vials are counted as: 95004 for each prick, 95024 for each intradermal, 95027 for each of a series; 95115 or 95117 once for each patient, and 95165 by each payer''s rule of the approved table. '
   'Counted by the log as a list.';
 
 revoke execute on function private.extract_units, private.shot_day_sheet, public.shot_day_sheet from public;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Client, startBackend } from './support/backend.ts';
-import { DEMO } from './support/seeded.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
 
 const backend = await startBackend();
 
@@ -194,15 +194,27 @@ describe('a shot', () => {
       const visit_id = await screened(7);
       const shot = { visit_id, vial_code: codeOf(7, 'A', 3), volume_ml: 0.1 };
       expect((await refused(shot)).detail).toEqual({ kind: 'second_person' });
-      const { data: team } = await staff
-        .from('company_members')
-        .select('user_id')
-        .eq('company_id', DEMO.company)
-        .eq('role', 'physician')
-        .throwOnError();
-      const checked_by = team[0]?.user_id ?? '';
-      const { data } = await give({ ...shot, checked_by }).throwOnError();
-      expect(data.checked_by).toBe(checked_by);
+      // Whom the page names has confirmed nothing.
+      const named = { ...shot, checked_by: PEOPLE['dr.osei'] };
+      expect((await refused(named)).detail).toEqual({ kind: 'second_person' });
+      const confirm = (client: Client, more = {}) =>
+        client.rpc('confirm_shot', {
+          ...OF,
+          id: newId(),
+          visit_id,
+          vial_code: shot.vial_code,
+          volume_ml: shot.volume_ml,
+          ...more,
+        });
+      // Neither one's own word nor another dose is a check.
+      await confirm(staff).throwOnError();
+      await confirm(physician, { volume_ml: 0.2 }).throwOnError();
+      expect((await refused(shot)).detail).toEqual({ kind: 'second_person' });
+      const other = await confirm(physician, { vial_code: codeOf(15, 'A', 1) });
+      expect(JSON.parse(other.error?.details ?? '{}')).toEqual({ kind: 'wrong_patient' });
+      await confirm(physician).throwOnError();
+      const { data } = await give(shot).throwOnError();
+      expect(data.checked_by).toBe(PEOPLE['dr.osei']);
     } finally {
       await wanted(false);
     }
@@ -369,4 +381,40 @@ it('keeps every volume and every patient apart, whatever is tried in whatever or
      where v.patient_id <> i.patient_id`,
   );
   expect(wrong).toEqual([]);
+});
+
+it('the day sheet counts each prick that was read, controls told, and each dilution of a series', async () => {
+  const day = '2001-02-03';
+  const { grading, label } = await backend.sqlRow<{ grading: string; label: string }>(
+    `select (select id from clinical_tables where company_id = $1 and kind = 'grading' and status = 'approved' limit 1) as grading, 'Timothy' as label`,
+    [DEMO.company],
+  );
+  const tested = async (kind: string, results: [label: string, wheal: number | null][]) => {
+    const id = newId();
+    await backend.sql(
+      `insert into allergy_tests (id, company_id, patient_id, kind, panel, grading_id, tested_on) values ($1, $2, $3, $4::allergy_test_kind, 'Inhalants', $5, $6)`,
+      [id, DEMO.company, patientOf(3), kind, grading, day],
+    );
+    for (const [place, [name, wheal]] of results.entries()) {
+      await backend.sql(
+        `insert into allergy_test_results (company_id, test_id, patient_id, place, allergen_id, wheal_mm)
+         select $1, $2, $3, $4, a.id, $5 from allergens a where a.company_id = $1 and a.label = $6`,
+        [DEMO.company, id, patientOf(3), place + 1, wheal, name],
+      );
+    }
+  };
+  await tested('prick', [
+    [label, 5],
+    ['Histamine', 6],
+    ['Cat hair', null],
+  ]);
+  await tested('dilution_series', [
+    [label, 5],
+    [label, 7],
+  ]);
+  const { data } = await staff.rpc('shot_day_sheet', { ...OF, day }).throwOnError();
+  expect(data.map(({ code, units, detail }) => [code, units, detail])).toEqual([
+    ['95004', 2, 'Inhalants, 1 of them controls'],
+    ['95027', 2, 'Inhalants'],
+  ]);
 });

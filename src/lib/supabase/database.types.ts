@@ -5984,6 +5984,68 @@ export type Database = {
           },
         ];
       };
+      shot_checks: {
+        Row: {
+          checked_at: string;
+          checked_by: string | null;
+          company_id: string;
+          id: string;
+          patient_id: string;
+          vial_id: string;
+          visit_id: string;
+          volume_ml: number;
+        };
+        Insert: {
+          checked_at?: string;
+          checked_by?: string | null;
+          company_id: string;
+          id: string;
+          patient_id: string;
+          vial_id: string;
+          visit_id: string;
+          volume_ml: number;
+        };
+        Update: {
+          checked_at?: string;
+          checked_by?: string | null;
+          company_id?: string;
+          id?: string;
+          patient_id?: string;
+          vial_id?: string;
+          visit_id?: string;
+          volume_ml?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shot_checks_checked_by_fkey';
+            columns: ['checked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shot_checks_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_checks_company_id_vial_id_fkey';
+            columns: ['company_id', 'vial_id'];
+            isOneToOne: false;
+            referencedRelation: 'treatment_vials';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_checks_company_id_visit_id_fkey';
+            columns: ['company_id', 'visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'shot_visits';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       shot_reactions: {
         Row: {
           began_at: string;
@@ -7392,6 +7454,11 @@ export type Database = {
         Args: { request_id: string; starts_at: string; duration_minutes?: number | null; location_id?: string | null; location?: string | null; note?: string | null; provider_id?: string | null; outside_hours?: boolean; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      confirm_shot: {
+        Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; };
+        Returns: Database['public']['Tables']['shot_checks']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_checks'; isOneToOne: true; isSetofReturn: false };
       };
       confirm_vaults_open: {
         Args: { company_id: string; proof: string; };

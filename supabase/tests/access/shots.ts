@@ -124,6 +124,7 @@ ${[
   'injections',
   'shot_reactions',
   'shot_calls',
+  'shot_checks',
 ]
   .map(READ_ONLY)
   .join('')}
@@ -132,6 +133,7 @@ ${[
                                           signed-out  other-clinic  staff     physician  admin    owner
 check_in_for_shots             call     refused     not-found     yes       yes        yes      yes
 screen_for_shots               call     refused     not-found     yes       yes        yes      yes
+confirm_shot                     call     refused     not-found     yes       yes        yes      yes
 give_injection                 call     refused     not-found     yes       yes        yes      yes
 record_local_reaction          call     refused     not-found     yes       yes        yes      yes
 record_shot_reaction           call     refused     not-found     yes       yes        yes      yes
@@ -201,6 +203,18 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
         update: { began_at: '2026-01-06T12:00:00Z' },
       };
     },
+    shot_checks: async (_, make) => {
+      const { visit, vial } = await visited(make);
+      const row = { ...PATIENT, visit_id: visit.id, vial_id: vial.id, volume_ml: 0.5 };
+      const id = newId();
+      await make('shot_checks', { ...row, id, checked_at: '2026-01-05T12:00:00Z' });
+      return {
+        key: { id },
+        columns: 'id, company_id, patient_id, visit_id',
+        insert: { ...row, id: newId() },
+        update: { checked_at: '2026-01-06T12:00:00Z' },
+      };
+    },
     shot_calls: async (_, make) => {
       const row = callRow();
       await make('shot_calls', row);
@@ -227,6 +241,14 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
         args: { ...OF, visit_id: visit.id, answers: { illness: false } },
         result: { id: visit.id, answers: { illness: false } },
         table: 'shot_visits',
+      };
+    },
+    confirm_shot: async (make) => {
+      const { visit, vial } = await visited(make);
+      return {
+        args: { ...OF, id: newId(), visit_id: visit.id, vial_code: vial.code, volume_ml: 0.5 },
+        result: { visit_id: visit.id, vial_id: vial.id },
+        table: 'shot_checks',
       };
     },
     give_injection: async (make) => {

@@ -87,6 +87,14 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       },
     ),
     mutation(
+      'useConfirmShot',
+      () => shots.useConfirmShot(company),
+      async () => {
+        const { visit, code } = await aVisit();
+        return { first: { id: newId(), visit_id: visit, vial_code: code, volume_ml: 0.05 } };
+      },
+    ),
+    mutation(
       'useRecordLocalReaction',
       () => shots.useRecordLocalReaction(company),
       async () => {

@@ -38,6 +38,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'shot_visits',
   'injections',
   'shot_reactions',
+  'shot_checks',
   'shot_calls',
 ]);
 

@@ -49,6 +49,7 @@ const LABELS: Record<string, string> = {
   injections: 'Allergy shots',
   shot_reactions: 'Reactions to shots',
   shot_calls: 'Calls about missed shots',
+  shot_checks: 'Checks of allergy shots',
   referrals: 'Referrals',
   referral_events: 'Referral history',
   referral_missing_items: 'Missing information of referrals',

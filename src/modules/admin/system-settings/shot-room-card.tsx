@@ -19,7 +19,7 @@ export function ShotRoomCard() {
           control={control}
           name="secondPerson"
           label="Second person checks each shot"
-          hint="The nurse names who checked the vial and the dose."
+          hint="They sign in as themselves and scan the vial."
         />
       )}
     </ClinicSettingsCard>

@@ -49,7 +49,7 @@ export function DaySheetPage() {
       <ScreenHeader
         compact
         title="Allergy day sheet"
-        subtitle={`Shots and mixed vials of ${formatCalendarDate(day)}, for billing.`}
+        subtitle={`Tests, shots and mixed vials of ${formatCalendarDate(day)}, for billing.`}
         back={
           <BackLink large to={paths.allergy(slug)}>
             Allergy Management
@@ -87,7 +87,12 @@ export function DaySheetPage() {
         <QueryState
           query={sheet}
           loading="Loading the day sheet..."
-          empty={<EmptyState title="No data available" hint="No shot was given on this day." />}
+          empty={
+            <EmptyState
+              title="No data available"
+              hint="Nothing was tested, given or mixed on this day."
+            />
+          }
         >
           {(lines) => <Lines lines={lines} />}
         </QueryState>

@@ -1,66 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
-import { memberQueries } from '@/shared/members/members.queries';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
 
 interface OverrideFieldsProps {
-  secondPerson: boolean;
   /** The rules give no dose by themselves. */
   held: boolean;
-  onOverride: (override: { volume: number; reason: string } | undefined) => void;
-  onCheckedBy: (userId: string) => void;
+  onChange: (override: { volume: number; reason: string } | undefined) => void;
 }
 
-/** Who checked the vial beside the nurse, and another dose by a physician with a reason. */
-export function OverrideFields({
-  secondPerson,
-  held,
-  onOverride,
-  onCheckedBy,
-}: OverrideFieldsProps) {
-  return (
-    <>
-      {secondPerson && <SecondPerson onChange={onCheckedBy} />}
-      <Override held={held} onChange={onOverride} />
-    </>
-  );
-}
-
-function SecondPerson({ onChange }: { onChange: (userId: string) => void }) {
-  const { id: companyId } = useCompany();
-  const { id: me } = useCurrentUser();
-  const members = useQuery(memberQueries.working(companyId));
-  const [value, setValue] = useState('');
-  return (
-    <Field label="Checked by" required>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          options={(members.data ?? [])
-            .filter(({ userId }) => userId !== me)
-            .map(({ userId, name }) => ({ value: userId, label: name }))}
-          onValueChange={(next) => {
-            setValue(next);
-            onChange(next);
-          }}
-        />
-      )}
-    </Field>
-  );
-}
-
-function Override({
-  held,
-  onChange,
-}: {
-  held: boolean;
-  onChange: OverrideFieldsProps['onOverride'];
-}) {
+/** Another dose by a physician, with a reason. */
+export function OverrideFields({ held, onChange }: OverrideFieldsProps) {
   const [isOpen, setOpen] = useState(false);
   const [volume, setVolume] = useState('');
   const [reason, setReason] = useState('');

@@ -11,6 +11,7 @@ import { TextInput } from '@/ui/text-input';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { LocalReaction } from './local-reaction';
 import { OverrideFields } from './override-fields';
+import { SecondPerson } from './second-person';
 import type { Proposal, ShotSet, ShotVisit } from './shot-visit.schema';
 import { doseLabel, saidLabel } from './shot-words';
 import { useGiveInjection } from './shots.mutations';
@@ -87,7 +88,6 @@ function GiveForm({ visit, set }: SetCardProps) {
   const [code, setCode] = useState('');
   const [arm, setArm] = useState<(typeof ARMS)[number]>('left');
   const [override, setOverride] = useState<{ volume: number; reason: string }>();
-  const [checkedBy, setCheckedBy] = useState<string>();
   const volume = override?.volume ?? set.proposal.volume;
   const isHeld = set.proposal.action !== 'give' && override === undefined;
 
@@ -99,7 +99,6 @@ function GiveForm({ visit, set }: SetCardProps) {
       volume_ml: volume,
       arm,
       site: 'upper',
-      ...(checkedBy !== undefined && { checked_by: checkedBy }),
       ...(override !== undefined && { override_reason: override.reason }),
     });
   }
@@ -135,12 +134,8 @@ function GiveForm({ visit, set }: SetCardProps) {
           </ToggleChip>
         ))}
       </fieldset>
-      <OverrideFields
-        secondPerson={visit.second_person}
-        held={set.proposal.action !== 'give'}
-        onOverride={setOverride}
-        onCheckedBy={setCheckedBy}
-      />
+      {visit.second_person && <SecondPerson visit={visit} set={set} code={code} volume={volume} />}
+      <OverrideFields held={set.proposal.action !== 'give'} onChange={setOverride} />
       <FormError message={give.error?.message} />
       <Button
         size="lg"

@@ -67,6 +67,15 @@ export const shotVisitSchema = z.object({
   observe_until: z.string().nullable(),
   ended_at: z.string().nullable(),
   second_person: z.boolean(),
+  checks: z.array(
+    z.object({
+      set_id: z.string(),
+      volume: decimal,
+      by: z.string().nullable(),
+      name: z.string(),
+      at: z.string(),
+    }),
+  ),
   patient: z.object({
     name: z.string(),
     date_of_birth: z.string().nullable(),

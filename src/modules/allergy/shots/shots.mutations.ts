@@ -37,6 +37,19 @@ export function useScreen(companyId: string) {
   });
 }
 
+/** The second person confirms a vial and its dose, signed in as themselves. */
+export function useConfirmShot(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (check: Args<'confirm_shot'>) =>
+      unwrap(
+        await db.rpc('confirm_shot', { company_id: companyId, ...check }),
+        'Error confirming shot',
+      ),
+    onSettled,
+  });
+}
+
 export function useGiveInjection(companyId: string) {
   const onSettled = useReadAgain(companyId);
   return useMutation({

@@ -74,6 +74,7 @@ const NOUNS: Record<string, string> = {
   injections: 'an allergy shot',
   shot_reactions: 'a reaction to shots',
   shot_calls: 'a call about missed shots',
+  shot_checks: 'a check of an allergy shot',
   waitlist_offers: 'a waitlist offer',
 };
 
