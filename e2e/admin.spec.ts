@@ -5,7 +5,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './supp
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
 test('an administrator goes from the hub to an area and back, and to the clinic’s settings', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');

@@ -187,10 +187,9 @@ test('the demo holds the focus and the page, and Escape leaves it', {
   await expect(page.locator('body')).not.toHaveCSS('overflow-y', 'hidden');
 });
 
-test('a demo that can’t be fetched leaves the page standing and says so', async ({
-  page,
-  allowConsole,
-}) => {
+test('a demo that can’t be fetched leaves the page standing and says so', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|Failed to fetch dynamically imported module|net::ERR/);
   await signIn(page);
   await page.goto('/companies/demo/marketplace/allergy-ally');

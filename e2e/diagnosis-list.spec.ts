@@ -17,9 +17,9 @@ const FILE = {
   ),
 };
 
-test('an administrator imports the year’s codes, and a referral names one that a claim takes', async ({
-  page,
-}) => {
+test('an administrator imports the year’s codes, and a referral names one that a claim takes', {
+  tag: '@at-length',
+}, async ({ page }) => {
   // A clinic of its own: the others' diagnoses are held against no list.
   await signIn(page, 'owner.harbor');
   await page.goto('/companies/harbor/admin/system-settings');

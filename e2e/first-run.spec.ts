@@ -3,7 +3,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { hire, makeClinic } from './support/people';
 
 test('the owner of a new clinic is welcomed and led through its setup, step by step', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   const owner = await hire(page.request, 'staff');

@@ -116,7 +116,9 @@ test('a forgotten password doesn’t get past a passkey', { tag: '@at-length' },
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Password changed');
 });
 
-test('somebody invited gets an account where sign-ups are closed, and joins', async ({ page }) => {
+test('somebody invited gets an account where sign-ups are closed, and joins', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await page.route('**/auth/v1/settings', (route) =>
     route.fulfill({ json: { disable_signup: true } }),
   );

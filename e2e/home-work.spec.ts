@@ -73,7 +73,7 @@ test('the home says that it could not ask, and asks again', async ({ page, allow
 });
 
 test('the work on the home is in nobody’s way, in both themes', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await enterPortal(page);

@@ -98,9 +98,9 @@ test('search engines and link previews are told what they need', async ({ page, 
   expect(await (await request.get('/robots.txt')).text()).toContain('Disallow: /companies/');
 });
 
-test("nothing is in anyone's way on the page, in both themes", { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test("nothing is in anyone's way on the page, in both themes", {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await page.goto('/');
   await expectNoAxeViolationsInBothThemes(page);

@@ -369,7 +369,7 @@ test('a thread begun from a referral stays linked to it', { tag: '@at-length' },
 });
 
 test("inbox, conversation and dialog are in nobody's way, in both themes", {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

@@ -248,9 +248,9 @@ test('a patient is printed on one page under the clinic’s letterhead', {
   expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('a record is handed over as a FHIR bundle, and the record of access has it', async ({
-  page,
-}) => {
+test('a record is handed over as a FHIR bundle, and the record of access has it', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'admin.demo');
   const id = '40000000-0000-4000-8000-000000000031';
   await page.goto(`/companies/demo/patients/${id}?view=access`);

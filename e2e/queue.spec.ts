@@ -462,10 +462,9 @@ async function expectAccessibleInBothThemes(page: Page) {
   await expectNoAxeViolationsInBothThemes(page);
 }
 
-test('board and menu are accessible in both themes', { tag: '@phone-at-length' }, async ({
-  page,
-  allowConsole,
-}) => {
+test('board and menu are accessible in both themes', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page, allowConsole }) => {
   allowConsole(FAILED_REQUEST);
   const lastName = uniqueName();
   await setTheme(page, 'system');

@@ -3,7 +3,7 @@ import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 test('a referral says its diagnoses, what it lacks and what is next, and the list finds it', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   test.slow();
   const lastName = uniqueName();

@@ -404,9 +404,9 @@ test('filters and headings stay in sight while the list scrolls, and cover nothi
   await expect.poll(async () => (await eighth.boundingBox())?.y ?? 0).toBeGreaterThan(below + 20);
 });
 
-test('the list is taken along as a file, as it is narrowed, and the audit log knows', async ({
-  page,
-}) => {
+test('the list is taken along as a file, as it is narrowed, and the audit log knows', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   await signIn(page);
   await addReferral(page, { firstName: 'Greta', lastName, priority: 'stat', reason: '=1+1' });

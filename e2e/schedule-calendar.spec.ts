@@ -120,9 +120,9 @@ test('an appointment is dragged to another time and day, and left where it was b
   await expect(block).toHaveAccessibleName(new RegExp(`^${clinicTime(start)} to `));
 });
 
-test('free time is booked for as long as it is dragged over, by mouse and by keyboard', async ({
-  page,
-}) => {
+test('free time is booked for as long as it is dragged over, by mouse and by keyboard', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   const [start = ''] = await freeHalfHours(page, FONTAINE, 2);
   await page.goto(calendarOf(FONTAINE, start));

@@ -142,7 +142,9 @@ test.describe('on screens of any size', () => {
     expect(event.startDate.toJSDate()).toEqual(new Date(start ?? ''));
   });
 
-  test('a patient is checked in, which can be undone with a reason', async ({ page }) => {
+  test('a patient is checked in, which can be undone with a reason', { tag: '@at-length' }, async ({
+    page,
+  }) => {
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
     const { id } = await confirmAppointment(page, FONTAINE, start);

@@ -183,7 +183,7 @@ test('what cannot be loaded or is refused is said, and can be tried again', {
 });
 
 test("the schedule and its dialog are in nobody's way, in both themes", {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);

@@ -132,7 +132,9 @@ test('keys go to pages, to their search and to what they begin, and stop where t
   await expect(search(page)).toBeFocused();
 });
 
-test('the search and the sheet stand in nobody’s way, in either theme', async ({ page }) => {
+test('the search and the sheet stand in nobody’s way, in either theme', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await open(page);
   await press(page, 'Control+k');

@@ -4,10 +4,9 @@ import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { hire, makeClinic } from './support/people';
 
-test('a clinic that asks for two-step sign-in closes, shows how to set it up, and opens', async ({
-  page,
-  allowConsole,
-}) => {
+test('a clinic that asks for two-step sign-in closes, shows how to set it up, and opens', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   // The page on which the rule was saved asks for the settings of a clinic that is closed by then.
   allowConsole(/status of (401|406)|Error fetching data \(not-found\)/);
   await setTheme(page, 'system');

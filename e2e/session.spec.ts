@@ -161,7 +161,9 @@ test.describe('the wall between clinics', () => {
     ).toBeVisible();
   });
 
-  test('a member of two clinics goes from one to the other', async ({ page }) => {
+  test('a member of two clinics goes from one to the other', { tag: '@at-length' }, async ({
+    page,
+  }) => {
     await enterPortal(page, 'dr.osei');
     await page.getByRole('button', { name: /switch clinic/ }).click();
     await page.getByRole('menuitemradio', { name: 'Harbor Ear & Sinus' }).click();

@@ -205,7 +205,9 @@ test('an operator makes a clinic, and its new owner describes it', { tag: '@at-l
   await expect(list).toContainText('Featured');
 });
 
-test('somebody ends their sessions elsewhere, then everywhere', async ({ page }) => {
+test('somebody ends their sessions elsewhere, then everywhere', { tag: '@at-length' }, async ({
+  page,
+}) => {
   const username = await hire(page.request, 'staff');
   await signIn(page, username);
   await page.goto('/companies/demo/user-settings/sessions');

@@ -19,7 +19,7 @@ async function openSettings(page: Page, isMobile: boolean) {
 }
 
 test('theme, background animations and transparency stay as chosen after a reload', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile }) => {
   await openSettings(page, isMobile);
   const root = page.locator('html');

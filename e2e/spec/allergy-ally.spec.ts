@@ -64,9 +64,9 @@ test('Get Started opens the demo; a trial and a call are asked for', async ({ pa
   await expect(dialog.getByRole('button', { name: 'Ask to Be Contacted' })).toBeVisible();
 });
 
-test('the Allergy Ally page is accessible in both themes', { tag: '@phone-at-length' }, async ({
-  page,
-}) => {
+test('the Allergy Ally page is accessible in both themes', {
+  tag: ['@at-length', '@phone-at-length'],
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto(PAGE);

@@ -48,9 +48,9 @@ test('background animations are on by default and kept as the text true or false
   expect(await stored()).toBe('true');
 });
 
-test('user settings are in nobody’s way, in either theme, with animations on and off', async ({
-  page,
-}) => {
+test('user settings are in nobody’s way, in either theme, with animations on and off', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
   await page.goto('/companies/demo/user-settings');

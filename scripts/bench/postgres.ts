@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const DEBIAN = '/usr/lib/postgresql';
+/** Before it, SQL of ours has functions that aren't there. */
+const LEAST_MAJOR = 16;
 
 const CONFIGURATION = {
   // A socket in a folder of our own: nothing else on the machine can be meant or reached.
@@ -35,7 +37,7 @@ export function requirePostgres(): string {
   const bin = findPostgres();
   if (bin !== undefined) return bin;
   console.error(
-    'No PostgreSQL server found. Install one (Debian: apt-get install postgresql), or name the folder of its programs: PG_BIN=/path/to/bin.',
+    `No PostgreSQL server of ${LEAST_MAJOR} or newer found. Install one (Debian 13: apt-get install postgresql), or name the folder of its programs: PG_BIN=/path/to/bin.`,
   );
   process.exit(1);
 }
@@ -55,6 +57,7 @@ export function findPostgres(): string | undefined {
   const named = process.env['PG_BIN'];
   const debian = existsSync(DEBIAN)
     ? readdirSync(DEBIAN)
+        .filter((version) => Number(version) >= LEAST_MAJOR)
         .sort((a, b) => Number(b) - Number(a))
         .map((version) => path.join(DEBIAN, version, 'bin'))
     : [];
