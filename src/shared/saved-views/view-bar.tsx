@@ -42,10 +42,7 @@ export function ViewBar({ view, isAdmin, given }: ViewBarProps) {
   return (
     <div className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-1" data-print="hide">
       {given.length + views.length > 0 && (
-        <nav
-          aria-label="Saved views"
-          className="flex flex-wrap items-center gap-1"
-        >
+        <nav aria-label="Saved views" className="flex flex-wrap items-center gap-1">
           <ViewTab
             label="All"
             isOpen={open === undefined && inGiven === undefined}
