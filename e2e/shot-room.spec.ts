@@ -1,5 +1,9 @@
+import { apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
+
+// One after another: a clinic's wish for a second person would stop the shots of the other journey.
+test.describe.configure({ mode: 'default' });
 
 test('a returning patient’s shot takes five presses from check-in to the timer; a wrong vial stops it', async ({
   page,
@@ -37,10 +41,44 @@ test('a returning patient’s shot takes five presses from check-in to the timer
   await expect(visit.getByText(/^29:\d\d$/).first()).toBeVisible();
 });
 
-test('@at-length emergency doses, reactions, the late list and the day sheet', async ({ page }) => {
+test('@at-length a second person’s own sign-in, emergency doses, the late list and the day sheet', async ({
+  page,
+  browser,
+  allowConsole,
+}) => {
+  // The refusal of a shot that waits for the second person.
+  allowConsole(/status of 400|Error recording shot/);
   await setTheme(page, 'system');
   await signIn(page);
+  const settings = `clinic_settings?company_id=eq.${DEMO_CLINIC}`;
+  const api = await apiOf(page);
+  await api.patch(settings, { shot_second_person: true });
   await page.goto('/companies/demo/allergy/shots');
+  await page.getByRole('button', { name: /^Sinead O'Rourke/ }).click();
+  const visit = page.getByRole('region', { name: 'Visit' });
+  await visit.getByLabel('Scan the vial').fill('DEMO17A1');
+  const record = visit.getByRole('button', { name: 'Record A: 0.40 mL' });
+  await record.click();
+  await expect(
+    visit.getByText('A second person signs in and confirms this vial and dose first.'),
+  ).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  const theirs = await browser.newContext();
+  const colleague = await theirs.newPage();
+  await signIn(colleague, 'staff.demo');
+  await colleague.goto(page.url());
+  await colleague.getByLabel('Scan the vial').fill('DEMO17A1');
+  await colleague.getByRole('button', { name: 'Confirm as second person' }).click();
+  await expect(
+    colleague.getByText('You confirmed this dose. Another person gives it.'),
+  ).toBeVisible();
+  await theirs.close();
+
+  await record.click();
+  await expect(visit.getByText(/^(30:00|29:\d\d)$/).first()).toBeVisible();
+  await api.patch(settings, { shot_second_person: false });
+
   await page.getByRole('button', { name: 'Emergency' }).click();
   await page.getByLabel('Weight in kg').fill('24');
   await expect(page.getByText('0.24 mg')).toBeVisible();
