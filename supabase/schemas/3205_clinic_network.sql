@@ -27,11 +27,14 @@ create table public.network_connections (
   partner_id uuid not null references public.companies (id) on delete cascade,
   state public.network_connection_state not null,
   changed_at timestamptz not null default now(),
+  told_at timestamptz,
   primary key (company_id, partner_id),
   constraint network_connections_with_another check (partner_id <> company_id)
 );
 comment on table public.network_connections is
   'With which clinics of this installation a clinic exchanges referrals, or was asked to: one row on each side, written together.';
+comment on column public.network_connections.told_at is
+  'When the administrators were last told that the other clinic asks: once a day, however often it takes that back and asks again.';
 create index network_connections_partner_idx on public.network_connections (partner_id);
 alter table public.network_connections enable row level security;
 revoke all on public.network_connections from anon, authenticated, service_role;
@@ -93,6 +96,7 @@ declare
   mine public.network_connection_state;
   wanted public.network_connection_state;
   theirs public.network_connection_state;
+  tells boolean;
   my_name text;
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
@@ -135,8 +139,15 @@ begin
   insert into public.network_connections as n (company_id, partner_id, state)
   values (of_company, of_partner, wanted), (of_partner, of_company, theirs)
   on conflict on constraint network_connections_pkey do update set state = excluded.state, changed_at = now();
-  select c.name into my_name from public.companies c where c.id = of_company;
-  if wanted in ('asked', 'connected') then
+  if wanted = 'asked' then
+    update public.network_connections n set told_at = now()
+    where n.company_id = of_partner and n.partner_id = of_company and coalesce(n.told_at < now() - interval '1 day', true);
+    tells := found;
+  else
+    tells := wanted = 'connected';
+  end if;
+  if tells then
+    select c.name into my_name from public.companies c where c.id = of_company;
     perform private.notify(of_partner,
       array(select m.user_id from public.company_members m
         where m.company_id = of_partner and m.role in ('owner', 'admin') and m.deactivated_at is null),

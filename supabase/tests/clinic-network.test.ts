@@ -198,6 +198,34 @@ describe('finding each other', () => {
     expect(await refer(desk)).toBe('PT409');
   });
 
+  it('tells who is asked once a day, however often the other takes that back and asks again', async () => {
+    await backend.sql('delete from network_connections');
+    await list(HARBOR.company, true);
+    const told = async () => {
+      const rows = await backend.sql(
+        `update notifications set read = true
+         where company_id = $1 and target_kind = 'network_clinic' and target_id = $2 and not read returning title`,
+        [HARBOR.company, DEMO.company],
+      );
+      return rows.length;
+    };
+    await told();
+    await act(admin, BETWEEN, 'ask');
+    expect(await told()).toBe(1);
+    expect(await act(admin, BETWEEN, 'end')).toBe('ended');
+    expect(await act(admin, BETWEEN, 'ask')).toBe('asked');
+    expect(await told()).toBe(0);
+    await backend.sql(`update network_connections set told_at = told_at - interval '25 hours'`);
+    await act(admin, BETWEEN, 'end');
+    await act(admin, BETWEEN, 'ask');
+    expect(await told()).toBe(1);
+    // That they are connected is told at once.
+    await act(admin, BETWEEN, 'end');
+    expect(await act(harbor, BACK, 'ask')).toBe('asked');
+    expect(await act(admin, BETWEEN, 'accept')).toBe('connected');
+    expect(await told()).toBe(1);
+  });
+
   it('leaves who was declined no second try, and the other side the first word', async () => {
     await backend.sql('delete from network_connections');
     await list(HARBOR.company, true);

@@ -2878,18 +2878,21 @@ export type Database = {
           company_id: string;
           partner_id: string;
           state: Database['public']['Enums']['network_connection_state'];
+          told_at: string | null;
         };
         Insert: {
           changed_at?: string;
           company_id: string;
           partner_id: string;
           state: Database['public']['Enums']['network_connection_state'];
+          told_at?: string | null;
         };
         Update: {
           changed_at?: string;
           company_id?: string;
           partner_id?: string;
           state?: Database['public']['Enums']['network_connection_state'];
+          told_at?: string | null;
         };
         Relationships: [
           {

@@ -10,6 +10,7 @@ import {
   MessageSquarePlus,
   Pencil,
   Printer,
+  Send,
   ShieldCheck,
   UserRoundPlus,
 } from 'lucide-react';
@@ -70,6 +71,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
           go('Verify insurance', <ShieldCheck />, paths.verifyInsurance(slug, { patient })),
           go('Add coverage', <IdCard />, paths.addCoverage(slug, patient)),
           go('Add to surgery queue', <ListPlus />, paths.addToQueue(slug, { patient })),
+          go('Refer to another clinic', <Send />, paths.referToClinic(slug, { patient })),
           go('New message', <MessageSquarePlus />, paths.newThread(slug, subjectOf(chart))),
           'separator',
           { label: 'Edit patient', icon: <Pencil />, onSelect: () => setEditing(true) },

@@ -24,7 +24,7 @@ interface SendAnswerDialogProps {
 
 const NOBODY: OfficeReach = { preferred_way: null, email: null, fax: null };
 
-/** Tells the office that sent the patient something, by the way it likes. */
+/** Tells the office that sent the patient something, by the way it likes; a clinic of the network, by that. */
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, props.referral));
@@ -50,9 +50,11 @@ function AnswerForm({ referral, kind, reach, isSigned, onClose }: AnswerFormProp
   const send = useSendReferralAnswer(companyId);
   const [id] = useState(() => crypto.randomUUID());
   const kinds = kindOptions(referral, { isSigned });
+  const isNetwork = referral.source === 'network';
   const form = useZodForm(schema, {
     kind: kind ?? kinds[0]?.value ?? 'acknowledgement',
-    channel: preferredChannel(reach),
+    // A clinic of this installation reads what is written where it sent the referral.
+    channel: isNetwork ? 'network' : preferredChannel(reach),
     note: '',
   });
   const isRefusal = useWatch({ control: form.control, name: 'kind' }) === 'declined';
@@ -61,29 +63,35 @@ function AnswerForm({ referral, kind, reach, isSigned, onClose }: AnswerFormProp
     <SaveDialog
       form={form}
       title="Send answer"
-      description={`${to} gets a link. Only the date of birth opens it.`}
+      description={
+        isNetwork
+          ? 'The sending clinic reads it in the portal at once.'
+          : `${to} gets a link. Only the date of birth opens it.`
+      }
       footer="Send answer"
-      saved="Answer is on its way"
+      saved={isNetwork ? 'Answer sent' : 'Answer is on its way'}
       onSubmit={({ kind, channel, note }) =>
         send.mutateAsync({ answer_id: id, referral_id: referral.id, kind, channel, note })
       }
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className={isNetwork ? 'grid' : 'grid gap-4 sm:grid-cols-2'}>
         <FormSelect control={form.control} name="kind" label="Answer" options={kinds} required />
-        <FormSelect
-          control={form.control}
-          name="channel"
-          label="Send by"
-          options={channelOptions(reach)}
-          required
-        />
+        {!isNetwork && (
+          <FormSelect
+            control={form.control}
+            name="channel"
+            label="Send by"
+            options={channelOptions(reach)}
+            required
+          />
+        )}
       </div>
       <FormTextArea
         control={form.control}
         name="note"
         label={isRefusal ? 'Advice to the office' : 'Note to the office'}
-        hint="Optional. Shown behind the link only."
+        hint={isNetwork ? 'Optional.' : 'Optional. Shown behind the link only.'}
         rows={3}
       />
     </SaveDialog>

@@ -9,12 +9,14 @@ import { formatDateTime } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
+import type { ReferralDetail } from '../referrals.queries';
 import { useWriteToOffice } from './conversation.mutations';
 import { conversationQueries } from './conversation.queries';
 import { EMPTY_MESSAGE, messageSchema } from './message.model';
 
 /** What the office that sent the patient wrote behind its link, and what the clinic wrote back. */
-export function ConversationCard({ referralId }: { referralId: string }) {
+export function ConversationCard({ referral }: { referral: ReferralDetail }) {
+  const { id: referralId, source } = referral;
   const { id: companyId, timeZone } = useCompany();
   const conversation = useQuery(conversationQueries.of(companyId, referralId));
   const members = useQuery(memberQueries.list(companyId));
@@ -62,7 +64,11 @@ export function ConversationCard({ referralId }: { referralId: string }) {
             control={form.control}
             name="body"
             label="Message to the office"
-            hint="The office reads it behind its status link."
+            hint={
+              source === 'network'
+                ? 'The sending clinic reads it in the portal.'
+                : 'The office reads it behind its status link.'
+            }
             rows={2}
           />
         </Form>

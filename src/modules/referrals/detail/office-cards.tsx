@@ -15,7 +15,7 @@ export function OfficeCards({ referral }: { referral: ReferralDetail }) {
       {referral.source === 'network' && <SharedDocumentsCard referral={referral} />}
       <LettersCard referral={referral} />
       <AnswersCard referral={referral} />
-      <ConversationCard referralId={referral.id} />
+      <ConversationCard referral={referral} />
     </>
   );
 }
