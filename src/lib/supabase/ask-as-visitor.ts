@@ -32,12 +32,19 @@ export async function askAsVisitor<Answer>(
   }
 }
 
-/** Sends form data to an Edge Function as nobody; answers why it was refused, in a sentence, or null. */
+/** Why something that was sent as nobody isn't taken. */
+export interface VisitorRefusal {
+  message: string;
+  /** It is refused the same way each time, as for what a file is or carries. */
+  isFinal: boolean;
+}
+
+/** Sends form data to an Edge Function as nobody; answers why it was refused, or null. */
 export async function sendAsVisitor(
   name: string,
   form: FormData,
   logLabel: string,
-): Promise<string | null> {
+): Promise<VisitorRefusal | null> {
   const { supabaseUrl, supabaseAnonKey } = requireSettings();
   try {
     const response = await fetch(`${supabaseUrl}/functions/v1/${name}`, {
@@ -49,15 +56,18 @@ export async function sendAsVisitor(
     });
     if (response.ok) return null;
     const body: unknown = await response.json().catch(() => null);
-    return messageIn(body) ?? new AppError('unavailable').message;
+    return refusalIn(body) ?? { message: new AppError('unavailable').message, isFinal: false };
   } catch (thrown) {
     throw toAppError(thrown, logLabel);
   }
 }
 
-function messageIn(body: unknown): string | undefined {
+const FINAL: readonly unknown[] = ['invalid', 'too-large'];
+
+function refusalIn(body: unknown): VisitorRefusal | undefined {
   if (typeof body !== 'object' || body === null || !('error' in body)) return undefined;
   const { error } = body;
   if (typeof error !== 'object' || error === null || !('message' in error)) return undefined;
-  return typeof error.message === 'string' ? error.message : undefined;
+  if (typeof error.message !== 'string') return undefined;
+  return { message: error.message, isFinal: 'code' in error && FINAL.includes(error.code) };
 }

@@ -1,7 +1,6 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import type { DocumentKind } from '@/shared/referrals/document-kinds';
 import type { Packet, PacketPage } from './packet.schema';
-import type { Arrangement } from './packets.mutations';
 
 export type PageKind = Enums<'packet_page_kind'>;
 
@@ -53,6 +52,9 @@ export const DOCUMENT_KINDS: Record<PageKind, DocumentKind> = {
   other: 'other',
 };
 
+/** How the pages of a packet stand: their order, turns, and which are taken out. */
+export type Arrangement = readonly Pick<PacketPage, 'id' | 'rotation' | 'taken_out'>[];
+
 /** Pages in the order in which they stand, those taken out left away. */
 export function keptPages({ pages }: Packet): PacketPage[] {
   return pages.filter(({ taken_out }) => !taken_out);
@@ -62,13 +64,26 @@ export function arrangementOf(pages: readonly PacketPage[]): Arrangement {
   return pages.map(({ id, rotation, taken_out }) => ({ id, rotation, taken_out }));
 }
 
-const QUARTER = 90;
-const WHOLE = 360;
+/** A packet once its pages stand so, which made it this revision; as it is where a later one is shown already. */
+export function arranged(packet: Packet, pages: Arrangement, revision: number): Packet {
+  if (packet.revision >= revision) return packet;
+  const known = new Map(packet.pages.map((page) => [page.id, page]));
+  return {
+    ...packet,
+    revision,
+    pages: pages.flatMap((stand) => {
+      const page = known.get(stand.id);
+      return page ? [{ ...page, ...stand }] : [];
+    }),
+  };
+}
+
+const NEXT_TURN = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
 /** The same with these pages turned to the right by a quarter. */
 export function turned(pages: Arrangement, ids: ReadonlySet<string>): Arrangement {
   return pages.map((page) =>
-    ids.has(page.id) ? { ...page, rotation: (page.rotation + QUARTER) % WHOLE } : page,
+    ids.has(page.id) ? { ...page, rotation: NEXT_TURN[page.rotation] } : page,
   );
 }
 

@@ -5,6 +5,7 @@ import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { keptName, storedPath } from '@/shared/files/stored-path';
 import { referralKeys } from '@/shared/referrals/referral-keys';
+import { type Arrangement, arranged } from './packets.model';
 import { BUCKET, packetQueries } from './packets.queries';
 
 type Functions = Database['public']['Functions'];
@@ -67,16 +68,15 @@ export function useSaveReading(companyId: string) {
   });
 }
 
-/** How the pages of a packet stand: their order, turns, and which are taken out. */
-export type Arrangement = readonly { id: string; rotation: number; taken_out: boolean }[];
-
 interface Arranged {
   packet_id: string;
   seen_revision: number;
   pages: Arrangement;
 }
 
+/** Shown with its new revision at once, which the next change and filing go by. */
 export function useArrangePages(companyId: string) {
+  const client = useQueryClient();
   const onSettled = useReadAgain(companyId);
   return useMutation({
     mutationFn: async ({ pages, ...rest }: Arranged) =>
@@ -84,6 +84,12 @@ export function useArrangePages(companyId: string) {
         await db.rpc('arrange_packet', { ...rest, pages: pages.map((page) => ({ ...page })) }),
         SAVE,
       ),
+    onSuccess: (revision, { packet_id, pages }) => {
+      client.setQueryData(
+        packetQueries.opened(companyId, packet_id).queryKey,
+        (packet) => packet && arranged(packet, pages, revision),
+      );
+    },
     onSettled,
   });
 }

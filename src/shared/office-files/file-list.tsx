@@ -1,7 +1,6 @@
 import { Check, RotateCcw, TriangleAlert } from 'lucide-react';
 import { QuietButton } from '@/ui/quiet-button';
 import { Spinner } from '@/ui/spinner';
-import { fileProblem } from './file-rules';
 import type { SentFile } from './use-office-files';
 
 interface FileListProps {
@@ -22,7 +21,7 @@ export function FileList({ files, onRetry }: FileListProps) {
               <span className="block text-muted text-xs">{wordsOf(sent)}</span>
             </span>
           </span>
-          {typeof sent.state === 'object' && fileProblem(sent.file) === null && (
+          {typeof sent.state === 'object' && !sent.state.isFinal && (
             <QuietButton icon={RotateCcw} onClick={() => onRetry(sent)}>
               Send again
             </QuietButton>

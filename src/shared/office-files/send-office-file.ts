@@ -1,4 +1,4 @@
-import { sendAsVisitor } from '@/lib/supabase/ask-as-visitor';
+import { sendAsVisitor, type VisitorRefusal } from '@/lib/supabase/ask-as-visitor';
 
 /** What a status link is opened with. */
 export interface LinkKey {
@@ -18,7 +18,7 @@ export interface OfficeFile {
 export function sendOfficeFile(
   { code, birthDate }: LinkKey,
   { id, file, itemId }: OfficeFile,
-): Promise<string | null> {
+): Promise<VisitorRefusal | null> {
   const form = new FormData();
   form.set('code', code);
   form.set('birth_date', birthDate);

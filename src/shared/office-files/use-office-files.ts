@@ -3,7 +3,8 @@ import { toAppError } from '@/lib/errors';
 import { fileProblem } from './file-rules';
 import { type LinkKey, type OfficeFile, sendOfficeFile } from './send-office-file';
 
-export type FileState = 'sending' | 'filed' | { problem: string };
+/** A problem that is final stands whenever the same file is sent. */
+export type FileState = 'sending' | 'filed' | { problem: string; isFinal: boolean };
 
 export interface SentFile extends OfficeFile {
   state: FileState;
@@ -18,18 +19,21 @@ export function useOfficeFiles(key: LinkKey, onFiled?: () => void) {
   async function send(file: OfficeFile) {
     settle(file.id, 'sending');
     try {
-      const problem = await sendOfficeFile(key, file);
-      settle(file.id, problem === null ? 'filed' : { problem });
-      if (problem === null) onFiled?.();
+      const refusal = await sendOfficeFile(key, file);
+      settle(
+        file.id,
+        refusal === null ? 'filed' : { problem: refusal.message, isFinal: refusal.isFinal },
+      );
+      if (refusal === null) onFiled?.();
     } catch (thrown) {
-      settle(file.id, { problem: toAppError(thrown).message });
+      settle(file.id, { problem: toAppError(thrown).message, isFinal: false });
     }
   }
 
   async function add(chosen: readonly File[], itemId?: string) {
     const added = chosen.map((file): SentFile => {
       const problem = fileProblem(file);
-      const state = problem === null ? 'sending' : { problem };
+      const state = problem === null ? 'sending' : { problem, isFinal: true };
       return { id: crypto.randomUUID(), file, state, ...(itemId !== undefined && { itemId }) };
     });
     setFiles((all) => [...all, ...added]);

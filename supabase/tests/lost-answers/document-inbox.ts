@@ -63,7 +63,7 @@ export async function documentInboxMutations({
         const { id, pages } = await aPacket();
         const turned = pages.map((page, index) => ({
           id: page,
-          rotation: 90,
+          rotation: 90 as const,
           taken_out: index === 1,
         }));
         return { first: { packet_id: id, seen_revision: 1, pages: turned } };

@@ -22,16 +22,19 @@ interface Filing {
   drawn: ReadonlyMap<string, DrawnDocument>;
   /** The referral's, which is the packet's own where it is yet to be made. */
   referralId: string;
-  /** The id of the document that a run becomes, made once. */
-  idOf: (run: number) => string;
+  /**
+   * The documents' ids by what is in them, each made once: Storage keeps what it was sent first under a name, so pages
+   * that were changed after a try that failed become documents of their own.
+   */
+  ids: Map<string, string>;
 }
 
 /** Makes documents of a packet's pages, one for each run of a kind, and uploads them; what `file_packet` takes. */
-export async function fileDocuments({ companyId, packet, drawn, referralId, idOf }: Filing) {
+export async function fileDocuments({ companyId, packet, drawn, referralId, ids }: Filing) {
   const runs = runsOf(keptPages(packet));
   const filed: { id: string; kind: string; title: string; path: string; name: string }[] = [];
-  for (const [index, run] of runs.entries()) {
-    const id = idOf(index);
+  for (const run of runs) {
+    const id = idOf(run, ids, referralId);
     const title = PAGE_KIND_LABELS[run.kind];
     const name = `${title.toLowerCase().replace(/\s+/g, '-')}.pdf`;
     const path = storedPath({ companyId, ownerId: referralId, id, name });
@@ -40,6 +43,17 @@ export async function fileDocuments({ companyId, packet, drawn, referralId, idOf
     filed.push({ id, kind: DOCUMENT_KINDS[run.kind], title, path, name });
   }
   return filed;
+}
+
+function idOf({ kind, pages }: PageRun, ids: Map<string, string>, referralId: string): string {
+  const content = JSON.stringify([
+    referralId,
+    kind,
+    pages.map(({ id, rotation }) => [id, rotation]),
+  ]);
+  const id = ids.get(content) ?? crypto.randomUUID();
+  ids.set(content, id);
+  return id;
 }
 
 async function pdfOf({ pages }: PageRun, drawn: ReadonlyMap<string, DrawnDocument>): Promise<Blob> {

@@ -58,6 +58,8 @@ const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
 interface FilingFormProps {
   packet: Packet;
   drawn: ReadonlyMap<string, DrawnDocument>;
+  /** The packet once the changes of its pages that are under way are through. */
+  settled: () => Promise<Packet>;
   /** Pages are still being read: what they say is filled in as it comes. */
   isReading: boolean;
   /** Shows where a value was read. */
@@ -67,7 +69,14 @@ interface FilingFormProps {
 }
 
 /** What was read of a referral, beside its pages: a person looks at what is in doubt and files all of it at once. */
-export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: FilingFormProps) {
+export function FilingForm({
+  packet,
+  drawn,
+  settled,
+  isReading,
+  onShow,
+  onOthers,
+}: FilingFormProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const today = calendarDay(new Date(useNow()), timeZone);
@@ -77,7 +86,7 @@ export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: Filin
   const form = useZodForm(filingSchema, EMPTY_FILING);
   const [accepted, setAccepted] = useState<ReadonlySet<SuggestedField>>(new Set());
   const [ids] = useState(() => ({ patient: crypto.randomUUID(), coverage: crypto.randomUUID() }));
-  const documentIds = useRef<string[]>([]);
+  const documentIds = useRef(new Map<string, string>());
 
   const fill = useEffectEvent(() => {
     for (const [name, value] of Object.entries(filledIn(form.getValues(), reading.fields))) {
@@ -132,18 +141,19 @@ export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: Filin
   }
 
   async function save(values: FilingDraft) {
+    const present = await settled();
     const { fileDocuments } = await import('./file-documents');
     const documents = await fileDocuments({
       companyId,
-      packet,
+      packet: present,
       drawn,
       referralId: packet.id,
-      idOf: (run) => (documentIds.current[run] ??= crypto.randomUUID()),
+      ids: documentIds.current,
     });
     const filing = toFiling(values, ids);
     const referral = await file({
       packet_id: packet.id,
-      seen_revision: packet.revision,
+      seen_revision: present.revision,
       ...filing,
       missing,
       documents,
@@ -194,6 +204,7 @@ export function FilingForm({ packet, drawn, isReading, onShow, onOthers }: Filin
           companyId={companyId}
           packet={packet}
           drawn={drawn}
+          settled={settled}
           person={draft}
           chosen={draft.patient}
           onChoose={(id) => form.setValue('patient', id, { shouldDirty: true })}

@@ -19,6 +19,7 @@ interface KnownPatientsProps {
   companyId: string;
   packet: Packet;
   drawn: ReadonlyMap<string, DrawnDocument>;
+  settled: () => Promise<Packet>;
   /** As the form has them. */
   person: { first_name: string; last_name: string; date_of_birth: string; phone: string };
   /** The id of the patient that it is for; empty for a new one. */
@@ -31,6 +32,7 @@ export function KnownPatients({
   companyId,
   packet,
   drawn,
+  settled,
   person,
   chosen,
   onChoose,
@@ -68,7 +70,9 @@ export function KnownPatients({
           {label}
         </label>
       ))}
-      {chosen !== '' && <TheirReferrals {...{ companyId, packet, drawn }} patientId={chosen} />}
+      {chosen !== '' && (
+        <TheirReferrals {...{ companyId, packet, drawn, settled }} patientId={chosen} />
+      )}
     </fieldset>
   );
 }
@@ -78,29 +82,31 @@ const labelOf = (twin: { first_name: string; last_name: string; date_of_birth: s
     .filter(Boolean)
     .join(' · ');
 
-interface TheirReferralsProps extends Pick<KnownPatientsProps, 'companyId' | 'packet' | 'drawn'> {
+interface TheirReferralsProps
+  extends Pick<KnownPatientsProps, 'companyId' | 'packet' | 'drawn' | 'settled'> {
   patientId: string;
 }
 
 /** Papers that follow a referral are filed with it. */
-function TheirReferrals({ companyId, packet, drawn, patientId }: TheirReferralsProps) {
+function TheirReferrals({ companyId, packet, drawn, settled, patientId }: TheirReferralsProps) {
   const { slug } = useCompany();
   const navigate = useNavigate();
   const { data: referrals } = useQuery(packetQueries.referralsOf(companyId, patientId));
   const { mutateAsync: file, isPending } = useFilePacket(companyId);
-  const ids = useRef<string[]>([]);
+  const ids = useRef(new Map<string, string>());
 
   async function add(referral_id: string) {
     try {
+      const present = await settled();
       const { fileDocuments } = await import('./file-documents');
       const documents = await fileDocuments({
         companyId,
-        packet,
+        packet: present,
         drawn,
         referralId: referral_id,
-        idOf: (run) => (ids.current[run] ??= crypto.randomUUID()),
+        ids: ids.current,
       });
-      await file({ packet_id: packet.id, seen_revision: packet.revision, referral_id, documents });
+      await file({ packet_id: packet.id, seen_revision: present.revision, referral_id, documents });
       toast.success('Filed with the referral');
       void navigate(paths.referral(slug, referral_id));
     } catch (thrown) {

@@ -7,14 +7,16 @@ import { pagesText, senderOf } from '../list/inbox-columns';
 import type { Packet } from '../packet.schema';
 import { useMergePackets } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
+import type { PageChanges } from './use-page-changes';
 
 interface JoinPacketProps {
   companyId: string;
   packet: Packet;
+  changes: PageChanges;
 }
 
 /** Puts the pages of another packet behind these: a fax that came in two calls. */
-export function JoinPacket({ companyId, packet }: JoinPacketProps) {
+export function JoinPacket({ companyId, packet, changes }: JoinPacketProps) {
   const waiting = useInfiniteQuery(
     packetQueries.list(companyId, { text: '', state: 'open', ownerId: null, sort: 'newest' }),
   );
@@ -34,8 +36,9 @@ export function JoinPacket({ companyId, packet }: JoinPacketProps) {
         }))}
         value={undefined}
         onValueChange={(other_id) => {
-          merge
-            .mutateAsync({ packet_id: packet.id, seen_revision: packet.revision, other_id })
+          const joined = { packet_id: packet.id, seen_revision: packet.revision, other_id };
+          changes
+            .follow(merge.mutateAsync(joined))
             .then(() => toast.success('Packets joined'))
             .catch((thrown: unknown) => toast.error(toAppError(thrown).message));
         }}

@@ -14,6 +14,7 @@ import { PageCanvas } from './page-canvas';
 import { PageStrip } from './page-strip';
 import { PageTools } from './page-tools';
 import { useDocuments } from './use-documents';
+import { usePageChanges } from './use-page-changes';
 import { useReading } from './use-reading';
 
 const FilingForm = lazyView(
@@ -34,6 +35,7 @@ export function PacketView({ row, packet }: PacketViewProps) {
   const { id: companyId, slug } = useCompany();
   const isOpen = row.state === 'open';
   const { drawn, problems } = useDocuments(companyId, packet);
+  const changes = usePageChanges(companyId, packet);
   const { left, failed } = useReading(companyId, packet, drawn);
   const [asked, setAsked] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -67,9 +69,10 @@ export function PacketView({ row, packet }: PacketViewProps) {
               companyId={companyId}
               packet={packet}
               ids={meant}
+              changes={changes}
               onDone={() => setChosen(new Set())}
             />
-            <JoinPacket companyId={companyId} packet={packet} />
+            <JoinPacket companyId={companyId} packet={packet} changes={changes} />
           </div>
         )}
         {troubles.map((trouble) => (
@@ -116,6 +119,7 @@ export function PacketView({ row, packet }: PacketViewProps) {
         <FilingForm
           packet={packet}
           drawn={drawn}
+          settled={changes.settled}
           isReading={left > 0 && !failed}
           onShow={(suggestion) => {
             setRead(suggestion);

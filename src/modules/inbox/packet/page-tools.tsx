@@ -3,25 +3,22 @@ import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import type { Packet } from '../packet.schema';
-import { arrangementOf, moved, turned, withTakenOut } from '../packets.model';
-import {
-  type Arrangement,
-  useArrangePages,
-  useMergePackets,
-  useSplitPacket,
-} from '../packets.mutations';
+import { type Arrangement, arrangementOf, moved, turned, withTakenOut } from '../packets.model';
+import { useArrangePages, useMergePackets, useSplitPacket } from '../packets.mutations';
 import { UNDO_MS } from './undo-time';
+import type { PageChanges } from './use-page-changes';
 
 interface PageToolsProps {
   companyId: string;
   packet: Packet;
   /** The pages that are chosen, else the one shown. */
   ids: ReadonlySet<string>;
+  changes: PageChanges;
   onDone: () => void;
 }
 
 /** What is done with pages; all of it can be undone. */
-export function PageTools({ companyId, packet, ids, onDone }: PageToolsProps) {
+export function PageTools({ companyId, packet, ids, changes, onDone }: PageToolsProps) {
   const arrange = useArrangePages(companyId);
   const split = useSplitPacket(companyId);
   const merge = useMergePackets(companyId);
@@ -31,25 +28,23 @@ export function PageTools({ companyId, packet, ids, onDone }: PageToolsProps) {
   const isBusy = arrange.isPending || split.isPending || merge.isPending;
   const fail = (thrown: unknown) => toast.error(toAppError(thrown).message);
 
+  const arrangeAs = (pages: Arrangement, seen_revision: number) =>
+    changes.follow(arrange.mutateAsync({ packet_id: packet.id, seen_revision, pages }));
+
+  /** One toast for all of a packet: only the last change can be undone without undoing others. */
+  function offerUndo(done: string, undo: () => Promise<unknown>) {
+    toast(done, {
+      id: `pages-${packet.id}`,
+      duration: UNDO_MS,
+      action: { label: 'Undo', onClick: () => void undo().catch(fail) },
+    });
+  }
+
   async function put(pages: Arrangement, done: string) {
     try {
-      const revision = await arrange.mutateAsync({
-        packet_id: packet.id,
-        seen_revision: packet.revision,
-        pages,
-      });
+      const revision = await arrangeAs(pages, packet.revision);
       onDone();
-      toast(done, {
-        duration: UNDO_MS,
-        action: {
-          label: 'Undo',
-          onClick: () => {
-            arrange
-              .mutateAsync({ packet_id: packet.id, seen_revision: revision, pages: before })
-              .catch(fail);
-          },
-        },
-      });
+      offerUndo(done, () => arrangeAs(before, revision));
     } catch (thrown) {
       fail(thrown);
     }
@@ -57,19 +52,16 @@ export function PageTools({ companyId, packet, ids, onDone }: PageToolsProps) {
 
   async function splitOff() {
     const other = crypto.randomUUID();
+    const seen = { packet_id: packet.id, seen_revision: packet.revision };
+    const left = packet.revision + 1;
     try {
-      await split.mutateAsync({
-        packet_id: packet.id,
-        seen_revision: packet.revision,
-        new_packet_id: other,
-        page_ids: [...ids],
-      });
+      const change = split.mutateAsync({ ...seen, new_packet_id: other, page_ids: [...ids] });
+      await changes.follow(change.then(() => left));
       onDone();
-      const back = { packet_id: packet.id, seen_revision: packet.revision + 1, other_id: other };
-      toast('Pages moved to a packet of their own', {
-        duration: UNDO_MS,
-        action: { label: 'Undo', onClick: () => void merge.mutateAsync(back).catch(fail) },
-      });
+      const back = { ...seen, seen_revision: left, other_id: other };
+      offerUndo('Pages moved to a packet of their own', () =>
+        changes.follow(merge.mutateAsync(back)),
+      );
     } catch (thrown) {
       fail(thrown);
     }
