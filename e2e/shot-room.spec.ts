@@ -41,7 +41,7 @@ test('a returning patient’s shot takes five presses from check-in to the timer
   await expect(visit.getByText(/^29:\d\d$/).first()).toBeVisible();
 });
 
-test('@at-length a second person’s own sign-in, emergency doses, the late list and the day sheet', async ({
+test('@at-length a shot waits for a second person, who confirms it with their own sign-in', async ({
   page,
   browser,
   allowConsole,
@@ -75,10 +75,17 @@ test('@at-length a second person’s own sign-in, emergency doses, the late list
   ).toBeVisible();
   await theirs.close();
 
+  // Read anew by itself.
+  await expect(visit.getByText(/^Confirmed by Theo Lindgren/)).toBeVisible({ timeout: 20_000 });
   await record.click();
   await expect(visit.getByText(/^(30:00|29:\d\d)$/).first()).toBeVisible();
   await api.patch(settings, { shot_second_person: false });
+});
 
+test('@at-length emergency doses, reactions, the late list and the day sheet', async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page);
+  await page.goto('/companies/demo/allergy/shots');
   await page.getByRole('button', { name: 'Emergency' }).click();
   await page.getByLabel('Weight in kg').fill('24');
   await expect(page.getByText('0.24 mg')).toBeVisible();

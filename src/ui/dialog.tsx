@@ -17,6 +17,8 @@ interface DialogProps {
   footer?: ReactNode;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Fields and buttons for gloved hands on a tablet. */
+  large?: boolean;
   /** While a save is under way nothing closes it, so what was typed can't be lost to a stray click. */
   locked?: boolean;
   /** Answered by one of its buttons only: no cross, and neither Escape nor a click beside it counts. */
@@ -25,6 +27,10 @@ interface DialogProps {
 }
 
 const widths = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl', xl: 'max-w-6xl' } as const;
+
+/** Boxes and switches keep their size: their labels are pressed with them. */
+const LARGE =
+  '[&_:is(input,button):not([role=checkbox],[role=switch],[type=checkbox])]:min-h-12 [&_button:not([role])]:min-w-12';
 
 const OPEN_LIST = '[role="combobox"][aria-expanded="true"]';
 
@@ -37,6 +43,7 @@ export function Dialog({
   footer,
   onSubmit,
   size = 'md',
+  large = false,
   locked = false,
   mustAnswer = false,
   role = 'dialog',
@@ -85,6 +92,7 @@ export function Dialog({
               'motion-rise pointer-events-auto relative flex max-h-[calc(100dvh-1rem)] w-full flex-col overflow-hidden',
               'rounded-t-xl border bg-surface-raised shadow-lift focus:outline-none sm:max-h-[min(100dvh-3rem,52rem)] sm:rounded-xl',
               widths[size],
+              large && LARGE,
             )}
           >
             <div className="shrink-0 px-5 pt-5 pr-16 pb-4 sm:px-6 sm:pt-6 sm:pr-16">

@@ -14,6 +14,8 @@ interface FormDialogProps<Input extends FieldValues, Output> {
   title: string;
   description?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** As of Dialog. */
+  large?: boolean;
   /** What the button says, or all the buttons: FormCancel, FormSubmit and others. */
   footer: string | ReactNode;
   /** Something is typed that the form's values don't hold. */
@@ -31,6 +33,7 @@ export function FormDialog<Input extends FieldValues, Output>({
   title,
   description,
   size,
+  large = false,
   footer,
   dirty = false,
   onSubmit,
@@ -56,6 +59,7 @@ export function FormDialog<Input extends FieldValues, Output>({
         title={title}
         {...(description !== undefined && { description })}
         {...(size && { size })}
+        large={large}
         locked={frame.isSubmitting}
         onSubmit={(event) => {
           event.preventDefault();

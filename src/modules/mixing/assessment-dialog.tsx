@@ -41,6 +41,7 @@ export function AssessmentDialog({ people, onClose }: AssessmentDialogProps) {
   const form = useZodForm(schema, start);
   return (
     <SaveDialog
+      large
       form={form}
       title="Record a result"
       description="Another person records yours."

@@ -19,6 +19,7 @@ export function DiscardVialDialog({ vialId, onClose }: DiscardVialDialogProps) {
   const form = useZodForm(schema, { reason: '' });
   return (
     <SaveDialog
+      large
       form={form}
       title="Discard this vial?"
       description="No shot is given from it anymore."

@@ -108,7 +108,7 @@ function Standing({ vial }: { vial: Vial }) {
   }
   if (!waits) return null;
   return (
-    <Card title="Second check" description="No shot is given from this vial before.">
+    <Card title="Second check" description="No shots from this vial until it is checked.">
       {vial.mixed_by === me ? (
         <p className="text-sm">You mixed this vial. Another person signs in and checks it.</p>
       ) : (

@@ -21,6 +21,7 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   return (
     <Dialog
+      large
       title="Check in patient"
       onClose={onClose}
       locked={checkIn.isPending}

@@ -25,6 +25,7 @@ export function EmergencyDialog({ table, onClose }: EmergencyDialogProps) {
   const found = table ? emergencyDose(table.emergency_doses, Number(weight)) : null;
   return (
     <Dialog
+      large
       title="Emergency: anaphylaxis"
       description="Call 911. Lay the patient flat, legs up. Give epinephrine first."
       size="lg"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -13,7 +14,7 @@ const number = (text: string) => (text.trim() === '' ? undefined : Number(text))
 
 /** The questions before a shot. One press answers no to all that weren't touched. */
 export function QuestionCard({ visit }: { visit: ShotVisit }) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const save = useScreen(companyId);
   const questions = visit.questions.filter(({ circumstance }) => circumstance !== 'peak_flow');
   const asksFlow = questions.length < visit.questions.length;
@@ -43,7 +44,14 @@ export function QuestionCard({ visit }: { visit: ShotVisit }) {
   const answered = visit.screened_at !== null;
   return (
     <Panel className="grid gap-3 p-4">
-      <h3 className="font-semibold">Before the shot</h3>
+      <div className="flex items-baseline justify-between gap-3">
+        <h3 className="font-semibold">Before the shot</h3>
+        {visit.screened_at !== null && (
+          <p className="text-muted text-sm">
+            {`Answered at ${formatTime(visit.screened_at, timeZone)}`}
+          </p>
+        )}
+      </div>
       <fieldset className="flex flex-wrap gap-2 [&_button]:h-12!">
         <legend className="mb-2 text-muted text-sm">Press what is true today.</legend>
         {questions.map((one) => (

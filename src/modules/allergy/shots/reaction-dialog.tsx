@@ -57,6 +57,7 @@ export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
 
   return (
     <Dialog
+      large
       title="Systemic reaction"
       size="lg"
       onClose={onClose}

@@ -30,6 +30,9 @@ export const shotQueries = {
         );
         return shotVisitSchema.array().parse(rows)[0] ?? null;
       },
+      // The second person confirms on a device of their own.
+      refetchInterval: ({ state: { data } }) =>
+        data?.second_person && data.ended_at === null ? EVERY_MS : false,
     }),
 
   /** The signs of the scale that the clinic approved last. */

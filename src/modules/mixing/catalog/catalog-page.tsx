@@ -12,8 +12,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
-import { UNITS } from '../mixing.model';
-import { CATEGORIES, PANEL_KINDS, seasonLabel } from './catalog.model';
+import { CATEGORIES, PANEL_KINDS, seasonLabel, strengthLabel } from './catalog.model';
 import { type CatalogAllergen, type CatalogPanel, catalogQueries } from './catalog.queries';
 
 const AllergenDialog = lazyDialog(() => import('./allergen-dialog'), 'AllergenDialog');
@@ -122,9 +121,10 @@ export function CatalogPage() {
 
 function detailOf(allergen: CatalogAllergen): string {
   return [
-    allergen.stock_strength !== null && `${allergen.stock_strength} ${UNITS[allergen.units]}`,
+    allergen.stock_strength !== null &&
+      strengthLabel(Number(allergen.stock_strength), allergen.units),
     allergen.control === null && seasonLabel(allergen),
-    allergen.reorder_ml !== null && `order below ${allergen.reorder_ml} mL`,
+    allergen.reorder_ml !== null && `order below ${Number(allergen.reorder_ml)} mL`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allergenSchema, draftOf, seasonLabel, toColumns } from './catalog.model';
+import { allergenSchema, draftOf, seasonLabel, strengthLabel, toColumns } from './catalog.model';
 
 const timothy = {
   id: 'one',
@@ -22,6 +22,12 @@ describe('an allergen of the catalog', () => {
     expect(toColumns(draftOf(timothy))).toEqual(columns);
     expect(seasonLabel(timothy)).toBe('May to July');
     expect(seasonLabel({ season_from: null, season_until: null })).toBe('All year');
+  });
+
+  it('reads like its bottle', () => {
+    expect(strengthLabel(0.05, 'w_v')).toBe('1:20 weight by volume');
+    expect(strengthLabel(100_000, 'bau')).toBe('100,000 BAU');
+    expect(strengthLabel(200, 'mcg')).toBe('200 micrograms');
   });
 
   it('has both months of a season, or none', () => {

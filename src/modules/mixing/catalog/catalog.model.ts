@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Enums, enums } from '@/lib/supabase/database.types';
+import { UNITS } from '../mixing.model';
 import type { CatalogAllergen } from './catalog.queries';
 
 export const CATEGORIES: Record<Enums<'allergen_category'>, string> = {
@@ -50,6 +51,16 @@ export function seasonLabel({
 }: Pick<CatalogAllergen, 'season_from' | 'season_until'>): string {
   if (season_from === null || season_until === null) return 'All year';
   return `${MONTHS[season_from - 1]} to ${MONTHS[season_until - 1]}`;
+}
+
+const ABBREVIATION = /^[A-Z]+$/;
+
+/** As bottles say it: weight by volume as a dilution, all else as a number of units. */
+export function strengthLabel(strength: number, units: Enums<'extract_units'>): string {
+  const unit = ABBREVIATION.test(UNITS[units]) ? UNITS[units] : UNITS[units].toLowerCase();
+  return units === 'w_v' || units === 'v_v'
+    ? `1:${(Math.round(10 / strength) / 10).toLocaleString('en-US')} ${unit}`
+    : `${strength.toLocaleString('en-US')} ${unit}`;
 }
 
 const orNothing = (sentence: string) =>

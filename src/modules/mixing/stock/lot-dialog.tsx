@@ -76,6 +76,7 @@ function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly 
 
   return (
     <SaveDialog
+      large
       form={form}
       title="Add lot"
       footer="Add lot"

@@ -22,6 +22,7 @@ export function RecallDialog({ lot, vials, onClose }: RecallDialogProps) {
   const form = useZodForm(schema, { reason: '' });
   return (
     <SaveDialog
+      large
       form={form}
       title={`Recall lot ${lot.lot_number}?`}
       description={`${counted(vials, 'vials')} can’t be used for shots anymore.`}

@@ -77,12 +77,14 @@ export function StockPage() {
             </ul>
           </Card>
         )}
-        <SearchBox
-          label="Search lots"
-          placeholder="Lot number, maker or extract"
-          value={typed}
-          onChange={(value) => change('q', value)}
-        />
+        <div className="[&_input]:h-12!">
+          <SearchBox
+            label="Search lots"
+            placeholder="Lot number, maker or extract"
+            value={typed}
+            onChange={(value) => change('q', value)}
+          />
+        </div>
         <Panel className="overflow-hidden">
           <QueryState
             query={lots}

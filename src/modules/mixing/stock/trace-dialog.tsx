@@ -34,6 +34,7 @@ export function TraceDialog({ lot, onClose }: TraceDialogProps) {
   const patients = new Set(trace.data?.map(({ patient_id }) => patient_id)).size;
   return (
     <Dialog
+      large
       title={`${lot.allergen.label}, lot ${lot.lot_number}`}
       description={
         lot.recall_reason === null
