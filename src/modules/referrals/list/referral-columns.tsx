@@ -170,7 +170,7 @@ export function referralColumns({
     {
       key: 'assignee',
       heading: 'Assignee',
-      width: [1.2],
+      width: [1.2, 8],
       card: 'order-1 @4xl:order-none',
       cell: ({ assigned_to }) => (
         <AssigneeCell
@@ -182,7 +182,7 @@ export function referralColumns({
     {
       key: 'target',
       heading: 'Target',
-      width: [0.6, 9],
+      width: [0.6, 9.5],
       sorts: { ascending: 'due' },
       alignEnd: true,
       cell: (referral) => {
