@@ -48,7 +48,9 @@ export function ConversationSection({ shown, linkKey, onShown }: ConversationSec
   return (
     <Card title="Messages">
       <div className="grid gap-4">
-        {messages.length > 0 && <StandingMessages standing={shown} />}
+        {messages.length > 0 && (
+          <StandingMessages standing={shown} timeZone={shown.clinic.time_zone} />
+        )}
         <form
           noValidate
           className="grid gap-3 print:hidden"

@@ -48,7 +48,7 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
       {shown.letters.length > 0 && <LettersSection letters={shown.letters} />}
       <FilesSection shown={shown} linkKey={linkKey} onShown={onShown} />
       <StandingAppointments standing={shown} />
-      <StandingAnswers standing={shown} />
+      <StandingAnswers standing={shown} timeZone={shown.clinic.time_zone} />
       <ConversationSection shown={shown} linkKey={linkKey} onShown={onShown} />
       <Card title="So far">
         <ol className="grid gap-2 text-sm">

@@ -26,17 +26,21 @@ export function StandingAppointments({ standing: { appointments, clinic } }: Sta
   );
 }
 
+interface WrittenProps extends StandingProps {
+  /** Of whoever reads it: when a thing was written, unlike when the patient is to come, is by one's own clock. */
+  timeZone: string;
+}
+
 /** What the clinic told whoever sent the patient. */
-export function StandingAnswers({ standing: { answers, clinic } }: StandingProps) {
-  const zone = clinic.time_zone;
+export function StandingAnswers({ standing: { answers, clinic }, timeZone }: WrittenProps) {
   if (answers.length === 0) return null;
   return (
     <Card title="From the clinic">
       <ul className="grid gap-4 text-sm">
         {answers.map((answer) => (
           <li key={`${answer.kind} ${answer.at}`} className="wrap-anywhere">
-            <span className="font-medium">{answerTitle(answer, zone)}</span>
-            <span className="block text-muted text-xs">{formatDateTime(answer.at, zone)}</span>
+            <span className="font-medium">{answerTitle(answer, clinic.time_zone)}</span>
+            <span className="block text-muted text-xs">{formatDateTime(answer.at, timeZone)}</span>
             {answer.note !== null && <p className="mt-1 whitespace-pre-line">{answer.note}</p>}
           </li>
         ))}
@@ -46,7 +50,7 @@ export function StandingAnswers({ standing: { answers, clinic } }: StandingProps
 }
 
 /** What both sides wrote, oldest first, as whoever sent the patient reads it. */
-export function StandingMessages({ standing: { messages, clinic } }: StandingProps) {
+export function StandingMessages({ standing: { messages, clinic }, timeZone }: WrittenProps) {
   return (
     <ol aria-label="Messages, oldest first" className="grid gap-3 text-sm">
       {messages.map(({ from, body: said, at }) => (
@@ -59,7 +63,7 @@ export function StandingMessages({ standing: { messages, clinic } }: StandingPro
         >
           <p className="flex flex-wrap justify-between gap-x-3 text-xs">
             <span className="font-medium">{from === 'office' ? 'You' : clinic.name}</span>
-            <span className="text-muted">{formatDateTime(at, clinic.time_zone)}</span>
+            <span className="text-muted">{formatDateTime(at, timeZone)}</span>
           </p>
           <p className="mt-1 whitespace-pre-line">{said}</p>
         </li>

@@ -154,7 +154,7 @@ describe('an event of the timeline', () => {
 
   it('that came from outside the clinic says so', () => {
     const event = { actor: null, event_type: 'created' } as const;
-    expect(actorOf({ ...event, note: 'Sent by Northside EHR.' })).toBe('An outside system');
+    expect(actorOf({ ...event, note: 'Sent by Northside EHR.' })).toBe('The sender');
     expect(actorOf({ ...event, note: null })).toBe('Somebody');
   });
 });

@@ -18,7 +18,7 @@ export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'not
   const name = nameOf(event.actor);
   if (name !== null) return name;
   // Only what the referral intake wrote says where it came from; a member's own needs no note.
-  return event.event_type === 'created' && event.note !== null ? 'An outside system' : 'Somebody';
+  return event.event_type === 'created' && event.note !== null ? 'The sender' : 'Somebody';
 }
 
 type Facts = Pick<

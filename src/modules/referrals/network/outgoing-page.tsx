@@ -130,7 +130,7 @@ function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
                 </Card>
               )}
               <StandingAppointments standing={standing} />
-              <StandingAnswers standing={standing} />
+              <StandingAnswers standing={standing} timeZone={timeZone} />
             </>
           )}
           <GrantsCard outgoing={outgoing} />
@@ -177,7 +177,9 @@ function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
               {outgoing.provider !== null && (
                 <Fact label="Referring provider">{outgoing.provider}</Fact>
               )}
-              <Fact label="Insurance">{outgoing.with_insurance ? 'Sent' : 'Not sent'}</Fact>
+              <Fact label="Insurance">
+                {outgoing.with_insurance ? 'Sent, if one was known' : 'Not sent'}
+              </Fact>
               {outgoing.withdrawal_reason !== null && (
                 <Fact label="Why withdrawn">{outgoing.withdrawal_reason}</Fact>
               )}

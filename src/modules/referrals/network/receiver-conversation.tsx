@@ -16,7 +16,7 @@ interface ReceiverConversationProps {
 
 /** The thread of both clinics about this one referral. */
 export function ReceiverConversation({ outgoingId, standing }: ReceiverConversationProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const write = useWriteToReceiver(companyId);
   const form = useZodForm(messageSchema, EMPTY_MESSAGE);
   // The same text sent again is the same message, should the first answer have been lost on its way.
@@ -35,7 +35,7 @@ export function ReceiverConversation({ outgoingId, standing }: ReceiverConversat
         {standing.messages.length === 0 ? (
           <p className="text-muted text-sm">No messages yet.</p>
         ) : (
-          <StandingMessages standing={standing} />
+          <StandingMessages standing={standing} timeZone={timeZone} />
         )}
         <Form form={form} footer="Send message" onSubmit={send}>
           <FormTextArea control={form.control} name="body" label="Message to the clinic" rows={2} />

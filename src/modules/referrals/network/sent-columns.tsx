@@ -1,6 +1,6 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
@@ -53,11 +53,12 @@ export function sentColumns({
     {
       key: 'appointment',
       heading: 'Appointment',
-      width: [1.3],
+      width: [1],
       card: 'col-span-2 @4xl:col-span-1 @max-4xl:empty:hidden',
       cell: ({ appointment_at }) =>
         appointment_at !== null && (
-          <p className="text-sm tabular-nums">{formatDateTime(appointment_at, timeZone)}</p>
+          // The time is by the other clinic's clock, which its page tells.
+          <p className="text-sm tabular-nums">{formatDate(appointment_at, timeZone)}</p>
         ),
     },
     {
