@@ -33,7 +33,7 @@ function Label() {
   const { name } = useCompany();
   return (
     <>
-      <Building2 aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <Building2 aria-hidden="true" className="hidden size-4 shrink-0 text-muted sm:block" />
       <span className="truncate font-semibold text-sm">{name}</span>
     </>
   );
