@@ -204,6 +204,8 @@ comment on table public.outgoing_referrals is
 comment on column public.outgoing_referrals.partner_name is 'What the receiver was called when it was sent.';
 comment on column public.outgoing_referrals.state is 'As the receiver has it, or withdrawn; kept by triggers of the receiver''s rows.';
 comment on column public.outgoing_referrals.appointment_at is 'The next appointment that the receiver made.';
+create trigger outgoing_referrals_diagnoses before insert or update of icd10_codes on public.outgoing_referrals
+  for each row execute function private.check_new_diagnoses('icd10_codes');
 create index outgoing_referrals_list_idx on public.outgoing_referrals (company_id, created_at desc, id desc);
 create index outgoing_referrals_patient_idx on public.outgoing_referrals (company_id, patient_id, created_at);
 create index outgoing_referrals_partner_idx on public.outgoing_referrals (partner_id);

@@ -135,6 +135,11 @@ describe('what speaks against it is a warning with its source', () => {
   it('an extract whose lots have all expired', async () => {
     const id = await written({ 'Cat hair': 2000 });
     await backend.sql(
+      `update extract_lots set received_on = '2024-01-01', expires_on = '2025-01-01'
+       where company_id = $1 and allergen_id = $2`,
+      [company_id, await allergen('Cat hair')],
+    );
+    await backend.sql(
       `insert into extract_lots
          (company_id, allergen_id, maker, lot_number, strength, units, volume_ml, remaining_ml, received_on, expires_on)
        values ($1, $2, 'Maker', 'Old', 10000, 'bau', 10, 10, '2024-01-01', '2025-01-01')`,

@@ -16,6 +16,8 @@ export interface Target {
 export interface Call {
   args: Row;
   result: Row | Row[] | number | boolean | string;
+  /** Whether rows of other cases may stand beside the one that `result` names. */
+  isAmongOthers?: boolean;
   table: string;
 }
 

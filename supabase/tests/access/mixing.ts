@@ -144,8 +144,8 @@ open_mixing                      call     refused     nothing       yes       ye
     mixing_staff: () =>
       Promise.resolve({
         args: OF,
-        // Four people, four parts each.
-        result: Array.from({ length: 16 }, () => ({ may_mix: true })),
+        result: [{ user_id: PEOPLE['staff.demo'], may_mix: true }],
+        isAmongOthers: true,
         table: 'mixing_assessments',
       }),
     open_vial: async (make) => {

@@ -123,7 +123,12 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
       'useAddAllergen',
       () => catalog.useAddAllergen(company),
       () => {
-        const allergen = { id: newId(), label: newId(), category: 'grass' as const };
+        const allergen = {
+          id: newId(),
+          label: newId(),
+          category: 'grass' as const,
+          species_group: null,
+        };
         return Promise.resolve({
           first: allergen,
           corrected: { ...allergen, species_group: 'Northern grasses' },
