@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { apiOf, DEMO_CLINIC } from './support/api';
+import { apiOf } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
-import { uniqueName } from './support/referrals.ts';
+import { addReferral, uniqueName } from './support/referrals.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
@@ -12,17 +12,13 @@ test('a patient is referred to another clinic, which reads the document and answ
   const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page);
-  const api = await apiOf(page);
   const patientId = randomUUID();
-  const referralId = randomUUID();
-  await api.post('patients', {
-    id: patientId,
-    company_id: DEMO_CLINIC,
-    first_name: 'Dora',
-    last_name: lastName,
-    date_of_birth: '1984-02-03',
+  const referralId = await addReferral(page, {
+    firstName: 'Dora',
+    lastName,
+    dateOfBirth: '1984-02-03',
+    patientId,
   });
-  await api.post('referrals', { id: referralId, company_id: DEMO_CLINIC, patient_id: patientId });
   await page.goto(`/companies/demo/referrals/${referralId}`);
   await page.getByRole('button', { name: 'Add documents' }).click();
   const add = page.getByRole('dialog', { name: 'Add documents' });

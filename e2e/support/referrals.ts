@@ -10,6 +10,8 @@ interface NewReferral {
   dateOfBirth?: string;
   reason?: string;
   priority?: 'routine' | 'urgent' | 'stat';
+  /** For whoever goes on to the patient's own page. */
+  patientId?: string;
   /** Other columns of the referral, such as who sent it. */
   columns?: Record<string, unknown>;
 }
@@ -23,7 +25,7 @@ export function uniqueName(): string {
 /** Adds a patient and a referral as the signed-in person, past the form, and gives the referral's id. */
 export async function addReferral(page: Page, referral: NewReferral): Promise<string> {
   const api = await apiOf(page);
-  const patientId = randomUUID();
+  const patientId = referral.patientId ?? randomUUID();
   const id = randomUUID();
   await api.post('patients', {
     id: patientId,
