@@ -199,7 +199,11 @@ select pg_temp.id('c', n), 'scribe', pg_temp.id('u', n) from ${series(clinics)};
   ];
 }
 
-function recordParts({ referrals, patients, share }: Sizes): SeedPart[] {
+/** The big clinic gets a referral each ten minutes, 144 a day, at every size; the others fewer. */
+const apart = ({ share }: Sizes) => `interval '${10 / share} minutes'`;
+
+function recordParts(sizes: Sizes): SeedPart[] {
+  const { referrals, patients, share } = sizes;
   return [
     {
       name: 'patients',
@@ -253,10 +257,10 @@ select n, n / 13 % 5 > 0 and n / 7 % 10 = 1 as waits_for_call, pg_temp.id('r', n
   (array['routine', 'routine', 'routine', 'urgent', 'stat'])[1 + n / 11 % 5]::public.referral_priority as priority,
   'Recurrent sinusitis ' || n % 500 as reason, 'Dr. ' || substr(md5('dr' || n % 300), 1, 7) as referring_provider,
   case when n / ${share} % 3 = 0 then pg_temp.person(pg_temp.clinic(patient), n / ${3 * share}) end as assigned_to,
-  now() - n * interval '1 minute' + interval '10 days' as due_at,
+  now() - n * ${apart(sizes)} + interval '10 days' as due_at,
   concat(' ', substr(md5('first' || patient % 997), 1, 6), ' ', substr(md5('last' || patient % 4999), 1, 8), ' | mrn', patient,
     ' recurrent sinusitis ', n % 500, ' dr ', substr(md5('dr' || n % 300), 1, 7), ' ') as search_text,
-  now() - n / 3 * interval '3 minutes' as created_at, now() as updated_at
+  now() - n / 3 * 3 * ${apart(sizes)} as created_at, now() as updated_at
 from (select n, 1 + (n - 1) % ${patients} as patient from ${series(referrals)}) numbered
 ) made;`,
     },

@@ -564,12 +564,13 @@ to service_role;
 
 -- What there is to read.
 
-create function private.due_for_eligibility(of_company uuid, on_date date, only_unsettled boolean default false)
+-- The lines of a day without what is missing of each: asked for apart, because whoever only counts needn't know it.
+create function private.eligibility_lines(of_company uuid, on_date date, only_unsettled boolean)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
   preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
   last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
-  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
+  last_requested_at timestamptz, reason public.eligibility_due_reason
 )
 language plpgsql
 stable
@@ -618,8 +619,7 @@ begin
         when day - (latest.finished_at at time zone zone)::date > 30 then 'thirty_days'
         -- Plans change with the month.
         when date_trunc('month', latest.finished_at at time zone zone) < date_trunc('month', day) then 'new_month'
-      end::public.eligibility_due_reason as reason,
-      case when c.id is null then '{}' else private.missing_eligibility_info(c) end as missing
+      end::public.eligibility_due_reason as reason
     from visit
     join public.patients x
       on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
@@ -637,9 +637,27 @@ begin
     select l.* from line l
     where not only_unsettled or l.coverage_id is null or l.reason is not null
       -- The payer answered, and not that the patient is covered.
-      or (l.last_state = 'done' and l.last_outcome in ('inactive', 'not_found', 'other_day'))
-    order by l.starts_at, l.patient_id, l.rank;
+      or (l.last_state = 'done' and l.last_outcome in ('inactive', 'not_found', 'other_day'));
 end
+$$;
+
+create function private.due_for_eligibility(of_company uuid, on_date date, only_unsettled boolean default false)
+returns table (
+  source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
+  preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
+  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
+)
+language sql
+stable
+-- Definer: membership has been asked by eligibility_lines.
+security definer
+set search_path = ''
+as $$
+  select l.*, case when c.id is null then '{}' else private.missing_eligibility_info(c) end
+  from private.eligibility_lines(of_company, on_date, only_unsettled) l
+  left join public.coverages c on c.company_id = of_company and c.id = l.coverage_id
+  order by l.starts_at, l.patient_id, l.rank
 $$;
 
 create function public.due_for_eligibility(
@@ -895,7 +913,7 @@ comment on function public.recent_eligibility_requests is
   'characters begin either. Tells the audit log how many patients'' were read. Foreign clinic: PT404.';
 
 revoke execute on function
-  private.due_for_eligibility, public.due_for_eligibility,
+  private.eligibility_lines, private.due_for_eligibility, public.due_for_eligibility,
   private.collection_list, public.collection_list,
   private.recent_eligibility_requests, public.recent_eligibility_requests
 from public;

@@ -103,7 +103,7 @@ begin
   where c.company_id = of_company and c.stage in ('preop', 'ready') and c.planned_at >= today_from and c.planned_at < next_week
     and c.patient_id <> all (hidden) and private.is_case_blocked(c);
 
-  select count(*) into verifications from private.due_for_eligibility(of_company, today + 1, true);
+  select count(*) into verifications from private.eligibility_lines(of_company, today + 1, true);
 
   select jsonb_build_object('due', count(*), 'due_mine', count(*) filter (where a.assigned_to = me))
   into authorizations
