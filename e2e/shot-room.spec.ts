@@ -99,6 +99,14 @@ test('@at-length emergency doses, reactions, the late list and the day sheet', a
   await expect(page.getByText('Call saved')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
+  // A figure opens the rows that it counts.
+  const vials = page.getByRole('button', { name: /^Vials about to end/ });
+  const [count] = (await vials.textContent())?.match(/\d+/) ?? [];
+  await vials.click();
+  await expect(page.getByRole('status').filter({ hasText: `${count} row` })).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.keyboard.press('Escape');
+
   await page.goto('/companies/demo/allergy/day-sheet');
   await expect(page.getByRole('cell', { name: '95115' }).first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);

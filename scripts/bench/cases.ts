@@ -145,6 +145,7 @@ export interface Case {
 }
 
 const DAY_MS = 86_400_000;
+const A_MONTH_OF_SHOTS = { fromDay: '2026-01-01', untilDay: '2026-01-30' };
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const dayOf = (instant: string) => instant.slice(0, 10);
 
@@ -356,7 +357,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       followUpQueries.costs(company, [id.referral]),
     ),
     'modules/allergy/follow-up/follow-up#followUpQueries.figures': figures('a month', () =>
-      followUpQueries.figures(company, '2026-01-01', '2026-01-30'),
+      followUpQueries.figures(company, A_MONTH_OF_SHOTS),
+    ),
+    'modules/allergy/follow-up/follow-up#followUpQueries.list': page(() =>
+      followUpQueries.list(company, 'shots', A_MONTH_OF_SHOTS),
     ),
     'modules/mixing/mixing#mixingQueries.queue': page(() => mixingQueries.queue(company)),
     'modules/mixing/mixing#mixingQueries.set': page(() => mixingQueries.set(company, id.referral)),

@@ -479,6 +479,7 @@ as $$
 declare
   hidden constant uuid[] := private.hidden_patient_ids();
   today constant date := private.clinic_day(of_company, now());
+  ending_days constant integer := (select s.allergy_vial_days from public.clinic_settings s where s.company_id = of_company);
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     return;
@@ -497,7 +498,7 @@ begin
         when v.needs_check and v.checked_by is null then 'check'
         -- Not enough for two more of what was given last.
         when v.id = q.vial_id and v.remaining_ml < 2 * q.last_ml then 'low'
-        when v.beyond_use_on <= today + 30 then 'ending'
+        when v.beyond_use_on <= today + ending_days then 'ending'
       end as reason
     from sets q
     join public.treatment_vials v on v.company_id = of_company and v.set_id = q.id
@@ -725,7 +726,7 @@ begin atomic
 end;
 comment on function public.mixing_queue is
   'What is to be mixed or checked: vials without their second check ("check"), sets without a vial ("new"), too little left for two more doses ("low"), '
-  'a last day within 30 days ("ending"). Counted by the log as a list.';
+  'a last day within the clinic''s days ("ending"). Counted by the log as a list.';
 
 create function public.open_vial(company_id uuid, vial_id uuid)
 returns setof jsonb

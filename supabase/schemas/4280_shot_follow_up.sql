@@ -137,36 +137,6 @@ begin
 end
 $$;
 
-create function private.shot_figures(of_company uuid, from_day date, until_day date)
-returns table (shots integer, visits integer, left_early integer, not_watched integer, systemic integer, large_local integer, overrides integer)
-language plpgsql
-stable
-rows 1
--- Definer: counts what is closed to the API's roles; names nobody.
-security definer
-set search_path = ''
-as $$
-begin
-  if of_company is null or of_company not in (select private.my_company_ids()) then
-    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
-  end if;
-  return query
-  select i.shots, v.visits, v.left_early, v.not_watched, r.systemic, i.large_local, i.overrides
-  from (
-    select count(*)::integer as shots, (count(*) filter (where o.local_mm >= 25))::integer as large_local,
-      count(o.override_reason)::integer as overrides
-    from public.injections o where o.company_id = of_company and o.given_on between from_day and until_day
-  ) as i, (
-    select count(*)::integer as visits, (count(*) filter (where o.left_early))::integer as left_early,
-      (count(*) filter (where o.observe_until is not null and o.ended_at is null and o.visit_on < private.clinic_day(of_company, now())))::integer as not_watched
-    from public.shot_visits o where o.company_id = of_company and o.visit_on between from_day and until_day
-  ) as v, (
-    select count(*)::integer as systemic
-    from public.shot_reactions o where o.company_id = of_company and o.began_at >= from_day and o.began_at < until_day + 1
-  ) as r;
-end
-$$;
-
 create function public.record_shot_call(id uuid, company_id uuid, patient_id uuid, outcome public.shot_call_outcome, note text default null)
 returns public.shot_calls
 language sql
@@ -202,20 +172,7 @@ begin atomic
 end;
 comment on function public.late_doses is 'Of at most 50 late rows the dose if the patient came today, and how many steps below the next it is.';
 
-create function public.shot_figures(company_id uuid, from_day date, until_day date)
-returns table (shots integer, visits integer, left_early integer, not_watched integer, systemic integer, large_local integer, overrides integer)
-language sql
-stable
-rows 1
-set search_path = ''
-begin atomic
-  select * from private.shot_figures(company_id, from_day, until_day);
-end;
-comment on function public.shot_figures is
-  'What the shot room came to in some days: shots, visits, who left early, who was never seen to leave, systemic reactions, local ones of 25 mm and more, doses by a '
-  'physician''s reason. Foreign clinic: PT404.';
-
-revoke execute on function private.record_shot_call, private.late_for_shots, private.late_doses, private.shot_figures,
-  public.record_shot_call, public.late_for_shots, public.late_doses, public.shot_figures from public;
-grant execute on function private.record_shot_call, private.late_for_shots, private.late_doses, private.shot_figures,
-  public.record_shot_call, public.late_for_shots, public.late_doses, public.shot_figures to authenticated;
+revoke execute on function private.record_shot_call, private.late_for_shots, private.late_doses,
+  public.record_shot_call, public.late_for_shots, public.late_doses from public;
+grant execute on function private.record_shot_call, private.late_for_shots, private.late_doses,
+  public.record_shot_call, public.late_for_shots, public.late_doses to authenticated;

@@ -74,7 +74,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'retire_clinical_table',
   'add_allergy_starters',
   'clinical_table_rows',
-  'shot_figures',
+  'follow_up_figures',
   'mixing_staff',
   // The clinic's stock; whose vials a recall stops, lot_trace says.
   'recall_lot',
@@ -244,6 +244,7 @@ const LISTS = new Set([
   'shot_board',
   'open_shot_visit',
   'late_for_shots',
+  'follow_up',
   'late_doses',
   'shot_day_sheet',
   'lot_trace',

@@ -1052,6 +1052,11 @@ export type Database = {
       clinic_settings: {
         Row: {
           absolute_timeout_minutes: number;
+          allergy_consent_months: number;
+          allergy_drop_out_days: number;
+          allergy_large_local_mm: number;
+          allergy_review_months: number;
+          allergy_vial_days: number;
           authorization_lead_days: number;
           authorization_notice_days: number;
           closed_days: string[];
@@ -1087,6 +1092,11 @@ export type Database = {
         };
         Insert: {
           absolute_timeout_minutes?: number;
+          allergy_consent_months?: number;
+          allergy_drop_out_days?: number;
+          allergy_large_local_mm?: number;
+          allergy_review_months?: number;
+          allergy_vial_days?: number;
           authorization_lead_days?: number;
           authorization_notice_days?: number;
           closed_days?: string[];
@@ -1122,6 +1132,11 @@ export type Database = {
         };
         Update: {
           absolute_timeout_minutes?: number;
+          allergy_consent_months?: number;
+          allergy_drop_out_days?: number;
+          allergy_large_local_mm?: number;
+          allergy_review_months?: number;
+          allergy_vial_days?: number;
           authorization_lead_days?: number;
           authorization_notice_days?: number;
           closed_days?: string[];
@@ -7617,6 +7632,14 @@ export type Database = {
         Args: { company_id: string; duration_minutes: number; provider_id?: string | null; from_day?: string | null; on_weekdays?: number[] | null; in_half?: Database['public']['Enums']['half_day'] | null; };
         Returns: { provider_id: string; provider_name: string; starts_at: string; ends_at: string; }[];
       };
+      follow_up: {
+        Args: { company_id: string; list: Database['public']['Enums']['follow_up_list']; from_day: string; until_day: string; before_day?: string | null; before_id?: string | null; max_rows?: number; };
+        Returns: { id: string; patient_id: string; patient_name: string; phone: string; on_day: string; set_label: string; amount: number; days: number; note: string; }[];
+      };
+      follow_up_figures: {
+        Args: { company_id: string; from_day: string; until_day: string; };
+        Returns: { list: Database['public']['Enums']['follow_up_list']; rows: number; median_days: number; }[];
+      };
       found_vaults: {
         Args: { company_id: string; account: Json; proof_hash: string; body: string; signature: string; };
         Returns: number;
@@ -8379,10 +8402,6 @@ export type Database = {
         Args: { company_id: string; day: string; };
         Returns: { patient_id: string; patient_name: string; date_of_birth: string; code: string; units: number; detail: string; payer: string; }[];
       };
-      shot_figures: {
-        Args: { company_id: string; from_day: string; until_day: string; };
-        Returns: { shots: number; visits: number; left_early: number; not_watched: number; systemic: number; large_local: number; overrides: number; }[];
-      };
       sign_allergy_prescription: {
         Args: { company_id: string; prescription_id: string; seen_revision: number; warnings?: Json; };
         Returns: Database['public']['Tables']['allergy_prescriptions']['Row'][];
@@ -8568,6 +8587,7 @@ export type Database = {
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';
       extract_units: 'w_v' | 'au' | 'bau' | 'mcg' | 'pnu' | 'v_v';
       file_verdict: 'clean' | 'waiting' | 'refused';
+      follow_up_list: 'dropped_out' | 'missed' | 'vial_ending' | 'consent_due' | 'review_due' | 'shots' | 'patients' | 'systemic' | 'systemic_patients' | 'large_local' | 'large_local_patients' | 'unwatched' | 'overridden' | 'on_time' | 'given_late' | 'maintenance';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       half_day: 'morning' | 'afternoon';
       home_focus: 'front_desk' | 'physician' | 'billing' | 'oversight';

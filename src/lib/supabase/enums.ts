@@ -37,6 +37,7 @@ export const eligibility_problem = ['incomplete', 'cancelled', 'timeout', 'unava
 export const eligibility_state = ['queued', 'running', 'done', 'failed'] as const;
 export const extract_units = ['w_v', 'au', 'bau', 'mcg', 'pnu', 'v_v'] as const;
 export const file_verdict = ['clean', 'waiting', 'refused'] as const;
+export const follow_up_list = ['dropped_out', 'missed', 'vial_ending', 'consent_due', 'review_due', 'shots', 'patients', 'systemic', 'systemic_patients', 'large_local', 'large_local_patients', 'unwatched', 'overridden', 'on_time', 'given_late', 'maintenance'] as const;
 export const guardian_relationship = ['mother', 'father', 'step_parent', 'grandparent', 'foster_parent', 'legal_guardian', 'spouse', 'child', 'other'] as const;
 export const half_day = ['morning', 'afternoon'] as const;
 export const home_focus = ['front_desk', 'physician', 'billing', 'oversight'] as const;

@@ -1,5 +1,5 @@
 import { toCsv } from '@/lib/csv';
-import { FEW } from './figures';
+import { FEW } from '@/lib/figures';
 
 /**
  * The tokens that charts draw with, any of which may stand beside any other: no kind of color blindness takes one for

@@ -143,7 +143,8 @@ open_shot_visit                call     refused     nothing       yes       yes 
 record_shot_call               call     refused     not-found     yes       yes        yes      yes
 late_for_shots                 call     refused     nothing       yes       yes        yes      yes
 late_doses                     call     refused     nothing       yes       yes        yes      yes
-shot_figures                   call     refused     not-found     yes       yes        yes      yes
+follow_up_figures              call     refused     not-found     yes       yes        yes      yes
+follow_up                      call     refused     nothing       yes       yes        yes      yes
 shot_day_sheet                 call     refused     nothing       yes       yes        yes      yes
 `,
   writable: {},
@@ -325,12 +326,22 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
         table: 'injections',
       };
     },
-    shot_figures: () =>
+    follow_up_figures: () =>
       Promise.resolve({
         args: { ...OF, from_day: '2000-01-01', until_day: '2000-01-02' },
-        result: [{ shots: 0, visits: 0 }],
+        result: [{ list: 'dropped_out' }],
         table: 'injections',
+        isAmongOthers: true,
       }),
+    follow_up: async (make) => {
+      const { injection } = await visited(make);
+      await make('injections', { ...injection, given_on: '2001-01-01', id: newId() });
+      return {
+        args: { ...OF, list: 'shots', from_day: '2001-01-01', until_day: '2001-01-01' },
+        result: [{ patient_id: DEMO.patient, on_day: '2001-01-01' }],
+        table: 'injections',
+      };
+    },
     shot_day_sheet: async (make) => {
       const { injection } = await visited(make);
       await make('injections', { ...injection, given_on: '2000-01-01', id: newId() });

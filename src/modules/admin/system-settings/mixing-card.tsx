@@ -21,7 +21,7 @@ export function MixingCard() {
             control={control}
             name="secondCheck"
             label="Another person checks each vial"
-            hint="No shot is given from a vial before."
+            hint="An unchecked vial gives no shots."
           />
           <FormSwitch
             control={control}

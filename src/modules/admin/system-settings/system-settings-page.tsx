@@ -4,6 +4,7 @@ import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { AreaHeader } from '../area-header';
+import { AllergyFollowUpCard } from './allergy-follow-up-card';
 import { AuthorizationsCard } from './authorizations-card';
 import { CalendarCard } from './calendar-card';
 import { ContactRuleCard } from './contact-rule-card';
@@ -31,6 +32,7 @@ export function SystemSettingsPage() {
           <AuthorizationsCard />
           <ShotRoomCard />
           <MixingCard />
+          <AllergyFollowUpCard />
         </div>
         <div className="grid gap-5">
           <TargetsCard />

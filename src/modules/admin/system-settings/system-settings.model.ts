@@ -206,6 +206,48 @@ export const mixingModel: SettingsModel<MixingRules, MixingDraft, MixingDraft> =
   ],
 };
 
+const followUpSchema = z.object({
+  dropOut: whole(14, 365, 'days'),
+  consent: whole(1, 60, 'months'),
+  review: whole(1, 60, 'months'),
+  vial: whole(1, 180, 'days'),
+  largeLocal: whole(5, 200, 'millimeters'),
+});
+type FollowUpDraft = z.infer<typeof followUpSchema>;
+
+interface FollowUpRules {
+  allergy_drop_out_days: number;
+  allergy_consent_months: number;
+  allergy_review_months: number;
+  allergy_vial_days: number;
+  allergy_large_local_mm: number;
+}
+
+export const followUpModel: SettingsModel<FollowUpRules, FollowUpDraft, FollowUpDraft> = {
+  schema: followUpSchema,
+  draftOf: (settings) => ({
+    dropOut: String(settings.allergy_drop_out_days),
+    consent: String(settings.allergy_consent_months),
+    review: String(settings.allergy_review_months),
+    vial: String(settings.allergy_vial_days),
+    largeLocal: String(settings.allergy_large_local_mm),
+  }),
+  toRow: ({ dropOut, consent, review, vial, largeLocal }) => ({
+    allergy_drop_out_days: Number(dropOut),
+    allergy_consent_months: Number(consent),
+    allergy_review_months: Number(review),
+    allergy_vial_days: Number(vial),
+    allergy_large_local_mm: Number(largeLocal),
+  }),
+  lines: (settings) => [
+    ['Dropped out after', `${settings.allergy_drop_out_days} days`],
+    ['Consent counts for', `${settings.allergy_consent_months} months`],
+    ['Physician review every', `${settings.allergy_review_months} months`],
+    ['Vial about to end', `${settings.allergy_vial_days} days before its last day`],
+    ['Large local reaction from', `${settings.allergy_large_local_mm} mm`],
+  ],
+};
+
 export const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 
 export const LOCATION_KINDS = [

@@ -1,45 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { oneOf } from '@/kit/address/params';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { addDays } from '@/lib/clinic-clock';
+import { calendarDay } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
 import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
+import { Select } from '@/ui/select';
+import { useAddress } from '@/ui/use-address';
+import { FigureTiles } from './figure-tiles';
 import { followUpQueries } from './follow-up.queries';
+import { DUE_LISTS, PERIOD_LISTS } from './follow-up-lists';
 
-interface FiguresProps {
-  fromDay: string;
-  untilDay: string;
-}
+const ListDialog = lazyDialog(() => import('./list-dialog'), 'ListDialog');
 
-/** The shot room in thirty days, each number by its name. */
-export function Figures({ fromDay, untilDay }: FiguresProps) {
-  const { id: companyId } = useCompany();
-  const figures = useQuery(followUpQueries.figures(companyId, fromDay, untilDay));
+const PERIODS = [
+  { value: '30', label: 'Last 30 days' },
+  { value: '90', label: 'Last 90 days' },
+  { value: '365', label: 'Last 365 days' },
+] as const;
+
+const address = z.object({
+  list: oneOf(enums.follow_up_list),
+  days: oneOf(
+    PERIODS.map(({ value }) => value),
+    '30',
+  ),
+});
+
+/** Who is to be seen to, and what the shots of a period came to; each figure opens its rows. */
+export function Figures() {
+  const { id: companyId, timeZone } = useCompany();
+  const [search, setSearch] = useAddress();
+  const { list, days } = address.parse({
+    list: search.get('list'),
+    days: search.get('days') ?? undefined,
+  });
+  const untilDay = calendarDay(new Date(), timeZone);
+  const period = { fromDay: addDays(untilDay, 1 - Number(days)), untilDay };
+  const figures = useQuery(followUpQueries.figures(companyId, period));
+
+  function set(name: 'list' | 'days', value: string | null) {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+
   return (
     <QueryState
       query={figures}
       loading="Loading figures..."
-      blocks={['h-20']}
+      blocks={['h-20', 'h-40']}
       empty={<EmptyState compact title="No data available" />}
     >
       {(found) => (
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-          <Figure label="Shots, 30 days" value={found.shots} />
-          <Figure label="Visits" value={found.visits} />
-          <Figure label="Systemic reactions" value={found.systemic} />
-          <Figure label="Large local reactions" value={found.large_local} />
-          <Figure label="Left early" value={found.left_early} />
-          <Figure label="Leaving not recorded" value={found.not_watched} />
-        </dl>
+        <>
+          <FigureTiles
+            label="To follow up"
+            lists={DUE_LISTS}
+            figures={found}
+            onOpen={(name) => set('list', name)}
+          />
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 className="font-semibold text-lg">Shots and reactions</h2>
+            <div className="w-48">
+              <Select
+                aria-label="Period"
+                options={PERIODS}
+                value={days}
+                onValueChange={(value) => set('days', value)}
+                className="min-h-12"
+              />
+            </div>
+          </div>
+          <FigureTiles
+            label="Shots and reactions"
+            lists={PERIOD_LISTS}
+            figures={found}
+            onOpen={(name) => set('list', name)}
+          />
+          {list !== null && (
+            <ListDialog list={list} period={period} onClose={() => set('list', null)} />
+          )}
+        </>
       )}
     </QueryState>
-  );
-}
-
-function Figure({ label, value }: { label: string; value: number }) {
-  return (
-    <Panel className="px-4 py-3">
-      <dt className="text-muted text-sm">{label}</dt>
-      <dd className="font-semibold text-2xl tabular-nums">{value.toLocaleString('en-US')}</dd>
-    </Panel>
   );
 }

@@ -6,8 +6,6 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
-import { addDays } from '@/lib/clinic-clock';
-import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
@@ -20,12 +18,11 @@ import { LateLine } from './late-line';
 
 const CallDialog = lazyDialog(() => import('./call-dialog'), 'CallDialog');
 
-/** Who should have come for a shot, what it costs them, and what the last weeks came to. */
+/** Whom to call, what is due, and what the last weeks came to. */
 export function FollowUpPage() {
-  const { id: companyId, slug, timeZone } = useCompany();
+  const { id: companyId, slug } = useCompany();
   const late = useInfiniteQuery(followUpQueries.late(companyId));
   const [calling, setCalling] = useState<LateRow>();
-  const today = calendarDay(new Date(), timeZone);
   const rows = rowsOf(late.data);
   const costOf = useQueries({
     queries: (late.data?.pages ?? []).map((page) =>
@@ -43,7 +40,7 @@ export function FollowUpPage() {
       <ScreenHeader
         compact
         title="Allergy follow-up"
-        subtitle="Who is late for a shot, the longest first."
+        subtitle="Late patients, due dates and reactions."
         back={
           <BackLink large to={paths.allergy(slug)}>
             Allergy Management
@@ -56,7 +53,8 @@ export function FollowUpPage() {
         }
       />
       <div className="grid gap-4">
-        <Figures fromDay={addDays(today, -29)} untilDay={today} />
+        <Figures />
+        <h2 className="font-semibold text-lg">Late for a shot</h2>
         <Panel className="overflow-hidden">
           <QueryState
             query={{

@@ -1,6 +1,6 @@
+import { FEW, shareOf } from '@/lib/figures';
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import { type ChartData, sumOf } from '../chart-data';
-import { FEW, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 
 type Answer<Name extends keyof Database['public']['Functions']> =

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { DrillDownRows } from '../drill-down/drill-down-rows';
+import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
 import { type AppointmentRowsAsked, appointmentFigureQueries } from './appointment-figures.queries';
 
 export function AppointmentRows({ asked }: { asked: AppointmentRowsAsked }) {
@@ -10,6 +10,7 @@ export function AppointmentRows({ asked }: { asked: AppointmentRowsAsked }) {
   const query = useInfiniteQuery(appointmentFigureQueries.rows(id, asked));
   return (
     <DrillDownRows
+      slug={slug}
       query={query}
       toLine={(row) => ({
         to: paths.appointment(slug, row.id),

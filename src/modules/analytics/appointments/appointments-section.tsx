@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { besideBefore } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
-import { besideBefore } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
 import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { DrillDownRows } from '../drill-down/drill-down-rows';
+import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
 import { codeLabel, FIGURE_LABELS } from './eligibility-charts.model';
 import { type EligibilityRowsAsked, eligibilityFigureQueries } from './eligibility-figures.queries';
 
@@ -11,6 +11,7 @@ export function EligibilityRows({ asked }: { asked: EligibilityRowsAsked }) {
   const query = useInfiniteQuery(eligibilityFigureQueries.rows(id, asked));
   return (
     <DrillDownRows
+      slug={slug}
       query={query}
       toLine={(row) => ({
         to: paths.eligibilityRequest(slug, row.id),

@@ -1,5 +1,5 @@
+import { fewNote, hoursText } from '@/lib/figures';
 import { type ChartData, sumOf } from '../chart-data';
-import { fewNote, hoursText } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { ReplyStep, ReplyTotals } from './reply-figures.queries';
 

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime, formatDuration } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { DrillDownRows } from '../drill-down/drill-down-rows';
+import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
 import { type ReplyRowsAsked, replyFigureQueries } from './reply-figures.queries';
 
 const LEFT = 'a former member';
@@ -13,6 +13,7 @@ export function ReplyRows({ asked }: { asked: ReplyRowsAsked }) {
   const query = useInfiniteQuery(replyFigureQueries.rows(id, asked));
   return (
     <DrillDownRows
+      slug={slug}
       query={query}
       toLine={(row) => ({
         to: paths.thread(slug, row.thread_id),

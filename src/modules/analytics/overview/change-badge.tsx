@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { change } from '@/lib/figures';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
-import { change } from '../figures';
 import type { Metric } from './metrics';
 
 interface ChangeBadgeProps {

@@ -1,8 +1,8 @@
 import { CircleAlert, CircleCheck, Inbox, type LucideIcon, UserRoundPlus } from 'lucide-react';
 import { daysBetween, formatDay } from '@/lib/clinic-clock';
+import { share } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
-import { share } from '../figures';
 import type { Preset } from '../period/period.model';
 import type { Figures, TrendPart } from '../referrals/referral-figures.queries';
 

@@ -1,5 +1,5 @@
+import { change } from '@/lib/figures';
 import { RowsButton } from '../drill-down/rows-button';
-import { change } from '../figures';
 
 export interface RankedProvider {
   referring_provider: string;

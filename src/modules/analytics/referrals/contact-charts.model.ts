@@ -1,6 +1,6 @@
+import { hoursText, shareOf } from '@/lib/figures';
 import type { Database } from '@/lib/supabase/database.types';
 import { type ChartData, type Exclusion, sumOf } from '../chart-data';
-import { hoursText, shareOf } from '../figures';
 import type { ContactRow } from './referral-figures.queries';
 
 export type ConversionRow =

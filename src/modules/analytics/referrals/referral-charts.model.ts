@@ -1,7 +1,7 @@
+import { daysText, fewNote, hoursText, shareOf } from '@/lib/figures';
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
 import { type ChartColumn, type ChartData, type Exclusion, sumOf } from '../chart-data';
-import { daysText, fewNote, hoursText, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { FunnelStep, ReasonRow, WaitRow } from './referral-figures.queries';
 

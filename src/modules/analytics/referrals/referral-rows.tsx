@@ -3,9 +3,9 @@ import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
 import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
-import { DrillDownRows } from '../drill-down/drill-down-rows';
 import type { Scope } from '../period/period.model';
 import { type ReferralRowsAsked, referralFigureQueries } from './referral-figures.queries';
 
@@ -21,6 +21,7 @@ export function ReferralRows({ asked }: { asked: ReferralRowsAsked }) {
   const query = useInfiniteQuery(referralFigureQueries.rows(id, asked));
   return (
     <DrillDownRows
+      slug={slug}
       query={query}
       toLine={(row) => ({
         to: paths.referral(slug, row.id),

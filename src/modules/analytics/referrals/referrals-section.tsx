@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { daysText, medianDays } from '@/lib/figures';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
@@ -8,7 +9,6 @@ import {
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { FigureList } from '../charts/figure-list';
-import { daysText, medianDays } from '../figures';
 import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {

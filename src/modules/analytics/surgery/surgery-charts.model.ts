@@ -1,8 +1,8 @@
+import { daysText, fewNote, shareOf } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { STAGE_LABELS as CASE_STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { type ChartData, type Exclusion, sumOf } from '../chart-data';
-import { daysText, fewNote, shareOf } from '../figures';
 import { partLabel } from '../period/period.model';
 import type { SurgeryStep, SurgeryTotals } from './surgery-figures.queries';
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
+import { daysText } from '@/lib/figures';
 import { paths } from '@/lib/paths';
+import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
-import { DrillDownRows } from '../drill-down/drill-down-rows';
-import { daysText } from '../figures';
 import { type SurgeryRowsAsked, surgeryFigureQueries } from './surgery-figures.queries';
 
 export function SurgeryRows({ asked }: { asked: SurgeryRowsAsked }) {
@@ -12,6 +12,7 @@ export function SurgeryRows({ asked }: { asked: SurgeryRowsAsked }) {
   const query = useInfiniteQuery(surgeryFigureQueries.rows(id, asked));
   return (
     <DrillDownRows
+      slug={slug}
       query={query}
       toLine={(row) => ({
         to: paths.surgeryCase(slug, row.case_id),

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
+import { besideBefore, medianDays } from '@/lib/figures';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
 import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
-import { besideBefore, medianDays } from '../figures';
 import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore, spanLabel } from '../period/period.model';
 import { useScope } from '../period/use-scope';

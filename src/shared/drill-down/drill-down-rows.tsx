@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useCompany } from '@/company/company-context';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { RowLink } from '@/kit/list/row-link';
@@ -21,12 +20,15 @@ export interface DrillDownLine {
 }
 
 interface DrillDownRowsProps<Row> {
+  /** Of the clinic, for the patients' links. */
+  slug: string;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
   toLine: (row: Row) => DrillDownLine;
 }
 
 /** What the dialog of a number shows: its rows, the newest first, each a link. */
 export function DrillDownRows<Row extends { id: string }>({
+  slug,
   query,
   toLine,
 }: DrillDownRowsProps<Row>) {
@@ -45,7 +47,7 @@ export function DrillDownRows<Row extends { id: string }>({
               <ul className="divide-y">
                 {rows.map((row) => (
                   <li key={row.id}>
-                    <Line {...toLine(row)} />
+                    <Line slug={slug} {...toLine(row)} />
                   </li>
                 ))}
               </ul>
@@ -58,8 +60,7 @@ export function DrillDownRows<Row extends { id: string }>({
   );
 }
 
-function Line({ to, name, patientId, detail, aside }: DrillDownLine) {
-  const { slug } = useCompany();
+function Line({ slug, to, name, patientId, detail, aside }: DrillDownLine & { slug: string }) {
   return (
     <div className="group relative flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-sm hover:bg-accent-soft">
       <span className="min-w-0 flex-1 basis-48">

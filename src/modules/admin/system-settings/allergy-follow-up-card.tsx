@@ -1,0 +1,40 @@
+import { CalendarClock } from 'lucide-react';
+import { FormDigits } from '@/kit/form/form-digits';
+import { ClinicSettingsCard } from './clinic-settings-card';
+import { followUpModel } from './system-settings.model';
+
+const FIELDS = [
+  { name: 'dropOut', label: 'Dropped out after', hint: 'Days late for every set.' },
+  { name: 'consent', label: 'Consent counts for', hint: 'Months.' },
+  { name: 'review', label: 'Physician review every', hint: 'Months since the last signature.' },
+  { name: 'vial', label: 'Vial about to end', hint: 'Days before its last day.' },
+  { name: 'largeLocal', label: 'Large local reaction from', hint: 'Millimeters of swelling.' },
+] as const;
+
+/** When allergy follow-up lists a patient or a vial. */
+export function AllergyFollowUpCard() {
+  return (
+    <ClinicSettingsCard
+      icon={<CalendarClock aria-hidden="true" />}
+      title="Allergy follow-up"
+      description="When follow-up lists a patient or a vial."
+      columns={[
+        'allergy_drop_out_days',
+        'allergy_consent_months',
+        'allergy_review_months',
+        'allergy_vial_days',
+        'allergy_large_local_mm',
+      ]}
+      model={followUpModel}
+      footer="Save follow-up"
+    >
+      {(control) => (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {FIELDS.map((field) => (
+            <FormDigits key={field.name} control={control} {...field} />
+          ))}
+        </div>
+      )}
+    </ClinicSettingsCard>
+  );
+}

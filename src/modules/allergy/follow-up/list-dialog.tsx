@@ -1,0 +1,57 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { formatPhone } from '@/lib/phone';
+import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
+import { Button } from '@/ui/button';
+import { Dialog } from '@/ui/dialog';
+import { followUpQueries, type Period } from './follow-up.queries';
+import { type FollowUpList, LISTS } from './follow-up-lists';
+import { rowDetail } from './row-detail';
+
+interface ListDialogProps {
+  list: FollowUpList;
+  period: Period;
+  onClose: () => void;
+}
+
+/** The rows that a figure counts, each with its patient and how to reach them. */
+export function ListDialog({ list, period, onClose }: ListDialogProps) {
+  const { id: companyId, slug } = useCompany();
+  const query = useInfiniteQuery(followUpQueries.list(companyId, list, period));
+  const { label, definition } = LISTS[list];
+  return (
+    <Dialog
+      title={label}
+      description={definition}
+      size="lg"
+      onClose={onClose}
+      footer={
+        <Button size="lg" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <DrillDownRows
+        slug={slug}
+        query={query}
+        toLine={(row) => ({
+          to:
+            list === 'vial_ending'
+              ? paths.treatmentVial(slug, row.id)
+              : paths.allergyPatient(slug, row.patient_id),
+          name: row.patient_name,
+          patientId: row.patient_id,
+          detail: rowDetail(list, row),
+          aside: (
+            <>
+              <span>{formatCalendarDate(row.on_day)}</span>
+              {row.phone !== null && <span>{formatPhone(row.phone)}</span>}
+            </>
+          ),
+        })}
+      />
+    </Dialog>
+  );
+}

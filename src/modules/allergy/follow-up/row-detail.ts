@@ -1,0 +1,52 @@
+import { counted } from '@/lib/text';
+import type { FollowUpList } from './follow-up-lists';
+
+/** What a row says besides whose it is and which day; each list has some of it. */
+interface Facts {
+  set_label: string | null;
+  amount: number | null;
+  days: number | null;
+  note: string | null;
+}
+
+const set = ({ set_label }: Facts) => set_label !== null && `Set ${set_label}`;
+const days = (row: Facts) => counted(row.days ?? 0, 'days');
+const milliliters = ({ amount }: Facts) => `${Number(amount).toFixed(2)} mL`;
+const dose = (row: Facts) => [set(row), milliliters(row), row.note];
+const howOften = (what: string) => (row: Facts) => [counted(Number(row.amount), what)];
+
+const DETAILS: Record<FollowUpList, (row: Facts) => (string | false | null)[]> = {
+  dropped_out: (row) => [`${days(row)} late`, row.note === 'stopping' && 'Wants to stop'],
+  missed: (row) => [`${days(row)} ago`, row.note],
+  vial_ending: (row) => [
+    `Vial ${row.set_label ?? ''}`,
+    `${milliliters(row)} left`,
+    (row.days ?? 0) < 0 ? 'expired' : `last day in ${days(row)}`,
+  ],
+  consent_due: (row) => [row.days === null ? 'No consent recorded' : `Consent is ${days(row)} old`],
+  review_due: (row) => [`Signed ${days(row)} ago`],
+  shots: dose,
+  patients: howOften('shots'),
+  systemic: ({ amount, note }) => [`Grade ${amount ?? ''}${note ?? ''}`],
+  systemic_patients: howOften('reactions'),
+  large_local: (row) => [set(row), `${row.amount ?? ''} mm`],
+  large_local_patients: howOften('reactions'),
+  unwatched: (row) => [
+    set(row),
+    row.amount === null
+      ? 'Leaving not recorded'
+      : `Left ${counted(Number(row.amount), 'minutes')} early`,
+    row.note,
+  ],
+  overridden: dose,
+  on_time: (row) => [
+    set(row),
+    row.days === 0 ? 'On the day due' : `${counted(-(row.days ?? 0), 'days')} before due`,
+  ],
+  given_late: (row) => [set(row), `${days(row)} late`],
+  maintenance: (row) => [set(row), `After ${days(row)}`],
+};
+
+/** What a row of a list says besides whose it is and which day. */
+export const rowDetail = (list: FollowUpList, row: Facts): string =>
+  DETAILS[list](row).filter(Boolean).join(' · ');
