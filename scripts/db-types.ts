@@ -4,13 +4,18 @@
  * database, migrated in memory.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { readImage } from '../supabase/embedded/image-files.ts';
 import { openEmbeddedSupabase } from '../supabase/embedded/open.ts';
 import { renderDatabaseTypes, renderEnums } from './lib/database-types.ts';
+import { databaseImage } from './test-setup/database-image.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../src/lib/supabase');
 
-const embedded = await openEmbeddedSupabase({ data: 'memory' });
+// The tests on the embedded database start from it, too: it is made once.
+const from = readImage(await readFile(await databaseImage()));
+const embedded = await openEmbeddedSupabase({ data: 'memory', from });
 const rendered = {
   'database.types.ts': await renderDatabaseTypes(embedded.db),
   'enums.ts': await renderEnums(embedded.db),

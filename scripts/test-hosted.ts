@@ -9,24 +9,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isCliToBeHad, pushByCli } from '../supabase/hosted/cli.ts';
-import { makeTemplates } from '../supabase/hosted/open.ts';
+import { makePlatformTemplate, makeProjectTemplates } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
 import { seconds } from './lib/seconds.ts';
+import { ABOUT_EMBEDDED } from './lib/tests-on-embedded.ts';
 
-const files = process.argv.slice(2);
+/** All, less those that are about the embedded database itself. */
+const ALL = ABOUT_EMBEDDED.map((file) => `--exclude=${file}`);
+const files = process.argv.length > 2 ? process.argv.slice(2) : ALL;
 
 const started = performance.now();
 const server = await startServer();
 try {
-  await makeTemplates(server);
-  console.log(`Platform, migrations and seed as the owner of a project: ${seconds(started)}`);
+  await makePlatformTemplate(server);
   const byCli = isCliToBeHad();
-  const pushed = performance.now();
-  if (byCli) await pushByCli(server);
+  await Promise.all([makeProjectTemplates(server), ...(byCli ? [pushByCli(server)] : [])]);
   console.log(
-    byCli
-      ? `Migrations and seed by the Supabase CLI: ${seconds(pushed)}`
-      : 'Not by the Supabase CLI: it is pinned for Linux on x64 alone.',
+    `Migrations and seed as the owner of a project, ${
+      byCli
+        ? 'and by the Supabase CLI'
+        : 'not by the Supabase CLI, which is pinned for Linux on x64 alone'
+    }: ${seconds(started)}`,
   );
   const tests = spawn(
     'npx',

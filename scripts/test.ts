@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ensureChromium } from './lib/ensure-chromium.ts';
 import { seconds } from './lib/seconds.ts';
+import { ON_EMBEDDED } from './lib/tests-on-embedded.ts';
 
 interface Step {
   name: string;
@@ -13,19 +14,6 @@ interface Step {
 type Output = 'inherit' | 'pipe';
 
 const npm = (...parameters: string[]) => command('npm', 'run', '--silent', ...parameters);
-
-/**
- * The database tests that run on the embedded database, too: what its own services answer, the walls, and what one
- * connection shows of several. The journeys meet it as well; `npm run test:db` runs all of them there.
- */
-const ON_EMBEDDED = [
-  'attachments',
-  'companies',
-  'linter',
-  'realtime',
-  'scheduled-jobs',
-  'sign-in',
-].map((name) => `supabase/tests/${name}.test.ts`);
 
 /** The lanes of a stage run side by side: by itself each of them leaves a core idle. */
 const STAGES: Step[][][] = [

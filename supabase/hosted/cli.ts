@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { SUPABASE_CLI_VERSION } from '../../scripts/lib/supabase-cli.ts';
 import { connect } from './connect.ts';
 import { fetchedPackage } from './npm-package.ts';
@@ -53,10 +54,10 @@ export async function pushByCli({ socket, port, password }: Server): Promise<voi
       filter: (file) => !file.includes('/.temp'),
     });
     const remote = `postgresql://postgres:${password}@127.0.0.1:${port}/${BY_CLI}?sslmode=disable`;
-    execFileSync(
+    await promisify(execFile)(
       supabase,
       ['db', 'push', '--yes', '--include-seed', `--remote=${remote}`, '--workdir', project],
-      { stdio: 'pipe', encoding: 'utf8', env: { ...process.env, DO_NOT_TRACK: '1' } },
+      { env: { ...process.env, DO_NOT_TRACK: '1' } },
     );
   } finally {
     rmSync(project, { recursive: true, force: true });

@@ -26,18 +26,20 @@ const HISTORY_SQL = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, name text, statements text[]);`;
 
-/**
- * Three databases of a server: one as a project is born, one as it is after migrations and seed, and one of these that the
- * test suite can sign in to.
- */
-export async function makeTemplates({ socket, password }: Server): Promise<void> {
+/** A database as a project is born. */
+export async function makePlatformTemplate({ socket, password }: Server): Promise<void> {
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
   await root.unsafe(`create database ${PLATFORM}`);
+  await root.end();
   const host = connect({ socket, database: PLATFORM, user: 'supabase_admin' });
   await makePlatform(host);
   await host.unsafe(`alter role postgres password '${password}'`);
   await host.end();
+}
 
+/** From that one: a database as it is after migrations and seed, and one of these that the test suite can sign in to. */
+export async function makeProjectTemplates({ socket }: Server): Promise<void> {
+  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
   await makeProject(socket, MIGRATED, [...readMigrations(), ...readSeeds()]);
   await root.unsafe(`create database ${FOR_SUITE} template ${MIGRATED} owner postgres`);
   await letSignIn(socket, FOR_SUITE);
@@ -45,6 +47,12 @@ export async function makeTemplates({ socket, password }: Server): Promise<void>
   await seedFiles(opened.app, opened.db);
   await opened.close();
   await root.end();
+}
+
+/** All three. */
+export async function makeTemplates(server: Server): Promise<void> {
+  await makePlatformTemplate(server);
+  await makeProjectTemplates(server);
 }
 
 /** A project with these files applied, as its owner does. */

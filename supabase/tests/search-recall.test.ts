@@ -4,7 +4,7 @@ import { clinicOf, measureRecall } from './support/names/recall.ts';
 import { DEMO } from './support/seeded.ts';
 
 /** How many names are looked for: 300 by `PROPERTY_RUNS=300` when the search changes. */
-const NAMES = Number(process.env['PROPERTY_RUNS'] ?? 100);
+const NAMES = Number(process.env['PROPERTY_RUNS'] ?? 60);
 
 const backend = await startBackend();
 

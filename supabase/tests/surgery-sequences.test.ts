@@ -13,7 +13,7 @@ import {
 const backend = await startBackend();
 
 /** Thousands are for scripts/histories.ts, on a server of its own. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 10);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 5);
 /** The same sequences each time, which meet every stage and refusal; others by `PROPERTY_SEED`. */
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 4);
 
