@@ -60,6 +60,7 @@ import { conversationQueries } from '@/modules/referrals/conversation/conversati
 import { referralCoverageQueries } from '@/modules/referrals/coverage/coverages.queries';
 import { referrerQueries } from '@/modules/referrals/directory/referrers.queries';
 import { documentQueries } from '@/modules/referrals/documents/documents.queries';
+import { importQueries } from '@/modules/referrals/import/import.queries';
 import { letterQueries } from '@/modules/referrals/letters/letters.queries';
 import { networkQueries } from '@/modules/referrals/network/network.queries';
 import { outgoingQueries } from '@/modules/referrals/network/outgoing.queries';
@@ -397,6 +398,19 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/referrals/network/outgoing#outgoingQueries.opened': page(() =>
       outgoingQueries.opened(company, id.referral),
+    ),
+    'modules/referrals/import/import#importQueries.list': page(() => importQueries.list(company)),
+    'modules/referrals/import/import#importQueries.preview': page(() =>
+      importQueries.preview(company, { hash: '0'.repeat(64) }, [
+        {
+          line: 2,
+          first_name: 'Ida',
+          last_name: 'Lund',
+          date_of_birth: '1984-04-09',
+          phone: null,
+          medical_record_number: null,
+        },
+      ]),
     ),
     'modules/referrals/network/network#networkQueries.clinics': page(() =>
       networkQueries.clinics(company, { text: '', offers: null }),

@@ -26,6 +26,10 @@ const pages: RouteObject[] = [
     lazy: () => import('@/modules/referrals/directory/directory.route'),
   },
   {
+    path: 'referrals/import',
+    lazy: () => import('@/modules/referrals/import/import.route'),
+  },
+  {
     path: 'referrals/network/:part?',
     lazy: () => import('@/modules/referrals/network/network.route'),
   },

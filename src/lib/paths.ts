@@ -44,6 +44,7 @@ export const paths = {
   packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),
   referrals: (slug: string) => company(slug, 'referrals'),
   referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),
+  importReferrals: (slug: string) => company(slug, 'referrals/import'),
   /** What the clinic referred to others of this installation. */
   network: (slug: string) => company(slug, 'referrals/network'),
   networkClinics: (slug: string) => company(slug, 'referrals/network/clinics'),

@@ -8,6 +8,7 @@ import { allergyMutations } from './lost-answers/allergy.ts';
 import { authorizationMutations } from './lost-answers/authorizations.ts';
 import { chartMutations } from './lost-answers/charts.ts';
 import { documentInboxMutations } from './lost-answers/document-inbox.ts';
+import { importMutations } from './lost-answers/imports.ts';
 import { insuranceMutations } from './lost-answers/insurance.ts';
 import { letterMutations } from './lost-answers/letters.ts';
 import { messagesMutations } from './lost-answers/messages.ts';
@@ -73,6 +74,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await letterMutations(stage)),
   ...(await mixingMutations(stage)),
   ...(await networkMutations(stage)),
+  ...(await importMutations(stage)),
   ...(await outboxMutations(stage)),
   ...(await documentInboxMutations(stage)),
   ...(await peopleMutations(stage)),

@@ -56,6 +56,7 @@ const NO_RECORD_TABLES = new Set([
   'notification_defaults',
   'marketplace_interests',
   'saved_views',
+  'referral_imports',
   'payers',
   // A patient who is new has no restriction, a thread that is new is about nothing yet.
   'patients insert',
@@ -79,6 +80,9 @@ const NO_RECORD_FUNCTIONS = new Set([
   // The clinic's stock; whose vials a recall stops, lot_trace says.
   'recall_lot',
   'signs_as_physician',
+  // A file's referrals of new patients; that it writes to no closed record, referral-imports.test.ts proves.
+  'import_referrals',
+  'undo_referral_import',
   'database_version',
   'keep_session',
   'may_upload',
@@ -198,6 +202,7 @@ const LISTS = new Set([
   'removed_card_pictures',
   'search_patients',
   'find_twins',
+  'preview_referral_import',
   'find_member_id',
   'merged_into',
   'charts_merged',

@@ -5144,6 +5144,70 @@ export type Database = {
           },
         ];
       };
+      referral_imports: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          file_hash: string;
+          file_name: string;
+          head: string[];
+          head_fields: string[];
+          id: string;
+          imported_by: string | null;
+          referral_count: number;
+          undone_at: string | null;
+          undone_by: string | null;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          file_hash: string;
+          file_name: string;
+          head: string[];
+          head_fields: string[];
+          id?: string;
+          imported_by?: string | null;
+          referral_count?: number;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          file_hash?: string;
+          file_name?: string;
+          head?: string[];
+          head_fields?: string[];
+          id?: string;
+          imported_by?: string | null;
+          referral_count?: number;
+          undone_at?: string | null;
+          undone_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_imports_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_imports_imported_by_fkey';
+            columns: ['imported_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_imports_undone_by_fkey';
+            columns: ['undone_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       referral_missing_items: {
         Row: {
           asked_of: string | null;
@@ -7677,6 +7741,10 @@ export type Database = {
         Args: { company_id: string; ids: string[]; list: string; };
         Returns: { id: string; date_of_birth: string; phone: string; medical_record_number: string; }[];
       };
+      import_referrals: {
+        Args: { company_id: string; import_id: string; file: Json; rows: Json; };
+        Returns: number;
+      };
       inbox: {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
@@ -7946,6 +8014,10 @@ export type Database = {
         Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      preview_referral_import: {
+        Args: { company_id: string; file_hash: string; people: Json; };
+        Returns: { line: number; imported_as: string; patient_id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; is_same: boolean; open_referral_id: string; open_since: string; }[];
       };
       print_outbox_message: {
         Args: { of_message: string; };
@@ -8497,6 +8569,10 @@ export type Database = {
       undo_patient_merge: {
         Args: { company_id: string; merge_id: string; };
         Returns: string[];
+      };
+      undo_referral_import: {
+        Args: { company_id: string; import_id: string; };
+        Returns: Json;
       };
       unlinked_referrers: {
         Args: { company_id: string; max_count?: number; };

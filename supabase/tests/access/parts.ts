@@ -29,6 +29,7 @@ import { patientMerge } from './patient-merge.ts';
 import { patientPage } from './patient-page.ts';
 import { patientTwins } from './patient-twins.ts';
 import { referralDocuments } from './referral-documents.ts';
+import { referralImports } from './referral-imports.ts';
 import { referrals } from './referrals.ts';
 import { referringProviders } from './referring-providers.ts';
 import { restrictions } from './restrictions.ts';
@@ -49,6 +50,7 @@ const PARTS = [
   team,
   referrals,
   referralDocuments,
+  referralImports,
   contactAttempts,
   referringProviders,
   clinicNetwork,

@@ -118,6 +118,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.provider_hours: unique (id)',
       'public.provider_time_off: unique (id)',
       'public.referral_events: unique (id)',
+      'public.referral_imports: unique (id)',
       'public.referral_missing_items: unique (id)',
       'public.schedule_events: unique (id)',
       'public.sent_insurances: unique (id)',

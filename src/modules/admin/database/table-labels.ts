@@ -52,6 +52,7 @@ const LABELS: Record<string, string> = {
   shot_checks: 'Checks of allergy shots',
   referrals: 'Referrals',
   referral_events: 'Referral history',
+  referral_imports: 'Imported files of referrals',
   referral_missing_items: 'Missing information of referrals',
   referral_contact_attempts: 'Contact attempts',
   referral_documents: 'Referral documents',

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
@@ -87,6 +87,14 @@ export function NewReferralDialog({
           slug={company.slug}
           timeZone={company.timeZone}
         />
+      }
+      many={
+        <Link
+          to={paths.importReferrals(company.slug)}
+          className="underline decoration-border-strong underline-offset-3 hover:text-accent"
+        >
+          Import a spreadsheet
+        </Link>
       }
       choices={{
         members: members.data ?? [],

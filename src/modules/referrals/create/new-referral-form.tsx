@@ -19,6 +19,8 @@ interface NewReferralFormProps {
   findTwins: (person: PatientToBe) => Promise<Twin[]>;
   /** What to know about the chosen patient before going on. */
   warning: ReactNode;
+  /** The way to add many at once. */
+  many?: ReactNode;
   choices: ReferralChoices;
   onSave: (draft: ReferralDraft) => Promise<void>;
   onClose: () => void;
@@ -31,6 +33,7 @@ export function NewReferralForm({
   onPatient,
   findTwins,
   warning,
+  many,
   choices,
   onSave,
   onClose,
@@ -61,7 +64,7 @@ export function NewReferralForm({
     <FormDialog
       form={form}
       title="New referral"
-      description="From another office, for a patient of this clinic."
+      description={<>From another office, for a patient of this clinic. {many}</>}
       footer="Create referral"
       dirty={search.text !== ''}
       onSubmit={save}

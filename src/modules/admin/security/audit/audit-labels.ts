@@ -51,6 +51,7 @@ const NOUNS: Record<string, string> = {
   provider_time_off: 'a provider’s time off',
   providers: 'a provider',
   referral_documents: 'a document of a referral',
+  referral_imports: 'an import of referrals',
   referral_missing_items: 'what a referral lacks',
   referral_events: 'a line of a referral’s timeline',
   referrals: 'a referral',

@@ -1,9 +1,9 @@
-import { FileUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
 import { useSaveBundles } from '../bundles.mutations';
 import type { Bundle } from '../bundles.queries';
@@ -27,7 +27,6 @@ const MOST_BYTES = 2_000_000;
 /** Reads a file, shows what it would do line by line, and does it when that is wanted. */
 export function ImportDialog({ bundles, onClose }: ImportDialogProps) {
   const { id: companyId } = useCompany();
-  const inputId = useId();
   const save = useSaveBundles(companyId);
   const [plan, setPlan] = useState<Plan>();
   const [problem, setProblem] = useState<string>();
@@ -89,28 +88,12 @@ export function ImportDialog({ bundles, onClose }: ImportDialogProps) {
             problem ?? (save.error ? `Nothing was imported. ${save.error.message}` : undefined)
           }
         />
-        <label
-          htmlFor={inputId}
-          className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-md border border-border-strong border-dashed bg-surface-sunken px-4 py-5 text-sm hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
-        >
-          <FileUp aria-hidden="true" className="size-5 text-accent" />
-          <span>
-            <span className="font-medium">{plan ? plan.file : 'Choose a CSV file'}</span>
-            {plan && <span className="text-muted"> · choose another</span>}
-          </span>
-          <input
-            id={inputId}
-            type="file"
-            accept=".csv,text/csv"
-            className="sr-only"
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void read(file);
-              // The same file, mended, can be chosen again.
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <FileChoice
+          fileName={plan?.file}
+          invitation="Choose a CSV file"
+          accept=".csv,text/csv"
+          onChoose={(file) => void read(file)}
+        />
         {plan && <PlanList bundles={plan.bundles} faults={plan.faults} />}
       </div>
     </Dialog>

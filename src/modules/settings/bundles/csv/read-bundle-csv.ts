@@ -1,5 +1,4 @@
-import Papa from 'papaparse';
-import { withoutGuard } from '@/lib/csv';
+import { readCsv } from '@/lib/read-csv';
 import {
   type BundleDocument,
   type BundleDraft,
@@ -41,9 +40,7 @@ const MOST_ROWS = 10_000;
 
 /** Reads the bundles of a CSV file. Every fault is told with its row; a bundle with one isn't taken. */
 export function readBundleCsv(text: string): CsvReading {
-  const plain = text.replace(/^\uFEFF/, '');
-  const { data } = Papa.parse<string[]>(plain, { delimiter: delimiterOf(plain) });
-  const [header = [], ...body] = data;
+  const [header = [], ...body] = readCsv(text);
   const places = new Map<Column, number>();
   for (const column of COLUMNS) {
     const place = header.findIndex((cell) => cell.trim().toLowerCase() === column.toLowerCase());
@@ -62,20 +59,11 @@ export function readBundleCsv(text: string): CsvReading {
     .map(
       (cells, index): Row => ({
         number: index + 2,
-        cells: new Map(
-          [...places].map(([column, place]) => [column, withoutGuard(cells[place] ?? '').trim()]),
-        ),
+        cells: new Map([...places].map(([column, place]) => [column, cells[place] ?? ''])),
       }),
     )
     .filter(({ cells }) => [...cells.values()].some((cell) => cell !== ''));
   return group(rows);
-}
-
-/** What the first row is separated by: spreadsheets in some languages write semicolons. */
-function delimiterOf(text: string): string {
-  const [first = ''] = text.split(/[\r\n]/, 1);
-  const count = (delimiter: string) => first.split(delimiter).length;
-  return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best));
 }
 
 function group(rows: readonly Row[]): CsvReading {

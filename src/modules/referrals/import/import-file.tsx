@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Card } from '@/ui/card';
+import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
+import { ColumnChoice } from './column-choice';
+import type { ReferralImport } from './import.queries';
+import { type ColumnFields, fieldsProblem, guessFields, rememberedFields } from './import-fields';
+import { ImportRows } from './import-rows-card';
+import type { ReferralFile } from './read-file';
+
+interface ImportFileProps {
+  file: ReferralFile;
+  /** Undefined until they are known. */
+  imports: readonly ReferralImport[] | undefined;
+  onDone: () => void;
+}
+
+/** A chosen file: what its columns are, and then its rows. */
+export function ImportFile({ file, imports, onDone }: ImportFileProps) {
+  const [chosen, setChosen] = useState<ColumnFields>();
+  const sameHead = imports?.find(({ head }) => head.join('\n') === file.head.join('\n'));
+  const fields =
+    chosen ?? (sameHead ? rememberedFields(sameHead.head_fields) : guessFields(file.head));
+  const problem = fieldsProblem(fields);
+  const earlier = imports?.find(
+    ({ file_hash, undone_at }) => file_hash === file.hash && undone_at === null,
+  );
+  useUnsavedGuard({ dirty: chosen !== undefined, until: 'page' });
+  return (
+    <>
+      <Card
+        title="Columns"
+        description={
+          sameHead && chosen === undefined
+            ? 'Matched like your last file with these columns.'
+            : 'Check what each column holds.'
+        }
+      >
+        <ColumnChoice file={file} fields={fields} onChange={setChosen} />
+        <p role="status" className="mt-3 font-medium text-danger text-sm empty:hidden">
+          {problem}
+        </p>
+      </Card>
+      {problem === null && imports && (
+        <ImportRows file={file} fields={fields} earlierId={earlier?.id} onDone={onDone} />
+      )}
+    </>
+  );
+}

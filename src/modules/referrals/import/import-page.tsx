@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { toAppError } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { BackLink } from '@/ui/back-link';
+import { Card } from '@/ui/card';
+import { DropZone } from '@/ui/drop-zone';
+import { FileChoice } from '@/ui/file-choice';
+import { FormError } from '@/ui/form-error';
+import { ScreenHeader } from '@/ui/screen-header';
+import { importQueries } from './import.queries';
+import { ImportFile } from './import-file';
+import { type ReferralFile, readReferralFile } from './read-file';
+import { RecentImports } from './recent-imports';
+
+/** Referrals of a spreadsheet: a file is chosen, its columns are matched, its rows looked through and imported. */
+export function ImportPage() {
+  const { id: companyId, slug } = useCompany();
+  const imports = useQuery(importQueries.list(companyId));
+  const [file, setFile] = useState<ReferralFile>();
+  const [problem, setProblem] = useState<string>();
+
+  async function read(chosen: File | undefined) {
+    if (!chosen) return;
+    setProblem(undefined);
+    try {
+      setFile(await readReferralFile(chosen));
+    } catch (thrown) {
+      setFile(undefined);
+      setProblem(toAppError(thrown).message);
+    }
+  }
+
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Import referrals"
+        subtitle="From a spreadsheet, one referral per row."
+        back={<BackLink to={paths.referrals(slug)}>Referrals</BackLink>}
+      />
+      <DropZone
+        label="Import"
+        invitation="Drop a CSV file"
+        className="grid gap-4"
+        onDrop={([dropped]) => void read(dropped)}
+      >
+        <Card title="File" description="Save the sheet as CSV. The first row names its columns.">
+          <FileChoice
+            fileName={file?.name}
+            invitation="Choose a CSV file"
+            accept=".csv,.txt,text/csv"
+            onChoose={(chosen) => void read(chosen)}
+          />
+          {problem !== undefined && (
+            <div className="mt-4">
+              <FormError message={problem} />
+            </div>
+          )}
+        </Card>
+        {file && (
+          <ImportFile
+            key={file.hash}
+            file={file}
+            imports={imports.data}
+            onDone={() => setFile(undefined)}
+          />
+        )}
+        <RecentImports imports={imports} />
+      </DropZone>
+    </>
+  );
+}

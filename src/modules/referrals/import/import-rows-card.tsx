@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { counted } from '@/lib/text';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
+import { useImportReferrals } from './import.mutations';
+import { importQueries } from './import.queries';
+import type { ColumnFields } from './import-fields';
+import { type PlannedRow, planRows, type RowChoice } from './import-plan';
+import { readRows } from './import-rows';
+import { PlannedRows } from './planned-rows';
+import type { ReferralFile } from './read-file';
+
+interface ImportRowsProps {
+  file: ReferralFile;
+  fields: ColumnFields;
+  /** The import of this very file that was begun before. */
+  earlierId: string | undefined;
+  onDone: () => void;
+}
+
+/** The rows of the file as referrals, what the clinic has of them already, and the way to import them. */
+export function ImportRows({ file, fields, earlierId, onDone }: ImportRowsProps) {
+  const { id: companyId } = useCompany();
+  const [newId] = useState(() => crypto.randomUUID());
+  const [choices, setChoices] = useState<ReadonlyMap<number, RowChoice>>(new Map());
+  const [done, setDone] = useState(0);
+  const rows = useMemo(() => readRows(file, fields), [file, fields]);
+  const people = useMemo(
+    () =>
+      rows
+        .filter(({ faults }) => faults.length === 0)
+        .map(({ line, patient }) => ({
+          line,
+          first_name: patient.first_name,
+          last_name: patient.last_name,
+          date_of_birth: patient.date_of_birth,
+          phone: patient.phone,
+          medical_record_number: patient.medical_record_number,
+        })),
+    [rows],
+  );
+  const preview = useQuery(importQueries.preview(companyId, file, people));
+  const save = useImportReferrals(companyId);
+
+  const choose = (line: number, choice: RowChoice) =>
+    setChoices((before) => new Map(before).set(line, { ...before.get(line), ...choice }));
+
+  function importRows(taken: readonly PlannedRow[]) {
+    setDone(0);
+    save.mutate(
+      {
+        importId: earlierId ?? newId,
+        file,
+        fields,
+        rows: taken.map(({ row, chart }) => ({ ...row, patientId: chart?.id ?? null })),
+        onProgress: setDone,
+      },
+      {
+        onSuccess: () => {
+          toast.success(`${counted(taken.length, 'referrals')} imported`);
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <QueryState query={preview} loading="Comparing with your patients..." page>
+      {(findings) => {
+        const planned = planRows(rows, findings, choices);
+        const taken = planned.filter(({ isTaken }) => isTaken);
+        return (
+          <Card
+            title="Rows"
+            description={`${taken.length} of ${rows.length} will be imported.`}
+            flush
+            footer={
+              <>
+                {save.isPending && (
+                  <p role="status" className="text-muted text-sm tabular-nums">
+                    {done} of {taken.length} imported
+                  </p>
+                )}
+                <Button
+                  variant="primary"
+                  pending={save.isPending}
+                  disabled={taken.length === 0}
+                  onClick={() => importRows(taken)}
+                >
+                  {taken.length === 0 ? 'Import' : `Import ${counted(taken.length, 'referrals')}`}
+                </Button>
+              </>
+            }
+          >
+            {save.error && (
+              <div className="px-5 pb-4">
+                <FormError message={save.error.message} />
+              </div>
+            )}
+            <PlannedRows rows={planned} disabled={save.isPending} onChoose={choose} />
+          </Card>
+        );
+      }}
+    </QueryState>
+  );
+}

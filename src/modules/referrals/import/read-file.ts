@@ -1,0 +1,77 @@
+import { AppError } from '@/lib/errors';
+import { readCsv } from '@/lib/read-csv';
+
+/** A row of the file under its number in a spreadsheet. */
+export interface FileRow {
+  line: number;
+  cells: readonly string[];
+}
+
+export interface ReferralFile {
+  name: string;
+  /** SHA-256: the same file again is known by it. */
+  hash: string;
+  head: readonly string[];
+  rows: readonly FileRow[];
+}
+
+const MOST_BYTES = 2_000_000;
+const MOST_ROWS = 1000;
+const MOST_COLUMNS = 200;
+
+const refuse = (message: string) => new AppError('invalid', { message });
+
+/** The table in a file that a spreadsheet saved as CSV. What can't be one is an AppError that says why. */
+export async function readReferralFile(file: File): Promise<ReferralFile> {
+  if (file.size > MOST_BYTES) {
+    throw refuse('This file is larger than 2 MB. Split it into smaller files.');
+  }
+  const bytes = await file.arrayBuffer();
+  const [head = [], ...body] = readCsv(decoded(new Uint8Array(bytes)));
+  const rows = body
+    .map((cells, index): FileRow => ({ line: index + 2, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  if (rows.length === 0) throw refuse('This file has no rows below its headings.');
+  if (head.some((heading) => /\d{4}|\d[/-]\d/.test(heading))) {
+    throw refuse('The first row must name the columns, such as “Date of birth”.');
+  }
+  if (head.length > MOST_COLUMNS) throw refuse('This file has more than 200 columns.');
+  if (rows.length > MOST_ROWS) {
+    throw refuse('This file has more than 1,000 rows. Split it into smaller files.');
+  }
+  return { name: file.name, hash: await hashOf(bytes), head: headingsOf(head), rows };
+}
+
+/** UTF-8, what Excel calls "Unicode text", or what its older versions wrote. */
+function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+  const [first, second] = bytes;
+  if (first === 0x50 && second === 0x4b) {
+    throw refuse('This is an Excel workbook. Save its sheet as CSV first.');
+  }
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes.includes(0)) throw refuse('This is not a CSV file.');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+async function hashOf(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A column without a heading of its own is called by its letter, as spreadsheets do. */
+function headingsOf(head: readonly string[]): string[] {
+  return head.map((heading, index) => {
+    const called = heading.slice(0, 120);
+    if (called === '') return `Column ${letterOf(index)}`;
+    return head.indexOf(heading) === index ? called : `${called} (column ${letterOf(index)})`;
+  });
+}
+
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
+}

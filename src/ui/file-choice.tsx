@@ -1,0 +1,40 @@
+import { FileUp } from 'lucide-react';
+import { useId } from 'react';
+
+interface FileChoiceProps {
+  /** What is chosen; undefined while nothing is. */
+  fileName: string | undefined;
+  /** Said while nothing is chosen: "Choose a CSV file". */
+  invitation: string;
+  /** As an input's. */
+  accept: string;
+  onChoose: (file: File) => void;
+}
+
+/** A place to choose one file; the same file, mended, can be chosen again. */
+export function FileChoice({ fileName, invitation, accept, onChoose }: FileChoiceProps) {
+  const inputId = useId();
+  return (
+    <label
+      htmlFor={inputId}
+      className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-md border border-border-strong border-dashed bg-surface-sunken px-4 py-5 text-sm hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
+    >
+      <FileUp aria-hidden="true" className="size-5 text-accent" />
+      <span className="wrap-anywhere">
+        <span className="font-medium">{fileName ?? invitation}</span>
+        {fileName !== undefined && <span className="text-muted"> · choose another</span>}
+      </span>
+      <input
+        id={inputId}
+        type="file"
+        accept={accept}
+        className="sr-only"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) onChoose(file);
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
