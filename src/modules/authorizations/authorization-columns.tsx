@@ -94,7 +94,7 @@ export function authorizationColumns({
     {
       key: 'due',
       heading: 'Due',
-      width: [1.2, 8.5],
+      width: [1.2, 12],
       sorts: { ascending: 'due' },
       alignEnd: true,
       cell: ({ due_on }) =>
@@ -102,7 +102,7 @@ export function authorizationColumns({
           <Badge>Nothing due</Badge>
         ) : (
           <div className="text-sm compact:flex compact:items-center compact:justify-end compact:gap-2">
-            <span className="block tabular-nums">{formatCalendarDate(due_on)}</span>
+            <span className="block whitespace-nowrap tabular-nums">{formatCalendarDate(due_on)}</span>
             <DueBadge dueOn={due_on} today={today} />
           </div>
         ),
