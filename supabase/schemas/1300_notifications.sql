@@ -234,3 +234,17 @@ as $$
 $$;
 comment on function private.front_desk_ids(uuid) is
   'Who answers for a clinic''s requests: everybody but the physicians.';
+
+create function private.administrator_ids(of_company uuid)
+returns uuid[]
+language sql
+stable
+-- Definer: called where the caller's own reading rights don't matter.
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(user_id), '{}')
+  from public.company_members
+  where company_id = of_company and role in ('owner', 'admin') and deactivated_at is null
+$$;
+comment on function private.administrator_ids(uuid) is 'Who administers a clinic: its owners and administrators whose access hasn''t ended.';

@@ -243,11 +243,10 @@ set search_path = ''
 as $$
   -- Whose device it came from is what has to be looked after; the file's name may be a patient's.
   insert into public.notifications (company_id, user_id, type, title, message)
-  select m.company_id, m.user_id, 'system', 'A file with a virus was kept out',
+  select file.company_id, m.user_id, 'system', 'A file with a virus was kept out',
     left(format('The virus scanner found %s in a file that %s added. Nobody can open it. Have that device checked.',
       file.finding, private.member_signature(file.company_id, file.uploaded_by)), 500)
-  from public.company_members m
-  where m.company_id = file.company_id and m.role in ('owner', 'admin') and m.deactivated_at is null
+  from unnest(private.administrator_ids(file.company_id)) as m (user_id)
 $$;
 comment on function private.tell_of_virus(private.stored_files) is 'Tells the administrators of the clinic what the scanner found, and from whom.';
 

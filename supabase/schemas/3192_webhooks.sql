@@ -178,11 +178,10 @@ begin
   where m.company_id = endpoint.company_id and m.endpoint_id = endpoint.id and m.state in ('queued', 'sending');
   if as_state <> 'paused' then
     insert into public.notifications (company_id, user_id, type, title, message)
-    select m.company_id, m.user_id, 'system', 'A webhook was switched off',
+    select endpoint.company_id, m.user_id, 'system', 'A webhook was switched off',
       format('%s %s. Messages are kept for 30 days and can be sent again under API Keys.', endpoint.name,
         case as_state when 'gone' then 'says that it takes no more messages' else 'has taken no message for five days' end)
-    from public.company_members m
-    where m.company_id = endpoint.company_id and m.role in ('owner', 'admin') and m.deactivated_at is null;
+    from unnest(private.administrator_ids(endpoint.company_id)) as m (user_id);
   end if;
 end
 $$;

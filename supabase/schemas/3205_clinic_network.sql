@@ -148,9 +148,7 @@ begin
   end if;
   if tells then
     select c.name into my_name from public.companies c where c.id = of_company;
-    perform private.notify(of_partner,
-      array(select m.user_id from public.company_members m
-        where m.company_id = of_partner and m.role in ('owner', 'admin') and m.deactivated_at is null),
+    perform private.notify(of_partner, private.administrator_ids(of_partner),
       'referral_received', case wanted when 'asked' then 'A clinic asks to connect' else 'Clinics connected' end,
       case wanted when 'asked' then format('%s would like to exchange referrals with you.', my_name)
         else format('You and %s can refer patients to each other now.', my_name) end,

@@ -107,7 +107,12 @@ describe('a restricted record', () => {
     expect(count).toBe(39);
   });
 
-  it('opens to a physician with a reason, for four hours; administrators are told', async () => {
+  it('opens to a physician with a reason, for four hours; administrators are told, former ones are not', async () => {
+    const former = [DEMO.company, PEOPLE['owner.harbor']];
+    await backend.sql(
+      `insert into company_members (company_id, user_id, role, deactivated_at) values ($1, $2, 'admin', now())`,
+      former,
+    );
     const doctor = await backend.as('dr.osei');
     const args = { company_id: DEMO.company, subject: 'patients', subject_id: patient };
     expect((await doctor.rpc('break_glass', { ...args, reason: ' ' })).error?.code).toBe('P0001');
@@ -121,6 +126,7 @@ describe('a restricted record', () => {
        and message like 'Dr. Miriam Osei (physician) opened the restricted record of %: Bleeding after surgery' order by 1`,
     );
     expect(told).toEqual([{ user_id: PEOPLE.demo }, { user_id: PEOPLE['admin.demo'] }]);
+    await backend.sql('delete from company_members where company_id = $1 and user_id = $2', former);
     expect((await counts('staff.demo')).seen['patients']).toBe(0);
     expect(
       await backend.sql(
