@@ -33,11 +33,15 @@ const PAGES = [
   { name: '/', budget: 95, needs: [ENTRY, 'src/modules/landing/landing.route.tsx'] },
   { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
   { name: '/refer/<slug>', budget: 130, needs: [ENTRY, 'src/modules/refer/refer.route.tsx'] },
+  { name: '/status', budget: 130, needs: [ENTRY, 'src/modules/status/status.route.tsx'] },
   { name: 'portal home', budget: 185, needs: HOME },
 ];
 const MODULE_BUDGET = 30;
-/** Downloaded once, with the first module that is opened; a limit of our own, quality.md has none. */
-const SHARED_BUDGET = 90;
+/**
+ * Downloaded once, with the first module that is opened; a limit of our own, quality.md has none. One of it is what it costs
+ * that the status page takes a file of it alone, and not all.
+ */
+const SHARED_BUDGET = 91;
 /** That part of it which the frame's later parts need, too: dates, badges, names. */
 const BASICS_BUDGET = 10;
 const SEARCH_BUDGET = 10;

@@ -17,6 +17,8 @@ const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map
 const SIGN_IN = ['src/modules/sign-in/sign-in.route.tsx'];
 /** The form of offices without an account, which must not bring the portal along. */
 const PUBLIC = ['src/modules/refer/refer.route.tsx'];
+/** What these read behind its link; neither must this. */
+const PUBLIC_STATUS = ['src/modules/status/status.route.tsx'];
 const AFTER_PAINT = ['src/app/after-paint.tsx'];
 /** What every page of the portal is shown in; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
@@ -82,23 +84,32 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   for (const id of frame) groups.set(id, 'portal');
   for (const id of afterPaint) groups.set(id, 'after-paint');
   for (const id of signIn) groups.set(id, 'sign-in');
-  for (const id of imports(PUBLIC)) {
-    const group = groups.get(id);
-    // Cut out of the group that it has otherwise, so that the form takes that part alone. What modules share comes with the
-    // frame's part: the name of one more file would weigh more in each of them.
-    if (typeof group === 'string') {
-      groups.set(
-        id,
-        group === 'sign-in' || group === 'after-paint' ? `public-${group}` : 'public-portal',
-      );
-    }
-  }
+  // What modules share comes with the frame's part: the name of one more file would weigh more in each of them.
+  cutOut(groups, imports(PUBLIC), (group) =>
+    group === 'sign-in' || group === 'after-paint' ? `public-${group}` : 'public-portal',
+  );
+  // But what reads answers is large: neither the form nor the home's first file is to bring it.
+  cutOut(groups, imports(PUBLIC_STATUS), (group) =>
+    group === 'shared' ? 'public-status' : `public-${group}`,
+  );
   const share = (ids: ReadonlySet<string>, name: string) => {
     for (const id of ids) groups.set(id, groups.has(id) ? name : null);
   };
   share(imports(LANDING_LATER), 'public-later');
   share(imports(LANDING), 'start');
   return groups;
+}
+
+/** Takes what a public page needs out of the groups that it has otherwise, so that the page takes that part alone. */
+function cutOut(
+  groups: Map<string, string | null>,
+  ids: ReadonlySet<string>,
+  nameOf: (group: string) => string,
+): void {
+  for (const id of ids) {
+    const group = groups.get(id);
+    if (typeof group === 'string' && !group.startsWith('public-')) groups.set(id, nameOf(group));
+  }
 }
 
 const MODULE = /\/src\/modules\/([^/]+)\//;

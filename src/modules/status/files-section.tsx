@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { publicDate, publicDateTime } from '@/lib/public-dates';
 import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
 import { FileList } from '@/shared/office-files/file-list';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
@@ -49,7 +49,7 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
                 <span className="wrap-anywhere min-w-0">
                   <span className="font-medium">{item}</span>
                   <span className="block text-muted text-xs">
-                    Asked {formatDate(asked_at, clinic.time_zone)}
+                    Asked {publicDate(asked_at, clinic.time_zone)}
                   </span>
                 </span>
                 <ChooseFilesButton
@@ -68,7 +68,7 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
               <li key={`${name} ${at}`} className="flex flex-wrap justify-between gap-x-4">
                 <span className="wrap-anywhere min-w-0 font-medium">{name}</span>
                 <span className="text-muted tabular-nums">
-                  Sent {formatDateTime(at, clinic.time_zone)}
+                  Sent {publicDateTime(at, clinic.time_zone)}
                 </span>
               </li>
             ))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formatDateTime } from '@/lib/dates';
 import { formatPhone, telLink } from '@/lib/phone';
+import { publicDateTime } from '@/lib/public-dates';
 import { LettersSection } from '@/shared/consult-letters/letters-section';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
 import { STATUS_WORDS, stepsOf } from '@/shared/referral-standing/standing.model';
@@ -55,7 +55,7 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
           {stepsOf(shown).map((step) => (
             <li key={step.label} className="flex flex-wrap justify-between gap-x-4">
               <span className="font-medium">{step.label}</span>
-              <span className="text-muted tabular-nums">{formatDateTime(step.at, zone)}</span>
+              <span className="text-muted tabular-nums">{publicDateTime(step.at, zone)}</span>
             </li>
           ))}
         </ol>

@@ -1,4 +1,4 @@
-import { formatAppointment, formatDateTime } from '@/lib/dates';
+import { publicAppointment, publicDateTime } from '@/lib/public-dates';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { APPOINTMENT_WORDS, answerTitle, type Standing } from './standing.model';
@@ -15,7 +15,7 @@ export function StandingAppointments({ standing: { appointments, clinic } }: Sta
       <ul className="grid gap-3 text-sm">
         {appointments.map(({ starts_at, status, provider, place }) => (
           <li key={starts_at} className="wrap-anywhere">
-            <span className="font-medium">{formatAppointment(starts_at, clinic.time_zone)}</span>
+            <span className="font-medium">{publicAppointment(starts_at, clinic.time_zone)}</span>
             <span className="block text-muted">
               {[APPOINTMENT_WORDS[status], provider, place].filter(Boolean).join(' · ')}
             </span>
@@ -40,7 +40,7 @@ export function StandingAnswers({ standing: { answers, clinic }, timeZone }: Wri
         {answers.map((answer) => (
           <li key={`${answer.kind} ${answer.at}`} className="wrap-anywhere">
             <span className="font-medium">{answerTitle(answer, clinic.time_zone)}</span>
-            <span className="block text-muted text-xs">{formatDateTime(answer.at, timeZone)}</span>
+            <span className="block text-muted text-xs">{publicDateTime(answer.at, timeZone)}</span>
             {answer.note !== null && <p className="mt-1 whitespace-pre-line">{answer.note}</p>}
           </li>
         ))}
@@ -63,7 +63,7 @@ export function StandingMessages({ standing: { messages, clinic }, timeZone }: W
         >
           <p className="flex flex-wrap justify-between gap-x-3 text-xs">
             <span className="font-medium">{from === 'office' ? 'You' : clinic.name}</span>
-            <span className="text-muted">{formatDateTime(at, timeZone)}</span>
+            <span className="text-muted">{publicDateTime(at, timeZone)}</span>
           </p>
           <p className="mt-1 whitespace-pre-line">{said}</p>
         </li>

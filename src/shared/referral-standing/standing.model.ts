@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatAppointment } from '@/lib/dates';
+import { publicAppointment } from '@/lib/public-dates';
 import * as enums from '@/lib/supabase/enums';
 import { sentLetterSchema } from '@/shared/consult-letters/letter.schema';
 import type { Tone } from '@/ui/tone';
@@ -85,7 +85,7 @@ export function answerTitle(
   { kind, starts_at }: Standing['answers'][number],
   timeZone: string,
 ): string {
-  const when = starts_at === null ? '' : `: ${formatAppointment(starts_at, timeZone)}`;
+  const when = starts_at === null ? '' : `: ${publicAppointment(starts_at, timeZone)}`;
   switch (kind) {
     case 'acknowledgement':
       return 'We received the referral';
