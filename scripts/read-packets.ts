@@ -1,14 +1,21 @@
 /**
  * Draws packets as faxes look, reads them the way the portal does, in a browser, and prints how much came out right:
  * `npm run packets:read`. Seeds 1 to 40 are for working on it. `--unseen` reads seeds 41 to 60, whose referral forms no
- * other packet has, and is for the end. `--first N` reads so many; `--verbose` names what was misread.
+ * other packet has, and is for the end. `--first N` reads so many; `--verbose` names what was misread; `--turned` has
+ * every second page lie on its side or stand on its head. `--senders` reads two packets each of offices with forms of their
+ * own, and tells how much was to be corrected of the second, with what was corrected of the first and without.
  */
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
+import {
+  type FiledField,
+  type Lesson,
+  lessonsOf,
+} from '../src/modules/inbox/understanding/lessons.ts';
 import { readPacket, type Suggestion } from '../src/modules/inbox/understanding/read-packet.ts';
 import { openPortalModules } from './lib/portal-modules.ts';
 import { SEND_BY_FAX, type Sending } from './packets/fax.ts';
-import { OTHERS, REFERRALS, SEEN_LAYOUTS } from './packets/layouts.ts';
+import { OTHERS, OWN_FORMS, REFERRALS, SEEN_LAYOUTS } from './packets/layouts.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './packets/truth.ts';
 
 const TODAY = '2026-11-26';
@@ -26,6 +33,8 @@ const { values: asked } = parseArgs({
   options: {
     unseen: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
+    turned: { type: 'boolean', default: false },
+    senders: { type: 'boolean', default: false },
     first: { type: 'string' },
   },
 });
@@ -82,28 +91,30 @@ interface PageRead {
   id: string;
   lines: [string, number, number, number, number, number][][];
   kind: 'referral' | 'other';
+  rotation: number;
   milliseconds: number;
 }
 
-const READ = `async (fax, id) => {
+const READ = `async (fax, id, turn) => {
   const [{ readPage }, { openRecognizer }, { kindOf }] = await Promise.all([
     import('/src/modules/inbox/reading/read-page.ts'),
     import('/src/shared/ocr/ocr.ts'),
     import('/src/modules/inbox/understanding/page-kind.ts'),
   ]);
+  const { turnedBy } = await import('/src/modules/inbox/render/turn.ts');
   const bitmap = await createImageBitmap(await (await fetch(fax)).blob());
   const drawn = {
     textOf: async () => null,
     draw: async (_, width) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height: Math.round(width * 1056 / 816) });
       canvas.getContext('2d').drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-      return canvas;
+      return turnedBy(canvas, turn);
     },
   };
   window.reader ??= openRecognizer();
   const begun = performance.now();
-  const { lines } = await readPage(drawn, 1, () => window.reader);
-  return { id, lines, kind: kindOf(lines).kind, milliseconds: performance.now() - begun };
+  const { lines, rotation } = await readPage(drawn, { number: 1, rotation: 0 }, () => window.reader);
+  return { id, lines, rotation, kind: kindOf(lines).kind, milliseconds: performance.now() - begun };
 }`;
 
 async function faxed(html: string, sending: Sending): Promise<string> {
@@ -114,8 +125,8 @@ async function faxed(html: string, sending: Sending): Promise<string> {
   );
 }
 
-async function read(page: Page, fax: string, id: string): Promise<PageRead> {
-  return await page.evaluate(`(${READ})('${fax}', '${id}')`);
+async function read(page: Page, fax: string, id: string, turn = 0): Promise<PageRead> {
+  return await page.evaluate(`(${READ})('${fax}', '${id}', ${turn})`);
 }
 
 interface Count {
@@ -124,6 +135,92 @@ interface Count {
   empty: number;
   sure: number;
   sureWrong: number;
+}
+
+/** What is to be corrected of a packet: fields that are printed on its form and were left out or misread. */
+function corrections(
+  html: string,
+  truth: Truth,
+  pages: readonly PageRead[],
+  lessons: readonly Lesson[],
+) {
+  const { fields } = readPacket(pages, { today: TODAY, lessons });
+  const named = fields.first_name && fields.last_name;
+  const found: Record<string, string | undefined> = {
+    name: named && `${fields.first_name?.value} ${fields.last_name?.value}`,
+    date_of_birth: fields.date_of_birth?.value,
+    phone: fields.phone?.value,
+    member_id: fields.member_id?.value,
+    referring_provider: fields.referring_provider?.value,
+    npi: fields.npi?.value,
+    referrer_phone: fields.referrer_phone?.value,
+    referrer_fax: fields.referrer_fax?.value,
+  };
+  const printed: [FiledField['field'], string][] = [
+    ['name', `${truth.first} ${truth.last}`],
+    ['date_of_birth', truth.born],
+    ['phone', truth.phone],
+    ['member_id', truth.member],
+    ['referring_provider', truth.provider],
+    ['npi', truth.npi],
+    ['referrer_phone', truth.officePhone],
+    ['referrer_fax', truth.officeFax],
+  ];
+  return printed
+    .filter(
+      ([field, value]) => field === 'name' || field === 'date_of_birth' || html.includes(value),
+    )
+    .filter(([field, value]) => plain(found[field] ?? '') !== plain(value))
+    .map(
+      ([field, value]): FiledField => ({
+        field,
+        value,
+        suggested: found[field],
+        isAsBefore: false,
+      }),
+    );
+}
+
+const NOTHING = { page_kind: null, label: null, place: null, referring_provider: null };
+
+async function readSenders(): Promise<void> {
+  for (const [index, layout] of OWN_FORMS.entries()) {
+    const random = randomFrom(900 + index);
+    const first = truthFrom(random);
+    // Another patient of the same office.
+    const { provider, npi, officePhone, officeFax } = first;
+    const second = { ...truthFrom(random), provider, npi, officePhone, officeFax };
+    const of = async (truth: Truth, seed: number) => {
+      const html = layout(truth);
+      const sending = { ...sendingFrom(random, seed), resolution: 'fine', header: 'FAX' } as const;
+      return {
+        html,
+        pages: [await read(desk, await faxed(styled(html, FONTS[0], 16), sending), '0')],
+      };
+    };
+    const [one, two] = [await of(first, 900 + index), await of(second, 950 + index)];
+    const corrected = corrections(one.html, first, one.pages, []);
+    const lessons = lessonsOf(one.pages, corrected, TODAY).map((lesson) => ({
+      ...NOTHING,
+      ...lesson,
+    }));
+    // Who refers is remembered by the database as it is filed.
+    const refers: Lesson = {
+      ...NOTHING,
+      lesson: 'referring_provider',
+      subject: 'referring_provider',
+      referring_provider: provider,
+    };
+    const without = corrections(two.html, second, two.pages, []);
+    const taught = corrections(two.html, second, two.pages, [...lessons, refers]);
+    const said = (list: readonly FiledField[]) =>
+      list.map(({ field }) => field).join(', ') || 'none';
+    console.log(
+      `Form ${index + 1}: first packet ${corrected.length} (${said(corrected)}); second without ${without.length} ` +
+        `(${said(without)}), with what was corrected ${taught.length} (${said(taught)}).`,
+    );
+    if (asked.verbose) console.log(lessons);
+  }
 }
 
 const tally = new Map<string, Count>();
@@ -175,6 +272,12 @@ function judgeField(
   }
 }
 
+if (asked.senders) {
+  await readSenders();
+  await close();
+  process.exit(0);
+}
+
 const [from, to] = asked.unseen ? [SEEN + 1, ALL] : [1, SEEN];
 const last = Math.min(to, from + Number(asked.first ?? ALL) - 1);
 let [pageCount, milliseconds] = [0, 0];
@@ -184,7 +287,13 @@ for (let seed = from; seed <= last; seed += 1) {
   for (const [index, page] of packet.pages.entries()) {
     const header = `11/26/2026 09:${String(seed).padStart(2, '0')}  NORTHSIDE FM  3125550177  P ${index + 1}/${packet.pages.length}`;
     const fax = await faxed(page.html, { ...packet.sending, header, seed: seed * 10 + index });
-    const done = await read(desk, fax, String(index));
+    const turn = asked.turned ? ((seed + index) % 4) * 90 : 0;
+    const done = await read(desk, fax, String(index), turn);
+    if (asked.turned) {
+      const upright = count(`upright after ${turn}`);
+      if ((done.rotation + turn) % 360 === 0) upright.right += 1;
+      else upright.wrong += 1;
+    }
     const counts = count('page kind');
     if (done.kind === page.kind) counts.right += 1;
     else counts.wrong += 1;

@@ -386,6 +386,13 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/inbox/packets#packetQueries.list': page(() =>
       packetQueries.list(company, { text: '', state: 'open', ownerId: null, sort: 'oldest' }),
     ),
+    'modules/inbox/packets#packetQueries.lessons': page(() =>
+      packetQueries.lessons(company, ['npi:1234567893', 'fax:3125550142']),
+    ),
+    'modules/inbox/packets#packetQueries.remembered': page(() => packetQueries.remembered(company)),
+    'modules/inbox/packets#packetQueries.knownReferrer': page(() =>
+      packetQueries.knownReferrer(company, { npi: '1234567893', written: 'Ada Quill, MD' }),
+    ),
     'modules/inbox/packets#packetQueries.row': page(() => packetQueries.row(company, id.referral)),
     'modules/inbox/packets#packetQueries.referralsOf': page(() =>
       packetQueries.referralsOf(company, id.patient),

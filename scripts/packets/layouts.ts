@@ -169,6 +169,26 @@ export const REFERRALS: readonly Layout[] = [
 /** How many of the forms the seen packets have. */
 export const SEEN_LAYOUTS = REFERRALS.length - 4;
 
+/** Forms of offices that call things as nobody else does: what is read of them is corrected once. */
+export const OWN_FORMS: readonly Layout[] = [
+  (t) =>
+    `<h2>SPECIALTY CONSULT INTAKE</h2><p>Client: ${t.first} ${t.last} &nbsp;&nbsp; DOB: ${us(t.born)}</p><p>Reach patient at: ${t.phone}</p><p>Insurance: ${t.payer}</p><p>Card no: ${t.member}</p><p>Concern: ${t.reason}</p><p>Sent by: ${t.provider}</p><p>Clinician identifier: ${t.npi}</p><p>Reply to fax: ${t.officeFax}</p>`,
+  (t) =>
+    `<h2>Outside referral</h2>${boxes(3, [
+      ['Person', `${t.last}, ${t.first}`],
+      ['Birth date', us(t.born)],
+      ['Call first', t.phone],
+    ])}<br>${boxes(2, [
+      ['Carrier', t.payer],
+      ['Coverage identification', t.member],
+    ])}<br>${boxes(2, [
+      ['Treating doctor', t.provider],
+      ['NPI', t.npi],
+    ])}<p>Reason for referral: ${t.reason}</p>`,
+  (t) =>
+    `<pre>CARE COORDINATION REQUEST\n\nSUBJECT: ${t.first} ${t.last}\nBIRTHDATE: ${us(t.born)}\nCELL OR HOME: ${t.phone}\nPAYER: ${t.payer}\nBENEFIT CARD: ${t.member}\nNPI: ${t.npi}\nOFFICE CALLBACK: ${t.officePhone}\n\nREASON FOR VISIT: ${t.reason}</pre>`,
+];
+
 /** What comes along with a referral. */
 export const OTHERS: readonly [kind: string, layout: Layout][] = [
   [

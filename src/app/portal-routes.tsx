@@ -19,6 +19,7 @@ const pages: RouteObject[] = [
     lazy: () => import('@/modules/patients/merge/merge.route'),
   },
   { path: 'inbox', lazy: () => import('@/modules/inbox/inbox.route') },
+  { path: 'inbox/senders', lazy: () => import('@/modules/inbox/senders.route') },
   { path: 'inbox/:packetId', lazy: () => import('@/modules/inbox/packet.route') },
   { path: 'referrals', lazy: () => import('@/modules/referrals/referrals.route') },
   {

@@ -41,6 +41,7 @@ export const paths = {
   /** Allergens by the clinic's own labels, and panels. */
   allergenCatalog: (slug: string) => company(slug, 'allergy/catalog'),
   inbox: (slug: string) => company(slug, 'inbox'),
+  inboxSenders: (slug: string) => company(slug, 'inbox/senders'),
   packet: (slug: string, packetId: string) => company(slug, `inbox/${packetId}`),
   referrals: (slug: string) => company(slug, 'referrals'),
   referrerDirectory: (slug: string) => company(slug, 'referrals/directory'),

@@ -121,6 +121,8 @@ create table private.packet_pages (
   kind public.packet_page_kind,
   kind_is_sure boolean not null default false,
   read_at timestamptz,
+  is_kind_said boolean not null default false,
+  read_rotation integer not null default 0 check (read_rotation in (0, 90, 180, 270)),
   unique (company_id, file_id, number),
   foreign key (company_id, packet_id) references public.document_packets (company_id, id) on delete cascade,
   foreign key (company_id, file_id) references private.packet_files (company_id, id) on delete cascade
@@ -128,6 +130,8 @@ create table private.packet_pages (
 comment on table private.packet_pages is 'The pages of packets: each in one packet, with what was read on it by the device that showed it.';
 comment on column private.packet_pages.taken_out_at is 'Since when it is taken out; it stays in the packet, and can be put back.';
 comment on column private.packet_pages.page_text is 'Folded words, for searching.';
+comment on column private.packet_pages.is_kind_said is 'Whether a person said what it is.';
+comment on column private.packet_pages.read_rotation is 'How it was turned when its lines were read.';
 comment on column private.packet_pages.lines is 'Lines as they were read, with place and certainty: what suggestions are made from.';
 create index packet_pages_packet_idx on private.packet_pages (company_id, packet_id, place);
 create index packet_pages_text_idx on private.packet_pages using gin (company_id, page_text extensions.gin_trgm_ops) with (fastupdate = off);
@@ -357,16 +361,8 @@ begin
     'pages', coalesce((
       select jsonb_agg(jsonb_build_object('id', g.id, 'file_id', g.file_id, 'number', g.number, 'rotation', g.rotation,
         'taken_out', g.taken_out_at is not null, 'lines', g.lines, 'text_from', g.text_from, 'kind', g.kind,
-        'kind_is_sure', g.kind_is_sure, 'is_read', g.read_at is not null) order by g.place, g.id)
-      from private.packet_pages g where g.company_id = packet.company_id and g.packet_id = packet.id), '[]'),
-    -- Who that sender turned out to be the last time, so that a clinic says it once.
-    'known_sender', (
-      select jsonb_build_object('referring_provider_id', r.referring_provider_id, 'referring_provider', r.referring_provider)
-      from public.document_packets p
-      join public.referrals r on r.company_id = p.company_id and r.id = p.referral_id
-      where p.company_id = packet.company_id and p.sender_number = packet.sender_number and p.state = 'filed'
-        and r.referring_provider is not null and r.id not in (select private.hidden_referral_ids())
-      order by p.closed_at desc limit 1));
+        'kind_is_sure', g.kind_is_sure, 'read_rotation', g.read_rotation, 'is_read', g.read_at is not null) order by g.place, g.id)
+      from private.packet_pages g where g.company_id = packet.company_id and g.packet_id = packet.id), '[]'));
 end
 $$;
 
@@ -626,12 +622,15 @@ begin
   if jsonb_typeof(pages) is distinct from 'array' or jsonb_array_length(pages) > 20 then
     raise exception 'What was read is saved for at most twenty pages at once.' using errcode = 'P0001';
   end if;
-  -- It tells of the pages and changes none of them: the revision stays.
+  -- It tells of the pages: the revision stays. What a person said of one stays, too, and a page is turned upright once.
   update private.packet_pages g
-  set page_text = left(private.fold_text(r.text), 40000), lines = r.lines, text_from = r.text_from, kind = r.kind,
-    kind_is_sure = coalesce(r.kind_is_sure, false), read_at = coalesce(g.read_at, now())
+  set page_text = left(private.fold_text(r.text), 40000), lines = r.lines, text_from = r.text_from,
+    kind = case when g.is_kind_said then g.kind else r.kind end,
+    kind_is_sure = g.is_kind_said or coalesce(r.kind_is_sure, false),
+    rotation = case when g.read_at is null and g.rotation = 0 then coalesce(r.rotation, 0) else g.rotation end,
+    read_rotation = coalesce(r.rotation, 0), read_at = coalesce(g.read_at, now())
   from jsonb_to_recordset(pages) as r (id uuid, text text, lines jsonb, text_from public.packet_text_source,
-    kind public.packet_page_kind, kind_is_sure boolean)
+    kind public.packet_page_kind, kind_is_sure boolean, rotation integer)
   where g.company_id = packet.company_id and g.packet_id = packet.id and g.id = r.id;
   get diagnostics written = row_count;
   return written;
@@ -700,7 +699,7 @@ begin atomic
   select private.open_packet(company_id, packet_id);
 end;
 comment on function public.open_packet is
-  'The files and pages of a packet with what was read on them, and who its sender turned out to be before; tells the audit log that the caller opened it, '
+  'The files and pages of a packet with what was read on them; tells the audit log that the caller opened it, '
   'once in ten minutes. Unknown, foreign, or filed to a restricted record: PT404.';
 
 create function public.search_packets(company_id uuid, words text)
@@ -762,7 +761,8 @@ begin atomic
   select private.save_packet_reading(packet_id, pages);
 end;
 comment on function public.save_packet_reading is
-  'Keeps what a device read on pages of a packet: an array of {id, text, lines, text_from, kind, kind_is_sure}, 20 at most. Answers how many it wrote.';
+  'Keeps what a device read on pages of a packet: an array of {id, text, lines, text_from, kind, kind_is_sure, rotation}, 20 at most. A page that was read '
+  'for the first time turned is turned so. Answers how many it wrote.';
 
 revoke execute on function private.packet_of_mine, private.refuse_closed_packet, private.packet_to_change, private.count_pages_of,
   private.refuse_known_file, private.add_packet, private.take_document, private.open_packet, private.is_file_of_opened_packet,

@@ -65,7 +65,8 @@ end
 $$;
 
 create function private.file_packet_as_referral(
-  of_packet uuid, seen_revision integer, given_patient jsonb, given_coverage jsonb, given_referral jsonb, missing text[], documents jsonb
+  of_packet uuid, seen_revision integer, given_patient jsonb, given_coverage jsonb, given_referral jsonb, missing text[], documents jsonb,
+  sender jsonb
 )
 returns uuid
 language plpgsql
@@ -132,15 +133,24 @@ begin
   end if;
 
   referral := jsonb_populate_record(null::public.referrals, given_referral);
+  -- Before the referral, which is then linked to the entry.
+  perform private.keep_office(packet.company_id, referral.referring_provider, sender);
   insert into public.referrals (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
-    icd10_codes, icd10_labels, requested_service, coverage_id, asked_see_by)
+    referring_provider_npi, icd10_codes, icd10_labels, requested_service, coverage_id, asked_see_by)
   values (packet.id, packet.company_id, patient.id, coalesce(referral.priority, 'routine'), referral.reason, referral.referring_provider,
-    referral.referring_provider_id, coalesce(referral.icd10_codes, '{}'), coalesce(referral.icd10_labels, '{}'),
+    referral.referring_provider_id, case when private.is_npi(sender ->> 'npi') then sender ->> 'npi' end, coalesce(referral.icd10_codes, '{}'), coalesce(referral.icd10_labels, '{}'),
     referral.requested_service, coverage.id, referral.asked_see_by);
   foreach item in array coalesce(missing, '{}') loop
     insert into public.referral_missing_items (company_id, referral_id, item) values (packet.company_id, packet.id, item);
   end loop;
   perform private.close_filed_packet(packet, packet.id, documents);
+  perform private.learn_of_senders(packet.company_id,
+    array(select jsonb_array_elements_text(case when jsonb_typeof(sender -> 'keys') = 'array' then sender -> 'keys' else '[]' end)),
+    sender -> 'lessons', (
+      -- Who refers, by a name that can't be the patient's.
+      select r.referrer_name from public.referrals r
+      where r.company_id = packet.company_id and r.id = packet.id
+        and not private.fold_text(r.referrer_name) ~ ('(^| )' || private.fold_text(patient.last_name) || '( |$)')));
   return packet.id;
 end
 $$;
@@ -155,15 +165,17 @@ comment on function public.file_packet is
   'changes nothing. Filed by a colleague, discarded, joined or changed meanwhile: PT409 that says so; unknown, foreign or restricted: PT404.';
 
 create function public.file_packet_as_referral(
-  packet_id uuid, seen_revision integer, patient jsonb, referral jsonb, documents jsonb, coverage jsonb default null, missing text[] default '{}'
+  packet_id uuid, seen_revision integer, patient jsonb, referral jsonb, documents jsonb, coverage jsonb default null, missing text[] default '{}',
+  sender jsonb default null
 )
 returns uuid language sql set search_path = ''
 begin atomic
-  select private.file_packet_as_referral(packet_id, seen_revision, patient, coverage, referral, missing, documents);
+  select private.file_packet_as_referral(packet_id, seen_revision, patient, coverage, referral, missing, documents, sender);
 end;
 comment on function public.file_packet_as_referral is
   'Makes a referral of a packet, with the packet''s id: its patient (one that is there by id, or a new one with is_new), a coverage where one is given (the patient''s own of this payer and number, else the next rank), what is '
-  'missing and the documents, all or nothing. Sent again it changes nothing. Otherwise as file_packet.';
+  'missing and the documents, all or nothing. sender has npi, phone and fax of the office, which ones of the directory''s they correct (corrected), and what is '
+  'remembered (lessons) for whom (keys). Sent again it changes nothing. Otherwise as file_packet.';
 
 revoke execute on function private.is_open_packet, private.close_filed_packet, private.file_packet, private.file_packet_as_referral,
   public.file_packet, public.file_packet_as_referral from public, anon, authenticated;

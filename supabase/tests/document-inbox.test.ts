@@ -24,7 +24,6 @@ const opened = z.object({
   pages: z.array(
     z.object({ id: z.string(), number: z.number(), rotation: z.number(), taken_out: z.boolean() }),
   ),
-  known_sender: z.object({ referring_provider: z.string() }).nullable(),
 });
 
 const open = async (packet_id: string) =>

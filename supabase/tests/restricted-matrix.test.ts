@@ -57,6 +57,8 @@ const NO_RECORD_TABLES = new Set([
   'marketplace_interests',
   'saved_views',
   'referral_imports',
+  // Labels and titles of forms, of which none is a patient's.
+  'packet_sender_lessons',
   'payers',
   // A patient who is new has no restriction, a thread that is new is about nothing yet.
   'patients insert',
@@ -129,6 +131,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'merge_packets',
   'assign_packet',
   'discard_packet',
+  'say_page_kinds',
   // Sealed by devices; nothing of a patient's, and nobody's to read here.
   'open_vaults',
   'confirm_vaults_open',
@@ -186,6 +189,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   'unread_total',
   // The directory; referring-providers.test.ts proves that its counts leave out what is closed.
   'search_referrers',
+  // The directory alone: names and numbers of who refers.
+  'known_referrer',
 ]);
 
 /** Functions that answer with lists, which leave out what is restricted. */

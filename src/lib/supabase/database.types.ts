@@ -3467,6 +3467,63 @@ export type Database = {
           },
         ];
       };
+      packet_sender_lessons: {
+        Row: {
+          company_id: string;
+          id: string;
+          label: string | null;
+          lesson: Database['public']['Enums']['packet_lesson'];
+          page_kind: Database['public']['Enums']['packet_page_kind'] | null;
+          place: number | null;
+          referring_provider: string | null;
+          sender: string;
+          subject: string;
+          taught_at: string;
+          taught_by: string | null;
+        };
+        Insert: {
+          company_id: string;
+          id?: string;
+          label?: string | null;
+          lesson: Database['public']['Enums']['packet_lesson'];
+          page_kind?: Database['public']['Enums']['packet_page_kind'] | null;
+          place?: number | null;
+          referring_provider?: string | null;
+          sender: string;
+          subject: string;
+          taught_at?: string;
+          taught_by?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          id?: string;
+          label?: string | null;
+          lesson?: Database['public']['Enums']['packet_lesson'];
+          page_kind?: Database['public']['Enums']['packet_page_kind'] | null;
+          place?: number | null;
+          referring_provider?: string | null;
+          sender?: string;
+          subject?: string;
+          taught_at?: string;
+          taught_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'packet_sender_lessons_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'packet_sender_lessons_taught_by_fkey';
+            columns: ['taught_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       patient_merges: {
         Row: {
           company_id: string;
@@ -7660,7 +7717,7 @@ export type Database = {
         Returns: string;
       };
       file_packet_as_referral: {
-        Args: { packet_id: string; seen_revision: number; patient: Json; referral: Json; documents: Json; coverage?: Json | null; missing?: string[]; };
+        Args: { packet_id: string; seen_revision: number; patient: Json; referral: Json; documents: Json; coverage?: Json | null; missing?: string[]; sender?: Json | null; };
         Returns: string;
       };
       file_to_check: {
@@ -7785,6 +7842,10 @@ export type Database = {
       keep_session: {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
+      };
+      known_referrer: {
+        Args: { company_id: string; npi?: string | null; written?: string | null; };
+        Returns: { name: string; npi: string; phone: string; fax: string; }[];
       };
       last_change: {
         Args: { company_id: string; subject: string; row_id: string; since: string; };
@@ -8319,6 +8380,10 @@ export type Database = {
         Args: { company_id: string; proof: string; seen_revision: number; account?: Json | null; own?: string | null; };
         Returns: number;
       };
+      say_page_kinds: {
+        Args: { packet_id: string; pages: Json; senders?: string[]; };
+        Returns: number;
+      };
       schedule_case: {
         Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; outside_block_reason?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -8691,6 +8756,7 @@ export type Database = {
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
       outgoing_referral_state: 'received' | 'accepted' | 'scheduled' | 'completed' | 'declined' | 'withdrawn';
       packet_file_fault: 'broken' | 'encrypted' | 'too_many_pages' | 'too_large';
+      packet_lesson: 'referring_provider' | 'page_kind' | 'field';
       packet_page_kind: 'referral' | 'demographics' | 'insurance_card' | 'note' | 'lab' | 'audiogram' | 'imaging' | 'records_request' | 'junk' | 'other';
       packet_source: 'fax' | 'upload' | 'camera' | 'api';
       packet_state: 'open' | 'filed' | 'discarded' | 'merged';

@@ -65,6 +65,7 @@ export const outbox_kind = ['acknowledgement', 'information_missing', 'appointme
 export const outbox_state = ['queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled'] as const;
 export const outgoing_referral_state = ['received', 'accepted', 'scheduled', 'completed', 'declined', 'withdrawn'] as const;
 export const packet_file_fault = ['broken', 'encrypted', 'too_many_pages', 'too_large'] as const;
+export const packet_lesson = ['referring_provider', 'page_kind', 'field'] as const;
 export const packet_page_kind = ['referral', 'demographics', 'insurance_card', 'note', 'lab', 'audiogram', 'imaging', 'records_request', 'junk', 'other'] as const;
 export const packet_source = ['fax', 'upload', 'camera', 'api'] as const;
 export const packet_state = ['open', 'filed', 'discarded', 'merged'] as const;

@@ -16,6 +16,8 @@ const page = z.object({
   kind: z.enum(enums.packet_page_kind).nullable(),
   kind_is_sure: z.boolean(),
   is_read: z.boolean(),
+  /** How it was turned when its lines were read. */
+  read_rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
 });
 
 const file = z.object({
@@ -34,12 +36,6 @@ export const packetSchema = z.object({
   revision: z.int(),
   files: z.array(file),
   pages: z.array(page),
-  known_sender: z
-    .object({
-      referring_provider_id: z.string().nullable(),
-      referring_provider: z.string(),
-    })
-    .nullable(),
 });
 
 export type Packet = z.infer<typeof packetSchema>;

@@ -13,6 +13,7 @@ const pageOf = (id: string): PacketPage => ({
   kind: 'note',
   kind_is_sure: true,
   is_read: true,
+  read_rotation: 0 as const,
 });
 
 const packet: Packet = {
@@ -20,7 +21,6 @@ const packet: Packet = {
   revision: 3,
   files: [],
   pages: [pageOf('a'), pageOf('b')],
-  known_sender: null,
 };
 const present = arrangementOf(packet.pages);
 

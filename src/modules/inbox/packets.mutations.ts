@@ -5,7 +5,7 @@ import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { keptName, storedPath } from '@/shared/files/stored-path';
 import { referralKeys } from '@/shared/referrals/referral-keys';
-import { type Arrangement, arranged } from './packets.model';
+import { type Arrangement, arranged, type PageKind } from './packets.model';
 import { BUCKET, packetQueries } from './packets.queries';
 
 type Functions = Database['public']['Functions'];
@@ -64,6 +64,43 @@ export function useSaveReading(companyId: string) {
   return useMutation({
     mutationFn: async (reading: { packet_id: string; pages: Json }) =>
       unwrap(await db.rpc('save_packet_reading', reading), SAVE),
+    onSettled,
+  });
+}
+
+/** Says what pages are; their titles are remembered for these senders. */
+export function useSayPageKinds(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (said: { packet_id: string; pages: SaidPage[]; senders: string[] }) =>
+      unwrap(
+        await db.rpc('say_page_kinds', { ...said, pages: said.pages.map((page) => ({ ...page })) }),
+        SAVE,
+      ),
+    onSettled,
+  });
+}
+
+interface SaidPage {
+  id: string;
+  kind: PageKind;
+  title: string | null;
+}
+
+/** Forgets a thing that is remembered for a sender. */
+export function useForgetLesson(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (id: string) =>
+      unwrap(
+        await db
+          .from('packet_sender_lessons')
+          .delete()
+          .eq('company_id', companyId)
+          .eq('id', id)
+          .select('id'),
+        'Error forgetting correction',
+      ),
     onSettled,
   });
 }

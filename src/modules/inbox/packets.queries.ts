@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
-import { afterCursor, type KeysetSource } from '@/lib/keyset';
+import { afterCursor, type Cursor, type KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
@@ -8,6 +9,8 @@ import type { InboxFilters } from './inbox-filters';
 import { packetSchema } from './packet.schema';
 
 const PAGE_SIZE = 50;
+/** A form has a dozen fields, and a sender a few forms. */
+const MOST_LESSONS = 200;
 
 /** Faxes come while nobody reloads the page. */
 const EVERY_MS = 60_000;
@@ -85,6 +88,51 @@ export const packetQueries = {
         ),
     }),
 
+  /** What the clinic corrected for these senders; what is remembered for the first of them goes before. */
+  lessons: (companyId: string, senders: readonly string[]) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'lessons', senders],
+      queryFn: async ({ signal }) => {
+        const rows = unwrap(
+          await db
+            .from('packet_sender_lessons')
+            .select('sender, lesson, subject, page_kind, label, place, referring_provider')
+            .eq('company_id', companyId)
+            .in('sender', [...senders])
+            .limit(MOST_LESSONS)
+            .abortSignal(signal),
+        );
+        return rows.toSorted((a, b) => senders.indexOf(a.sender) - senders.indexOf(b.sender));
+      },
+      staleTime: 60_000,
+    }),
+
+  /** All that is remembered for senders, the latest first, a page at a time. */
+  remembered: (companyId: string) =>
+    keysetQuery({
+      queryKey: [...packetQueries.all(companyId), 'remembered'],
+      source: {
+        read: (after, size, signal) => readRemembered(companyId, after, size, signal),
+        placeOf: ({ taught_at, id }) => ({ at: taught_at, id }),
+      },
+      pageSize: PAGE_SIZE,
+    }),
+
+  /** Whom the directory has by this NPI or name, with their numbers; null for nobody. */
+  knownReferrer: (companyId: string, { npi, written }: { npi: string; written: string }) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'known-referrer', npi, written],
+      queryFn: async ({ signal }) =>
+        knownReferrers.parse(
+          unwrap(
+            await db
+              .rpc('known_referrer', { company_id: companyId, npi, written })
+              .abortSignal(signal),
+          ),
+        )[0] ?? null,
+      staleTime: 60_000,
+    }),
+
   /** The bytes of one of its files. Asked for once the packet is open: Storage gives them to nobody else. */
   bytes: (companyId: string, path: string) =>
     queryOptions({
@@ -94,6 +142,41 @@ export const packetQueries = {
       gcTime: 60_000,
     }),
 };
+
+/** The generated types don't know which columns of a function's rows may be empty. */
+const knownReferrers = z.array(
+  z.object({
+    name: z.string(),
+    npi: z.string().nullable(),
+    phone: z.string().nullable(),
+    fax: z.string().nullable(),
+  }),
+);
+
+export type KnownReferrer = z.infer<typeof knownReferrers>[number];
+export type Remembered = Awaited<ReturnType<typeof readRemembered>>[number];
+
+async function readRemembered(
+  companyId: string,
+  after: Cursor | null,
+  size: number,
+  signal: AbortSignal,
+) {
+  let asked = db
+    .from('packet_sender_lessons')
+    .select(
+      'id, sender, lesson, subject, page_kind, label, referring_provider, taught_by, taught_at',
+    )
+    .eq('company_id', companyId);
+  if (after) asked = asked.or(afterCursor({ column: 'taught_at', ascending: false }, after));
+  return unwrap(
+    await asked
+      .order('taught_at', { ascending: false })
+      .order('id', { ascending: true })
+      .limit(size)
+      .abortSignal(signal),
+  );
+}
 
 function packetSource(companyId: string, filters: PacketListFilters): KeysetSource<ListedPacket> {
   return {

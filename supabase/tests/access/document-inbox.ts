@@ -9,6 +9,20 @@ const packetRow = (more: Row = {}) => ({
   ...more,
 });
 
+/** Of a sender that no other row has. */
+const lessonRow = () => ({
+  id: crypto.randomUUID(),
+  company_id: DEMO.company,
+  sender: `fax:3${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
+    .padStart(10, '0')
+    .slice(-9)}`,
+  lesson: 'field',
+  subject: 'phone',
+  label: 'reach patient at',
+  place: 1,
+  page_kind: 'referral',
+});
+
 /** A packet of the demo clinic with one file of two pages. */
 export async function packetOf(make: Make, more: Row = {}) {
   const packet = packetRow({ page_count: 2, ...more });
@@ -73,6 +87,11 @@ document_packets                 select   refused     nothing       yes      yes
 document_packets                 insert   refused     refused       refused  refused    refused  refused
 document_packets                 update   refused     refused       refused  refused    refused  refused
 document_packets                 delete   refused     refused       refused  refused    refused  refused
+
+packet_sender_lessons            select   refused     nothing       yes      yes        yes      yes
+packet_sender_lessons            insert   refused     refused       refused  refused    refused  refused
+packet_sender_lessons            update   refused     refused       refused  refused    refused  refused
+packet_sender_lessons            delete   refused     nothing       yes      yes        yes      yes
 `,
   functions: `
                                           signed-out  other-clinic  staff     physician  admin    owner
@@ -87,6 +106,8 @@ merge_packets                    call     refused     not-found     yes       ye
 assign_packet                    call     refused     not-found     yes       yes        yes      yes
 discard_packet                   call     refused     not-found     yes       yes        yes      yes
 save_packet_reading              call     refused     not-found     yes       yes        yes      yes
+say_page_kinds                   call     refused     not-found     yes       yes        yes      yes
+known_referrer                   call     refused     nothing       yes       yes        yes      yes
 file_packet                      call     refused     not-found     yes       yes        yes      yes
 file_packet_as_referral          call     refused     not-found     yes       yes        yes      yes
 `,
@@ -96,6 +117,11 @@ file_packet_as_referral          call     refused     not-found     yes       ye
       key: { id: (await packetOf(make, FILED)).id },
       insert: packetRow(),
       update: { sender_name: 'Updated' },
+    }),
+    packet_sender_lessons: async (_, make) => ({
+      key: { id: (await make('packet_sender_lessons', lessonRow())).id },
+      insert: lessonRow(),
+      update: { label: 'reach at' },
     }),
   },
   calls: {
@@ -183,6 +209,23 @@ file_packet_as_referral          call     refused     not-found     yes       ye
         args: { packet_id: id, pages: [{ id: pages[0], text: 'Referral', kind: 'referral' }] },
         result: 1,
         table: 'document_packets',
+      };
+    },
+    say_page_kinds: async (make) => {
+      const { id, pages } = await packetOf(make);
+      return {
+        args: { packet_id: id, pages: [{ id: pages[0], kind: 'note' }] },
+        result: 1,
+        table: 'document_packets',
+      };
+    },
+    known_referrer: async (make) => {
+      const name = `Probe ${crypto.randomUUID()}`;
+      await make('referring_providers', { company_id: DEMO.company, name });
+      return {
+        args: { company_id: DEMO.company, written: name },
+        result: [{ name }],
+        table: 'referring_providers',
       };
     },
     file_packet: async (make, person) => {

@@ -109,6 +109,34 @@ export async function documentInboxMutations({
       },
     ),
     mutation(
+      'useSayPageKinds',
+      () => packets.useSayPageKinds(company),
+      async () => {
+        await backend.sql(`delete from packet_sender_lessons where sender = 'fax:3125550188'`);
+        const { id: packet_id, pages } = await aPacket();
+        const said = (kind: 'note' | 'lab') => ({
+          packet_id,
+          pages: pages.map((page) => ({ id: page, kind, title: 'encounter summary' })),
+          senders: ['fax:3125550188'],
+        });
+        return { first: said('note'), corrected: said('lab') };
+      },
+    ),
+    mutation(
+      'useForgetLesson',
+      () => packets.useForgetLesson(company),
+      async () => {
+        const id = newId();
+        await backend.sql(`delete from packet_sender_lessons where sender = 'fax:3125550187'`);
+        await backend.sql(
+          `insert into packet_sender_lessons (id, company_id, sender, lesson, subject, page_kind)
+           values ($1, $2, 'fax:3125550187', 'page_kind', 'visit note', 'note')`,
+          [id, company],
+        );
+        return { first: id };
+      },
+    ),
+    mutation(
       'useFilePacket',
       () => packets.useFilePacket(company),
       async () => {

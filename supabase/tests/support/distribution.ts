@@ -66,6 +66,7 @@ export const EXCEPTIONS: readonly Exceptions[] = [
       'public.operating_room_blocks: unique (id)',
       'public.outbox_messages: unique (id)',
       'public.outgoing_referrals: unique (id)',
+      'public.packet_sender_lessons: unique (id)',
       'public.patients: unique (id)',
       'public.payers: unique (id)',
       'public.prior_authorization_calls: unique (id)',

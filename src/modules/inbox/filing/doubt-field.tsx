@@ -10,6 +10,8 @@ interface DoubtFieldProps {
   label: string;
   /** Was read, and is to be compared with the page. */
   isDoubtful: boolean;
+  /** It is what the clinic filed for this sender before. */
+  isAsBefore: boolean;
   onFocus: (name: SuggestedField) => void;
   /** Tab, before it is compared: to the next one in doubt; false where none is left. */
   onNext: (name: SuggestedField) => boolean;
@@ -17,12 +19,15 @@ interface DoubtFieldProps {
   onAccept: (name: SuggestedField) => void;
 }
 
+const AS_BEFORE = 'As filed last time for this sender. Compare, then press Enter.';
+
 /** A value that was read on a page. While it has the focus, the page shows where. */
 export function DoubtField({
   control,
   name,
   label,
   isDoubtful,
+  isAsBefore,
   onFocus,
   onNext,
   onAccept,
@@ -31,7 +36,9 @@ export function DoubtField({
     control,
     name,
     label,
-    ...(isDoubtful && { hint: 'Compare with the page, then press Enter.' }),
+    ...(isDoubtful && {
+      hint: isAsBefore ? AS_BEFORE : 'Compare with the page, then press Enter.',
+    }),
     onFocus: () => onFocus(name),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.shiftKey) return;

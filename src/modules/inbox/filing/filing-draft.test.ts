@@ -4,8 +4,7 @@ import { inPageOrder } from './filing-draft';
 const read = (pageId: string, y0: number) => ({
   value: 'x',
   isSure: false,
-  pageId,
-  clip: { x0: 0, y0, x1: 10, y1: y0 + 10 },
+  at: { pageId, clip: { x0: 0, y0, x1: 10, y1: y0 + 10 } },
 });
 
 it('goes through what is in doubt as the eye goes down the pages', () => {

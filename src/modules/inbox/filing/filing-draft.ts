@@ -1,11 +1,15 @@
+import { isNpi } from '@x12/request/npi';
 import { z } from 'zod';
 import { formatPhone, isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
 import { birthDateProblem } from '@/shared/patients/birth-date';
+import type { FiledField } from '../understanding/lessons';
 import type { FieldName, Suggestions } from '../understanding/read-packet';
 import { diagnosisCodesOf } from '../understanding/values';
 
 const line = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
+
+const phoneLine = line(40).refine((text) => text === '' || isPhone(text), PHONE_PROBLEM);
 
 /** A new referral as it is confirmed beside its pages. */
 export const filingSchema = z
@@ -18,7 +22,7 @@ export const filingSchema = z
       const problem = birthDateProblem(date);
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
     }),
-    phone: line(40).refine((text) => text === '' || isPhone(text), PHONE_PROBLEM),
+    phone: phoneLine,
     address_line1: line(120),
     guardian_name: line(160),
     payer: z.string(),
@@ -28,6 +32,9 @@ export const filingSchema = z
     diagnoses: line(200),
     requested_service: line(80),
     referring_provider: line(200),
+    npi: line(10).refine((text) => text === '' || isNpi(text), 'Check the ten digits of the NPI.'),
+    referrer_phone: phoneLine,
+    referrer_fax: phoneLine,
     priority: z.enum(enums.referral_priority),
   })
   .superRefine((draft, context) => {
@@ -55,6 +62,9 @@ export const SUGGESTED_FIELDS = [
   'diagnoses',
   'requested_service',
   'referring_provider',
+  'npi',
+  'referrer_phone',
+  'referrer_fax',
 ] as const satisfies readonly (FieldName & keyof FilingDraft)[];
 
 /** Of a patient who is there they are known, and not asked for. */
@@ -88,15 +98,26 @@ export const EMPTY_FILING: FilingDraft = {
   diagnoses: '',
   requested_service: '',
   referring_provider: '',
+  npi: '',
+  referrer_phone: '',
+  referrer_fax: '',
   priority: 'routine',
 };
 
-/** What was read, as far as the fields are still empty: nothing that somebody typed is written over. */
-export function filledIn(draft: FilingDraft, fields: Suggestions): Partial<FilingDraft> {
+/**
+ * What was read, as far as the fields are still empty or have what was filled in before: nothing that somebody typed is
+ * written over.
+ */
+export function filledIn(
+  draft: FilingDraft,
+  fields: Suggestions,
+  before: Partial<FilingDraft> = {},
+): Partial<FilingDraft> {
   const filled: Partial<FilingDraft> = {};
   for (const name of SUGGESTED_FIELDS) {
     const read = fields[name]?.value;
-    if (draft[name] === '' && read !== undefined) filled[name] = read;
+    const isFree = draft[name] === '' || draft[name] === before[name];
+    if (isFree && read !== undefined) filled[name] = read;
   }
   return filled;
 }
@@ -109,7 +130,7 @@ export function inPageOrder(
 ): SuggestedField[] {
   const placeOf = (name: SuggestedField): [page: number, from: number] => {
     const read = fields[name];
-    return read ? [pageIds.indexOf(read.pageId), read.clip.y0] : [pageIds.length, 0];
+    return read?.at ? [pageIds.indexOf(read.at.pageId), read.at.clip.y0] : [pageIds.length, 0];
   };
   return names.toSorted((one, other) => {
     const [page, from] = placeOf(one);
@@ -138,6 +159,39 @@ interface Ids {
   patient: string;
   coverage: string;
 }
+
+/** What was filed beside what had been suggested, for what there is to remember. */
+export function filedFields(values: FilingDraft, fields: Suggestions): FiledField[] {
+  const named = fields.first_name && fields.last_name;
+  const isKnown = values.patient !== '';
+  const name: FiledField = {
+    field: 'name',
+    value: `${values.first_name} ${values.last_name}`.trim(),
+    suggested: named && `${fields.first_name?.value} ${named.value}`,
+    isAsBefore: named?.isAsBefore === true,
+  };
+  return [
+    ...(isKnown ? [] : [name]),
+    ...shownFields(values).flatMap((field): FiledField[] => {
+      if (field === 'first_name' || field === 'last_name' || field === 'reason') return [];
+      const read = fields[field];
+      const isAsBefore = read?.isAsBefore === true && read.at !== undefined;
+      return [{ field, value: values[field], suggested: read?.value, isAsBefore }];
+    }),
+  ];
+}
+
+/** Numbers of the office; `corrected` are those of the directory that they take the place of. */
+export function officeOf(values: FilingDraft, corrected: ReadonlySet<OfficeNumber>) {
+  return {
+    npi: orNull(values.npi),
+    phone: orNull(formatPhone(values.referrer_phone)),
+    fax: orNull(formatPhone(values.referrer_fax)),
+    corrected: [...corrected],
+  };
+}
+
+export type OfficeNumber = 'npi' | 'phone' | 'fax';
 
 /** What `file_packet_as_referral` takes. */
 export function toFiling(draft: FilingDraft, ids: Ids) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -18,15 +18,19 @@ import type { Packet } from '../packet.schema';
 import { keptPages } from '../packets.model';
 import { useFileAsReferral } from '../packets.mutations';
 import type { DrawnDocument } from '../render/drawn-document';
+import { lessonsOf, senderKeys } from '../understanding/lessons';
 import { missingOf } from '../understanding/missing';
-import { readPacket, type Suggestion } from '../understanding/read-packet';
+import type { Suggestion } from '../understanding/read-packet';
 import { DoubtField } from './doubt-field';
 import {
   EMPTY_FILING,
   type FilingDraft,
+  filedFields,
   filingSchema,
   filledIn,
   inPageOrder,
+  type OfficeNumber,
+  officeOf,
   payerNamed,
   SUGGESTED_FIELDS,
   type SuggestedField,
@@ -34,6 +38,8 @@ import {
   toFiling,
 } from './filing-draft';
 import { KnownPatients } from './known-patients';
+import { OfficeNumbers } from './office-numbers';
+import { usePacketReading } from './use-packet-reading';
 
 const LABELS: Record<SuggestedField, string> = {
   first_name: 'First name',
@@ -48,6 +54,9 @@ const LABELS: Record<SuggestedField, string> = {
   diagnoses: 'Diagnosis codes',
   requested_service: 'Requested service',
   referring_provider: 'Referring provider',
+  npi: 'Provider NPI',
+  referrer_phone: 'Office phone',
+  referrer_fax: 'Office fax',
 };
 
 const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
@@ -57,6 +66,8 @@ const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
 
 interface FilingFormProps {
   packet: Packet;
+  /** The number that it was faxed from. */
+  senderNumber: string | null;
   drawn: ReadonlyMap<string, DrawnDocument>;
   /** The packet once the changes of its pages that are under way are through. */
   settled: () => Promise<Packet>;
@@ -71,6 +82,7 @@ interface FilingFormProps {
 /** What was read of a referral, beside its pages: a person looks at what is in doubt and files all of it at once. */
 export function FilingForm({
   packet,
+  senderNumber,
   drawn,
   settled,
   isReading,
@@ -80,27 +92,28 @@ export function FilingForm({
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const reading = useMemo(() => readPacket(keptPages(packet), { today }), [packet, today]);
+  const { reading, isRemembering } = usePacketReading(packet, { senderNumber, today });
   const { data: payers } = useQuery(payerQueries.active(companyId));
   const { mutateAsync: file } = useFileAsReferral(companyId);
   const form = useZodForm(filingSchema, EMPTY_FILING);
   const [accepted, setAccepted] = useState<ReadonlySet<SuggestedField>>(new Set());
   const [ids] = useState(() => ({ patient: crypto.randomUUID(), coverage: crypto.randomUUID() }));
   const documentIds = useRef(new Map<string, string>());
+  const [corrected, setCorrected] = useState<ReadonlySet<OfficeNumber>>(new Set());
+  const filled = useRef<Partial<FilingDraft>>({});
 
   const fill = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(filledIn(form.getValues(), reading.fields))) {
+    const found = filledIn(form.getValues(), reading.fields, filled.current);
+    for (const [name, value] of Object.entries(found)) {
       const field = SUGGESTED_FIELDS.find((one) => one === name);
-      if (field && value !== undefined) form.setValue(field, value, { shouldDirty: false });
-    }
-    const known = packet.known_sender?.referring_provider;
-    if (known !== undefined && form.getValues('referring_provider') === '') {
-      form.setValue('referring_provider', known);
+      if (!field || value === undefined || accepted.has(field)) continue;
+      form.setValue(field, value, { shouldDirty: false });
+      filled.current[field] = value;
     }
   });
   useEffect(() => {
-    if (reading.fields) fill();
-  }, [reading.fields]);
+    if (reading.fields && !isRemembering) fill();
+  }, [reading.fields, isRemembering]);
 
   const choosePayer = useEffectEvent((named: string) => {
     const payer = payerNamed(named, payers ?? []);
@@ -157,6 +170,13 @@ export function FilingForm({
       ...filing,
       missing,
       documents,
+      sender: {
+        ...officeOf(values, corrected),
+        keys: senderKeys({ npi: values.npi, faxes: [senderNumber, values.referrer_fax] }),
+        lessons: lessonsOf(keptPages(present), filedFields(values, reading.fields), today).map(
+          (lesson) => ({ ...lesson }),
+        ),
+      },
     });
     form.reset(values);
     toast.success('Referral created');
@@ -170,6 +190,7 @@ export function FilingForm({
       name={name}
       label={LABELS[name]}
       isDoubtful={doubts.includes(name)}
+      isAsBefore={reading.fields[name]?.isAsBefore === true}
       onFocus={(focused) => onShow(reading.fields[focused])}
       onNext={goOn}
       onAccept={accept}
@@ -239,6 +260,17 @@ export function FilingForm({
           {field('requested_service')}
         </div>
         {field('referring_provider')}
+        <div className="grid grid-cols-2 gap-3">
+          {field('npi')}
+          {field('referrer_phone')}
+          {field('referrer_fax')}
+        </div>
+        <OfficeNumbers
+          companyId={companyId}
+          draft={draft}
+          corrected={corrected}
+          onCorrect={setCorrected}
+        />
         <FormSelect control={form.control} name="priority" label="Priority" options={PRIORITIES} />
         {priority.priority !== 'routine' && draft.priority !== priority.priority && (
           <div className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-danger-soft p-3 text-sm">

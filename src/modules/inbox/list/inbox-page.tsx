@@ -1,13 +1,16 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { USUAL_ARRANGEMENT } from '@/kit/list/column';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { paths } from '@/lib/paths';
 import { memberQueries } from '@/shared/members/members.queries';
+import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useOrigin } from '@/ui/use-origin';
 import { inboxAddress } from '../inbox-filters';
@@ -45,7 +48,14 @@ export function InboxPage() {
             compact
             title="Inbox"
             subtitle="Faxes, scans and photos waiting to be filed"
-            actions={actions}
+            actions={
+              <>
+                <Link to={paths.inboxSenders(slug)} className={buttonClasses({ variant: 'ghost' })}>
+                  Remembered corrections
+                </Link>
+                {actions}
+              </>
+            }
           />
           <ListFrame
             filters={<InboxFilterBar control={control} members={members ?? []} me={user.id} />}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { paths } from '@/lib/paths';
@@ -8,6 +8,8 @@ import { NextStep } from '@/ui/next-step';
 import type { Packet } from '../packet.schema';
 import { FAULT_TEXTS } from '../packets.model';
 import type { ListedPacket } from '../packets.queries';
+import { turnedClip } from '../render/quarter-turns';
+import { senderKeys } from '../understanding/lessons';
 import type { Suggestion } from '../understanding/read-packet';
 import { JoinPacket } from './join-packet';
 import { PageCanvas } from './page-canvas';
@@ -34,9 +36,13 @@ const PAGE_WIDTH = 1200;
 export function PacketView({ row, packet }: PacketViewProps) {
   const { id: companyId, slug } = useCompany();
   const isOpen = row.state === 'open';
+  const fromNumber = useMemo(
+    () => senderKeys({ npi: undefined, faxes: [row.sender_number] }),
+    [row.sender_number],
+  );
   const { drawn, problems } = useDocuments(companyId, packet);
   const changes = usePageChanges(companyId, packet);
-  const { left, failed } = useReading(companyId, packet, drawn);
+  const { left, failed } = useReading(companyId, packet, drawn, fromNumber);
   const [asked, setAsked] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [read, setRead] = useState<Suggestion>();
@@ -70,6 +76,7 @@ export function PacketView({ row, packet }: PacketViewProps) {
               packet={packet}
               ids={meant}
               changes={changes}
+              senders={fromNumber}
               onDone={() => setChosen(new Set())}
             />
             <JoinPacket companyId={companyId} packet={packet} changes={changes} />
@@ -109,7 +116,11 @@ export function PacketView({ row, packet }: PacketViewProps) {
                 rotation={shown.rotation}
                 width={PAGE_WIDTH}
                 label="The page"
-                clip={read?.pageId === shown.id ? read.clip : undefined}
+                clip={
+                  read?.at?.pageId === shown.id
+                    ? turnedClip(read.at.clip, shown.rotation - shown.read_rotation)
+                    : undefined
+                }
               />
             </div>
           )}
@@ -118,12 +129,13 @@ export function PacketView({ row, packet }: PacketViewProps) {
       {isOpen && packet.pages.length > 0 && (
         <FilingForm
           packet={packet}
+          senderNumber={row.sender_number}
           drawn={drawn}
           settled={changes.settled}
           isReading={left > 0 && !failed}
           onShow={(suggestion) => {
             setRead(suggestion);
-            if (suggestion) setAsked(suggestion.pageId);
+            if (suggestion?.at) setAsked(suggestion.at.pageId);
           }}
           onOthers={(ids) => setChosen(new Set(ids))}
         />

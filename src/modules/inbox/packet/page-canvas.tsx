@@ -74,7 +74,7 @@ export function PageCanvas({
           This page can’t be shown.
         </p>
       )}
-      {clip && rotation === 0 && (
+      {clip && (
         <span
           aria-hidden="true"
           className="absolute rounded-sm bg-accent/20 ring-2 ring-accent"

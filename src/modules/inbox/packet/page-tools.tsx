@@ -1,10 +1,26 @@
 import { ArrowDown, ArrowUp, RotateCw, Scissors, Trash2, Undo2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
+import { enums } from '@/lib/supabase/database.types';
 import { Button } from '@/ui/button';
+import { Select } from '@/ui/select';
 import type { Packet } from '../packet.schema';
-import { type Arrangement, arrangementOf, moved, turned, withTakenOut } from '../packets.model';
-import { useArrangePages, useMergePackets, useSplitPacket } from '../packets.mutations';
+import {
+  type Arrangement,
+  arrangementOf,
+  moved,
+  PAGE_KIND_LABELS,
+  type PageKind,
+  turned,
+  withTakenOut,
+} from '../packets.model';
+import {
+  useArrangePages,
+  useMergePackets,
+  useSayPageKinds,
+  useSplitPacket,
+} from '../packets.mutations';
+import { titleOf } from '../understanding/lessons';
 import { UNDO_MS } from './undo-time';
 import type { PageChanges } from './use-page-changes';
 
@@ -14,14 +30,17 @@ interface PageToolsProps {
   /** The pages that are chosen, else the one shown. */
   ids: ReadonlySet<string>;
   changes: PageChanges;
+  /** For whom it is remembered what such pages are. */
+  senders: readonly string[];
   onDone: () => void;
 }
 
 /** What is done with pages; all of it can be undone. */
-export function PageTools({ companyId, packet, ids, changes, onDone }: PageToolsProps) {
+export function PageTools({ companyId, packet, ids, changes, senders, onDone }: PageToolsProps) {
   const arrange = useArrangePages(companyId);
   const split = useSplitPacket(companyId);
   const merge = useMergePackets(companyId);
+  const say = useSayPageKinds(companyId);
   const before = arrangementOf(packet.pages);
   const [only] = ids.size === 1 ? [...ids] : [];
   const areOut = packet.pages.every(({ id, taken_out }) => taken_out || !ids.has(id));
@@ -62,6 +81,24 @@ export function PageTools({ companyId, packet, ids, changes, onDone }: PageTools
       offerUndo('Pages moved to a packet of their own', () =>
         changes.follow(merge.mutateAsync(back)),
       );
+    } catch (thrown) {
+      fail(thrown);
+    }
+  }
+
+  const meant = packet.pages.filter(({ id }) => ids.has(id));
+  const [kind] = meant;
+  const isOneKind = meant.every((page) => page.kind === kind?.kind);
+
+  async function sayKind(said: PageKind) {
+    const pages = meant.map(({ id, lines }) => ({
+      id,
+      kind: said,
+      title: titleOf(lines ?? []) ?? null,
+    }));
+    try {
+      await say.mutateAsync({ packet_id: packet.id, pages, senders: [...senders] });
+      onDone();
     } catch (thrown) {
       fail(thrown);
     }
@@ -116,6 +153,23 @@ export function PageTools({ companyId, packet, ids, changes, onDone }: PageTools
         <Scissors aria-hidden="true" className="size-4" />
         Split off
       </Button>
+      <div className="w-40">
+        <Select
+          aria-label="Kind of page"
+          placeholder="Kind of page"
+          options={enums.packet_page_kind.map((value) => ({
+            value,
+            label: PAGE_KIND_LABELS[value],
+          }))}
+          value={
+            (say.isPending ? say.variables.pages[0]?.kind : isOneKind && kind?.kind) || undefined
+          }
+          onValueChange={(value) => {
+            const said = enums.packet_page_kind.find((one) => one === value);
+            if (said) void sayKind(said);
+          }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Recognizer } from '@/shared/ocr/ocr';
 import type { Packet, PacketPage } from '../packet.schema';
 import { useSaveReading } from '../packets.mutations';
+import { packetQueries } from '../packets.queries';
 import type { DrawnDocument } from '../render/drawn-document';
 import { kindOf } from '../understanding/page-kind';
 
@@ -20,7 +22,9 @@ export function useReading(
   companyId: string,
   packet: Packet,
   drawn: ReadonlyMap<string, DrawnDocument>,
+  senders: readonly string[],
 ): ReadingState {
+  const client = useQueryClient();
   const { mutateAsync: save } = useSaveReading(companyId);
   const [failed, setFailed] = useState(false);
   const unread = packet.pages.filter(({ is_read, taken_out }) => !(is_read || taken_out));
@@ -43,18 +47,22 @@ export function useReading(
     }
   });
 
+  /** What the clinic said of such pages; without it they are read as anybody's. */
+  const lessons = () =>
+    client.ensureQueryData(packetQueries.lessons(companyId, senders)).catch(() => []);
+
   async function readOne(
     page: PacketPage,
     document: DrawnDocument,
     reader: () => Promise<Recognizer>,
   ) {
     const { readPage } = await import('../reading/read-page');
-    const { lines, from } = await readPage(document, page.number, reader);
-    const { kind, isSure } = kindOf(lines);
+    const { lines, from, rotation } = await readPage(document, page, reader);
+    const { kind, isSure } = kindOf(lines, await lessons());
     const text = lines.map((line) => line.map(([word]) => word).join(' ')).join('\n');
     await save({
       packet_id: packet.id,
-      pages: [{ id: page.id, text, lines, text_from: from, kind, kind_is_sure: isSure }],
+      pages: [{ id: page.id, text, lines, text_from: from, kind, kind_is_sure: isSure, rotation }],
     });
   }
 

@@ -25,6 +25,36 @@ export function skewOf(gray: Gray): number {
   return best.angle;
 }
 
+/** Whether the lines of a page run from top to bottom: its dark pixels fall into sharper columns than rows. */
+export function liesOnItsSide(gray: Gray): boolean {
+  const { pixels, width, height } = gray;
+  const dark = darkPixels(gray);
+  if (dark.length < 400) return false;
+  const aside = { pixels: new Uint8Array(pixels.length), width: height, height: width };
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) aside.pixels[x * height + y] = pixels[y * width + x] ?? 255;
+  }
+  return edgesOf(aside) > edgesOf(gray) * 1.15;
+}
+
+/** How much a page changes from one line of pixels to the next, along the angle at which that is most. */
+function edgesOf(gray: Gray): number {
+  const dark = darkPixels(gray);
+  const slope = Math.tan((skewOf(gray) * Math.PI) / 180);
+  const rows = new Float64Array(gray.height * 2);
+  for (const [x, y] of dark) {
+    const row = Math.round(y - x * slope + gray.height / 2);
+    if (row >= 0 && row < rows.length) rows[row] = (rows[row] ?? 0) + 1;
+  }
+  // What one line and the next differ by, ruled lines, which run both ways, counting no more than text does.
+  const most = gray.width / 6;
+  let sum = 0;
+  for (let row = 1; row < rows.length; row += 1) {
+    sum += Math.min(most, Math.abs((rows[row] ?? 0) - (rows[row - 1] ?? 0))) ** 2;
+  }
+  return sum / dark.length;
+}
+
 type Point = readonly [x: number, y: number];
 
 /** The topmost lines may be a header that the sending machine put there straight. */

@@ -1,7 +1,8 @@
 import type { KeptLine } from '../packet.schema';
+import { type Turn, turnOf } from '../render/quarter-turns';
 
 /** A piece of text of a file, with its corners in thousandths of the page. */
-export interface PlacedText {
+interface PlacedText {
   text: string;
   x0: number;
   y0: number;
@@ -18,13 +19,68 @@ const LEAST_READABLE = 0.9;
 const SURE = 99;
 
 /** Text of a file as lines of words; null where it isn't the page's own text: too little, in one place, or no letters. */
-export function linesOfText(placed: readonly PlacedText[]): KeptLine[] | null {
+function linesOfText(placed: readonly PlacedText[]): KeptLine[] | null {
   const all = placed.map(({ text }) => text).join('');
   const readable = all.replace(/[^\x20-\x7e\u00c0-\u024f\u2010-\u2026]/g, '');
   const spread = Math.max(...placed.map(({ y1 }) => y1)) - Math.min(...placed.map(({ y0 }) => y0));
   if (all.length < LEAST_LETTERS || spread < LEAST_SPREAD) return null;
   if (readable.length < all.length * LEAST_READABLE) return null;
   return inLines(placed).map((line) => line.flatMap(wordsOf));
+}
+
+/** A piece of text of a file, from where it begins on the page, y downwards, in the page's own measure. */
+export interface TextRun {
+  text: string;
+  x: number;
+  y: number;
+  /** The way it runs: 0 from left to right, 90 downwards. */
+  degrees: number;
+  length: number;
+  height: number;
+}
+
+/** What a file says of a page, and how that has to be turned to be read. */
+export interface PageText {
+  lines: KeptLine[];
+  rotation: Turn;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Text of a file as most of its letters run; null where it isn't the page's own text. */
+export function textOfRuns(runs: readonly TextRun[], size: Size): PageText | null {
+  const letters = new Map<Turn, number>();
+  for (const { text, degrees } of runs) {
+    const rotation = turnOf(-Math.round(degrees / 90) * 90);
+    letters.set(rotation, (letters.get(rotation) ?? 0) + text.length);
+  }
+  const [most] = [...letters].toSorted(([, a], [, b]) => b - a);
+  const rotation = most?.[0] ?? 0;
+  const own = runs.filter(({ degrees }) => turnOf(-Math.round(degrees / 90) * 90) === rotation);
+  const lines = own.length > 0 ? linesOfText(own.map((run) => placed(run, rotation, size))) : null;
+  return lines && { lines, rotation };
+}
+
+function placed({ text, x, y, length, height }: TextRun, rotation: Turn, size: Size): PlacedText {
+  const isQuarter = rotation === 90 || rotation === 270;
+  const [wide, tall] = isQuarter ? [size.height, size.width] : [size.width, size.height];
+  const begins = {
+    0: [x, y],
+    90: [size.height - y, x],
+    180: [size.width - x, size.height - y],
+    270: [y, size.width - x],
+  } as const;
+  const [left, base] = begins[rotation];
+  return {
+    text,
+    x0: (1000 * left) / wide,
+    x1: (1000 * (left + length)) / wide,
+    y0: (1000 * (base - height)) / tall,
+    y1: (1000 * base) / tall,
+  };
 }
 
 /** By their middle: pieces on one line differ by less than half its height. */

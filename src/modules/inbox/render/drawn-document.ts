@@ -1,5 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
-import type { KeptLine } from '../packet.schema';
+import type { PageText } from '../reading/text-layer';
 
 export type FileFault = Enums<'packet_file_fault'>;
 
@@ -9,7 +9,7 @@ export interface DrawnDocument {
   /** Draws a page this wide, as people see it: fax pixels are made square. */
   draw: (number: number, width: number) => Promise<HTMLCanvasElement>;
   /** Text that the file itself has for a page; null where it has none that can be trusted. */
-  textOf: (number: number) => Promise<KeptLine[] | null>;
+  textOf: (number: number) => Promise<PageText | null>;
   close: () => void;
 }
 

@@ -1,7 +1,6 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, Util } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import type { KeptLine } from '../packet.schema';
-import { linesOfText, type PlacedText } from '../reading/text-layer';
+import { type PageText, type TextRun, textOfRuns } from '../reading/text-layer';
 import { canvasOf, DocumentFault, type DrawnDocument, MAX_PIXELS } from './drawn-document';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -40,22 +39,16 @@ async function draw(pdf: PDFDocumentProxy, number: number, width: number) {
   return canvas;
 }
 
-async function textOf(pdf: PDFDocumentProxy, number: number): Promise<KeptLine[] | null> {
+async function textOf(pdf: PDFDocumentProxy, number: number): Promise<PageText | null> {
   const page = await pdf.getPage(number);
-  const { width, height } = page.getViewport({ scale: 1 });
+  const { width, height, transform } = page.getViewport({ scale: 1 });
   const { items } = await page.getTextContent();
-  const placed = items.flatMap((item): PlacedText[] => {
+  const runs = items.flatMap((item): TextRun[] => {
     if (!('str' in item) || item.str.trim() === '') return [];
-    const [x = 0, y = 0] = item.transform.slice(4);
-    return [
-      {
-        text: item.str,
-        x0: (1000 * Number(x)) / width,
-        x1: (1000 * (Number(x) + item.width)) / width,
-        y0: (1000 * (height - Number(y) - item.height)) / height,
-        y1: (1000 * (height - Number(y))) / height,
-      },
-    ];
+    // From the paper's own measures to the page as it is shown, which its file may have turned.
+    const [a = 0, b = 0, , , x = 0, y = 0] = Util.transform(transform, item.transform).map(Number);
+    const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+    return [{ text: item.str, x, y, degrees, length: item.width, height: item.height }];
   });
-  return linesOfText(placed);
+  return textOfRuns(runs, { width, height });
 }

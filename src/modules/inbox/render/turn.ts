@@ -2,6 +2,7 @@ import { canvasOf } from './drawn-document';
 
 /** A picture turned to the right around its middle; quarters keep all of it. */
 export function turnedBy(picture: HTMLCanvasElement, degrees: number): HTMLCanvasElement {
+  if (degrees === 0) return picture;
   const isQuarter = degrees === 90 || degrees === 270;
   const [width, height] = isQuarter
     ? [picture.height, picture.width]

@@ -171,6 +171,14 @@ function asLabel(text: string): string {
     .join(' ');
 }
 
+/** Whether a text says these words, a letter of the longer ones misread at most. */
+export function isWording(text: string, words: string): boolean {
+  const [said, known] = [plain(text).split(' '), words.split(' ')];
+  return (
+    said.length === known.length && said.every((word, index) => isNearly(word, known[index] ?? ''))
+  );
+}
+
 /** Whether words of five letters and more differ by one letter, or by two in nine. */
 function isNearly(word: string, known: string): boolean {
   if (word.length !== known.length || known.length < 5) return word === known;

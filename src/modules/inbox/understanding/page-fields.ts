@@ -1,5 +1,5 @@
 import type { KeptLine } from '../packet.schema';
-import { COLUMN, type LabelHit, type LabelKind, labelsIn, plain } from './labels';
+import { COLUMN, isWording, type LabelHit, type LabelKind, labelsIn, plain } from './labels';
 import {
   type Clip,
   clipOf,
@@ -30,7 +30,7 @@ const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   ],
   ['guardian', /^(parent|guardian|responsible party|guarantor|emergency contact)\b/],
   ['insurance', /^(primary insurance|insurance|coverage|payer|subscriber|policy)\b/],
-  ['patient', /^(patient|demographics|re\b)/],
+  ['patient', /^(patient|pt\b|demographics|re(garding)?\b)/],
 ];
 
 const MOST_BELOW = 48;
@@ -42,6 +42,7 @@ const LONG = new Set<LabelKind>(['reason', 'service']);
 export function labeledOn(lines: readonly KeptLine[]): Labeled[] {
   const rows = rowsOf(lines);
   const hits = rows.map(labelsIn);
+  const headings = rows.map(headingsOf);
   const found: Labeled[] = [];
   rows.forEach((row, index) => {
     for (const [place, hit] of (hits[index] ?? []).entries()) {
@@ -50,7 +51,7 @@ export function labeledOn(lines: readonly KeptLine[]): Labeled[] {
       if (words.length === 0) continue;
       found.push({
         kind: hit.kind,
-        section: sectionAt(rows, index, row[hit.from]),
+        section: isPatients(row, hit) ? 'patient' : sectionAt(headings, index, row[hit.from]),
         text: textOf(words),
         confidence: confidenceOf(words),
         clip: clipOf(words),
@@ -59,6 +60,55 @@ export function labeledOn(lines: readonly KeptLine[]): Labeled[] {
   });
   return found;
 }
+
+/** A label that isn't known to everybody, and which one of those alike on the page, from 1. */
+export interface TaughtLabel {
+  label: string;
+  place: number;
+}
+
+/** What stands behind a label that was taught. */
+export function behindLabel(
+  rows: readonly Row[],
+  { label, place }: TaughtLabel,
+): PageWord[] | undefined {
+  const at = placesOf(rows, label)[place - 1];
+  if (!at) return undefined;
+  const taught: LabelHit = { kind: 'payer', from: at.from, to: at.to };
+  const hits = rows.map((row, index) =>
+    index === at.row
+      ? [...labelsIn(row).filter(({ from, to }) => to <= at.from || from >= at.to), taught]
+      : labelsIn(row),
+  );
+  const inRow = hits[at.row]?.sort((a, b) => a.from - b.from) ?? [];
+  const words = wordsOfValue(rows, hits, at.row, inRow.indexOf(taught));
+  return words.length > 0 ? words : undefined;
+}
+
+interface Place {
+  row: number;
+  from: number;
+  to: number;
+}
+
+/** Where these words stand on a page, from the top. */
+export function placesOf(rows: readonly Row[], label: string): Place[] {
+  const count = label.split(' ').length;
+  return rows.flatMap((row, index) =>
+    row.flatMap((_, from) => {
+      const to = Array.from({ length: count }, (_, more) => from + more + 1).find(
+        (end) => end <= row.length && isWording(textOf(row.slice(from, end)), label),
+      );
+      return to === undefined ? [] : [{ row: index, from, to }];
+    }),
+  );
+}
+
+/** Offices have no home phone: such a number is the patient's, whatever heading is above. */
+const PATIENTS_PHONE = /^(home|cell|mobile|best|daytime|preferred|patient)\b/;
+
+const isPatients = (row: Row, { kind, from, to }: LabelHit) =>
+  kind === 'phone' && PATIENTS_PHONE.test(plain(textOf(row.slice(from, to))));
 
 function wordsOfValue(
   rows: readonly Row[],
@@ -148,15 +198,40 @@ function sectionOf(words: Row): Section | null {
   return SECTIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }
 
-/** The nearest heading above, in the same column where there are columns. */
-function sectionAt(rows: readonly Row[], index: number, at: PageWord | undefined): Section {
-  for (let up = index; up >= 0 && at; up -= 1) {
-    for (const part of partsOf(rows[up] ?? []).toReversed()) {
+/** Whom a label is about that stands for one of them alone: what follows without a heading is theirs, too. */
+function sectionOfLabel(words: Row): Section | null {
+  const [first] = labelsIn(words);
+  if (first?.from !== 0) return null;
+  if (first.kind === 'name' || first.kind === 'last' || first.kind === 'born') return 'patient';
+  return first.kind === 'provider' || first.kind === 'npi' ? 'referrer' : null;
+}
+
+/** A heading, or a label that serves as one, by where it begins. */
+interface Heading {
+  x0: number;
+  section: Section;
+}
+
+/** The headings of a row, from right to left. */
+function headingsOf(row: Row): Heading[] {
+  return partsOf(row)
+    .flatMap((part): Heading[] => {
+      const section = sectionOf(part) ?? sectionOfLabel(part);
       const [first] = part;
-      const isAbove = first && first.x0 <= at.x0 + 20 && at.x0 - first.x0 < 520;
-      const section = isAbove ? sectionOf(part) : null;
-      if (section !== null) return section;
-    }
+      return first && section !== null ? [{ x0: first.x0, section }] : [];
+    })
+    .toReversed();
+}
+
+/** The nearest heading above, in the same column where there are columns. */
+function sectionAt(
+  headings: readonly Heading[][],
+  index: number,
+  at: PageWord | undefined,
+): Section {
+  for (let up = index; up >= 0 && at; up -= 1) {
+    const above = headings[up]?.find(({ x0 }) => x0 <= at.x0 + 20 && at.x0 - x0 < 520);
+    if (above) return above.section;
   }
   return 'none';
 }

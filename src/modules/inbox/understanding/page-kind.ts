@@ -1,5 +1,6 @@
 import type { KeptLine } from '../packet.schema';
 import type { PageKind } from '../packets.model';
+import { kindBefore, type Lesson } from './lessons';
 import { rowsOf, textOf } from './page-words';
 
 type Sign = readonly [pattern: RegExp, weight: number];
@@ -83,8 +84,13 @@ export interface KindReading {
   isSure: boolean;
 }
 
-/** What a page is, by what stands on it; "other", and not sure, where it says too little. */
-export function kindOf(lines: readonly KeptLine[]): KindReading {
+/**
+ * What a page is, by what the clinic said of such a page of this sender, else by what stands on it; "other", and not
+ * sure, where it says too little.
+ */
+export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = []): KindReading {
+  const before = kindBefore(lines, lessons);
+  if (before !== undefined) return { kind: before, isSure: true };
   const rows = rowsOf(lines);
   const all = rows.map(textOf).join('\n').toLowerCase();
   const head = rows

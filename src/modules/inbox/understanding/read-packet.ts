@@ -1,18 +1,12 @@
 import type { KeptLine, PacketPage } from '../packet.schema';
 import type { PageKind } from '../packets.model';
 import type { LabelKind } from './labels';
-import { type Labeled, labeledOn, type Section } from './page-fields';
-import { type Clip, rowsOf, textOf } from './page-words';
+import type { Lesson } from './lessons';
+import { behindLabel, type Labeled, labeledOn, type Section } from './page-fields';
+import { type Clip, clipOf, confidenceOf, rowsOf, textOf } from './page-words';
+import { type LessonField, READERS, sameValue } from './readers';
 import { type Suggested, suggestedPriority } from './red-flags';
-import {
-  birthDateOf,
-  diagnosisCodesOf,
-  idOf,
-  isAmbiguous,
-  npiOf,
-  personNameOf,
-  phoneOf,
-} from './values';
+import { birthDateOf, isAmbiguous, personNameOf } from './values';
 
 /** What can be suggested for a referral. */
 export type FieldName =
@@ -40,8 +34,10 @@ export interface Suggestion {
   value: string;
   /** Nothing speaks against it. */
   isSure: boolean;
-  pageId: string;
-  clip: Clip;
+  /** It stands where that sender's form had it, or is who it was from: as the clinic filed it the last time. */
+  isAsBefore?: boolean;
+  /** Where it was read; on no page where it is remembered alone. */
+  at?: { pageId: string; clip: Clip };
 }
 
 export type Suggestions = Partial<Record<FieldName, Suggestion>>;
@@ -57,6 +53,8 @@ interface Circumstances {
   today: string;
   /** Numbers that are the clinic's own, and not the sender's. */
   ownNumbers?: readonly string[];
+  /** What the clinic corrected for this sender before. */
+  lessons?: readonly Lesson[];
 }
 
 /** In percent: under the first nothing is suggested, from the second on a value that fits is sure. */
@@ -115,7 +113,7 @@ export function readPacket(
 
 function fieldsOf(
   pages: readonly ReadPage[],
-  { today, ownNumbers = [] }: Circumstances,
+  { today, ownNumbers = [], lessons = [] }: Circumstances,
 ): Suggestions {
   const foreign = new Set(ownNumbers.map((number) => number.replace(/\D/g, '').slice(-10)));
   const notOwn = (value: string | null) =>
@@ -126,80 +124,111 @@ function fieldsOf(
     read: (text: string) => string | null,
     avoid: readonly Section[] = [],
   ) => decide(candidates(pages, { kinds, sections, avoid, read }));
+  const reader = (field: LessonField) => (text: string) => notOwn(READERS[field](text, today));
+  /** A field as its label says, or as the clinic said before where it stands. */
+  const field = (
+    name: LessonField,
+    kinds: readonly LabelKind[],
+    sections: readonly Section[],
+    avoid: readonly Section[] = [],
+  ) => asTaught(pick(kinds, sections, reader(name), avoid), name);
 
-  const named = pick(['name'], ['patient'], (text) => (personNameOf(text) ? text : null), [
-    'referrer',
-    'recipient',
-    'guardian',
-  ]);
+  function asTaught(plainly: Suggestion | undefined, name: LessonField): Suggestion | undefined {
+    const taught = taughtField(pages, name, lessons, (text) =>
+      name === 'name' && READERS.name(text, today) !== null ? text : reader(name)(text),
+    );
+    const isSame = taught && plainly && sameValue(taught.value) === sameValue(plainly.value);
+    return taught === undefined || isSame ? plainly : taught;
+  }
+
+  const named = asTaught(
+    pick(['name'], ['patient'], (text) => (personNameOf(text) ? text : null), [
+      'referrer',
+      'recipient',
+      'guardian',
+    ]),
+    'name',
+  );
   const name = named && personNameOf(named.value);
   const part = (value: string | undefined): Suggestion | undefined =>
     named && value ? { ...named, value } : undefined;
   const word = (text: string) => personNameOf(`${text} Xx`)?.first ?? null;
-  const codes = pick(['diagnosis'], ['none'], (text) => diagnosisCodesOf(text).join(' ') || null);
 
   return withoutGaps({
     first_name: part(name?.first) ?? pick(['first'], ['patient'], word),
     middle_name: part(name?.middle),
     last_name: part(name?.last) ?? pick(['last'], ['patient'], word),
     name_suffix: part(name?.suffix),
-    date_of_birth: pick(['born'], ['patient'], (text) => birthDateOf(text, today), [
-      'guardian',
-      'referrer',
-    ]),
-    phone: pick(['phone'], ['patient'], (text) => notOwn(phoneOf(text)), [
-      'referrer',
-      'recipient',
-      'guardian',
-      'insurance',
-    ]),
-    address_line1: pick(['address'], ['patient'], addressOf, [
-      'referrer',
-      'recipient',
-      'insurance',
-    ]),
-    guardian_name: pick(['guardian'], ['guardian', 'patient'], plainName),
+    date_of_birth: field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']),
+    phone: field(
+      'phone',
+      ['phone'],
+      ['patient'],
+      ['referrer', 'recipient', 'guardian', 'insurance'],
+    ),
+    address_line1: field(
+      'address_line1',
+      ['address'],
+      ['patient'],
+      ['referrer', 'recipient', 'insurance'],
+    ),
+    guardian_name: field('guardian_name', ['guardian'], ['guardian', 'patient']),
     payer_name: pick(['payer'], ['insurance'], (text) =>
       /[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null,
     ),
     member_id:
-      pick(['member'], ['insurance'], idOf, ['patient']) ?? pick(['member'], ['insurance'], idOf),
-    group_number: pick(['group'], ['insurance'], idOf),
+      field('member_id', ['member'], ['insurance'], ['patient']) ??
+      field('member_id', ['member'], ['insurance']),
+    group_number: field('group_number', ['group'], ['insurance']),
     reason: pick(['reason'], ['none'], (text) => (text.length > 5 ? text.slice(0, 2000) : null)),
-    requested_service: pick(['service'], ['none'], (text) =>
-      /[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null,
+    requested_service: field('requested_service', ['service'], ['none']),
+    diagnoses: field('diagnoses', ['diagnosis'], ['none']),
+    referring_provider:
+      field('referring_provider', ['provider'], ['referrer'], ['recipient', 'patient']) ??
+      providerBefore(lessons),
+    npi: field('npi', ['npi'], ['referrer'], ['recipient']),
+    referrer_phone: field(
+      'referrer_phone',
+      ['phone'],
+      ['referrer'],
+      ['patient', 'guardian', 'recipient', 'insurance', 'none'],
     ),
-    diagnoses: codes,
-    referring_provider: pick(['provider'], ['referrer'], providerOf, ['recipient', 'patient']),
-    npi: pick(['npi'], ['referrer'], (text) => notOwn(npiOf(text)), ['recipient']),
-    referrer_phone: pick(['phone'], ['referrer'], (text) => notOwn(phoneOf(text)), [
-      'patient',
-      'guardian',
-      'recipient',
-      'insurance',
-      'none',
-    ]),
-    referrer_fax: pick(['fax'], ['referrer'], (text) => notOwn(phoneOf(text)), [
-      'patient',
-      'recipient',
-      'insurance',
-    ]),
+    referrer_fax: field(
+      'referrer_fax',
+      ['fax'],
+      ['referrer'],
+      ['patient', 'recipient', 'insurance'],
+    ),
   });
 }
 
-const addressOf = (text: string) => (/^\d+[A-Za-z]?\s+\S+/.test(text) ? text.slice(0, 120) : null);
-
-function plainName(text: string): string | null {
-  const name = personNameOf(text);
-  return name && [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
+/** Who refers, as that sender turned out the last time. */
+function providerBefore(lessons: readonly Lesson[]): Suggestion | undefined {
+  const value = lessons.find(({ lesson }) => lesson === 'referring_provider')?.referring_provider;
+  return value ? { value, isSure: false, isAsBefore: true } : undefined;
 }
 
-/** As it is written, titles included: letters after the name tell a physician from a nurse. */
-function providerOf(text: string): string | null {
-  const bare = text
-    .replace(/^dr\.?\s+/i, '')
-    .replace(/,?\s*\b(MD|DO|NP|PA-?C?|FNP(-?C|-?BC)?|APRN|DNP|CNP|ARNP|PhD)\b\.?/gi, '');
-  return plainName(bare) === null ? null : text.replace(/[|_]+/g, ' ').trim().slice(0, 200);
+/** A field beside the label that the clinic taught for this sender: a doubt always, for a person to look at. */
+function taughtField(
+  pages: readonly ReadPage[],
+  field: LessonField,
+  lessons: readonly Lesson[],
+  read: (text: string) => string | null,
+): Suggestion | undefined {
+  for (const { lesson, subject, label, place, page_kind } of lessons) {
+    if (lesson !== 'field' || subject !== field || label === null || place === null) continue;
+    const likely = pages.toSorted(
+      (a, b) => Number(b.kind === page_kind) - Number(a.kind === page_kind),
+    );
+    for (const { id, lines } of likely) {
+      const words = behindLabel(rowsOf(lines), { label, place }) ?? [];
+      const value = confidenceOf(words) >= LEAST ? read(textOf(words)) : null;
+      if (value !== null) {
+        return { value, isSure: false, isAsBefore: true, at: { pageId: id, clip: clipOf(words) } };
+      }
+    }
+  }
+  return undefined;
 }
 
 interface Wanted {
@@ -234,8 +263,6 @@ function candidates(
   );
 }
 
-const sameValue = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
-
 /** The value that belongs there most. What is read twice alike is surer, what another page contradicts isn't. */
 function decide(found: readonly Candidate[]): Suggestion | undefined {
   const [best, ...rest] = found
@@ -250,8 +277,7 @@ function decide(found: readonly Candidate[]): Suggestion | undefined {
   return {
     value: best.value,
     isSure: isClear && others.length <= alike.length && !isDoubtful(best.value),
-    pageId: best.pageId,
-    clip: best.clip,
+    at: { pageId: best.pageId, clip: best.clip },
   };
 }
 

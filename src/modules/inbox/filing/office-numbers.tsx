@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { packetQueries } from '../packets.queries';
+import type { FilingDraft, OfficeNumber } from './filing-draft';
+
+interface OfficeNumbersProps {
+  companyId: string;
+  draft: Pick<FilingDraft, 'referring_provider' | 'npi' | 'referrer_phone' | 'referrer_fax'>;
+  /** Those of the directory that are to be written over. */
+  corrected: ReadonlySet<OfficeNumber>;
+  onCorrect: (corrected: ReadonlySet<OfficeNumber>) => void;
+}
+
+const NAMES: Record<OfficeNumber, string> = { npi: 'NPI', phone: 'phone', fax: 'fax' };
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** Numbers of the directory that the page says otherwise: they stay, unless a person changes them here. */
+export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: OfficeNumbersProps) {
+  const asked = useDeferredValue(`${draft.npi}|${draft.referring_provider}`);
+  const [npi = '', ...name] = asked.split('|');
+  const written = name.join('|');
+  const { data: known } = useQuery({
+    ...packetQueries.knownReferrer(companyId, { npi, written }),
+    enabled: npi.length === 10 || written.length > 3,
+  });
+  if (!known) return null;
+  const read = { npi: draft.npi, phone: draft.referrer_phone, fax: draft.referrer_fax };
+  const differing = (['npi', 'phone', 'fax'] as const).flatMap((which) => {
+    const kept = known[which];
+    const isOther = kept !== null && read[which] !== '' && digitsOf(kept) !== digitsOf(read[which]);
+    return isOther ? [{ which, kept }] : [];
+  });
+  if (differing.length === 0) return null;
+
+  function toggle(which: OfficeNumber) {
+    const next = new Set(corrected);
+    if (!next.delete(which)) next.add(which);
+    onCorrect(next);
+  }
+
+  return (
+    <fieldset className="grid gap-1 rounded-md border p-3 text-sm">
+      <legend className="px-1 font-medium">The directory has other numbers</legend>
+      {differing.map(({ which, kept }) => (
+        <label key={which} className="flex min-h-8 items-center gap-2 max-md:min-h-11">
+          <input
+            type="checkbox"
+            checked={corrected.has(which)}
+            onChange={() => toggle(which)}
+            className="size-4 accent-accent"
+          />
+          Replace {NAMES[which]} {kept} of {known.name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

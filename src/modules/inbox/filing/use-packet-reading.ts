@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCompany } from '@/company/company-context';
+import type { Packet } from '../packet.schema';
+import { keptPages } from '../packets.model';
+import { packetQueries } from '../packets.queries';
+import { senderKeys } from '../understanding/lessons';
+import { readPacket } from '../understanding/read-packet';
+
+interface Asked {
+  senderNumber: string | null;
+  today: string;
+}
+
+/** What the pages say, read once more by what is remembered for their sender, who may be known by the pages alone. */
+export function usePacketReading(packet: Packet, { senderNumber, today }: Asked) {
+  const { id: companyId } = useCompany();
+  const pages = useMemo(() => keptPages(packet), [packet]);
+  const plainly = useMemo(() => readPacket(pages, { today }), [pages, today]);
+  const { npi, referrer_fax } = plainly.fields;
+  const senders = senderKeys({ npi: npi?.value, faxes: [senderNumber, referrer_fax?.value] });
+  const { data: lessons, isLoading } = useQuery({
+    ...packetQueries.lessons(companyId, senders),
+    enabled: senders.length > 0,
+  });
+  const reading = useMemo(
+    () => (lessons && lessons.length > 0 ? readPacket(pages, { today, lessons }) : plainly),
+    [pages, today, lessons, plainly],
+  );
+  return { reading, isRemembering: isLoading };
+}

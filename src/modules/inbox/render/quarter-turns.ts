@@ -1,0 +1,21 @@
+import type { PacketPage } from '../packet.schema';
+import type { Clip } from '../understanding/page-words';
+
+/** By how much a page is turned to the right. */
+export type Turn = PacketPage['rotation'];
+
+/** The quarter turn that a number of degrees comes to. */
+export function turnOf(degrees: number): Turn {
+  const quarters = ((((degrees / 90) % 4) + 4) % 4) * 90;
+  return quarters === 90 || quarters === 180 || quarters === 270 ? quarters : 0;
+}
+
+/** A part of a page, in thousandths of it, once the page is turned to the right by so many quarters in degrees. */
+export function turnedClip(clip: Clip, degrees: number): Clip {
+  let turned = clip;
+  for (let left = turnOf(degrees); left > 0; left -= 90) {
+    const { x0, y0, x1, y1 } = turned;
+    turned = { x0: 1000 - y1, y0: x0, x1: 1000 - y0, y1: x1 };
+  }
+  return turned;
+}

@@ -1,0 +1,5 @@
+import { SendersPage } from './senders/senders-page';
+
+export function Component() {
+  return <SendersPage />;
+}

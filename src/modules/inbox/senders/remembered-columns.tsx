@@ -1,0 +1,100 @@
+import type { Column } from '@/kit/list/column';
+import { formatPhone } from '@/lib/phone';
+import { Button } from '@/ui/button';
+import { RelativeTime } from '@/ui/relative-time';
+import { PAGE_KIND_LABELS } from '../packets.model';
+import type { Remembered } from '../packets.queries';
+
+const FIELD_LABELS: Readonly<Record<string, string>> = {
+  name: 'Patient name',
+  date_of_birth: 'Date of birth',
+  phone: 'Phone',
+  address_line1: 'Street address',
+  guardian_name: 'Parent or guardian',
+  member_id: 'Member ID',
+  group_number: 'Group number',
+  diagnoses: 'Diagnosis codes',
+  requested_service: 'Requested service',
+  referring_provider: 'Referring provider',
+  npi: 'Provider NPI',
+  referrer_phone: 'Office phone',
+  referrer_fax: 'Office fax',
+};
+
+/** One thing that is remembered, in words. */
+export function rememberedText(row: Remembered): string {
+  const { lesson, subject, page_kind, label, referring_provider } = row;
+  if (lesson === 'referring_provider') return `Referring provider is ${referring_provider}`;
+  const kind = PAGE_KIND_LABELS[page_kind ?? 'other'];
+  if (lesson === 'page_kind') return `“${subject}” pages are: ${kind}`;
+  return `${FIELD_LABELS[subject] ?? subject} stands by “${label}”`;
+}
+
+function senderText(sender: string): string {
+  const [kind, digits = ''] = sender.split(':');
+  return kind === 'npi' ? `NPI ${digits}` : `Fax ${formatPhone(digits)}`;
+}
+
+interface Shown {
+  timeZone: string;
+  nameOf: (userId: string) => string | undefined;
+  onForget: (id: string) => void;
+}
+
+/** The columns of what is remembered. */
+export function rememberedColumns({
+  timeZone,
+  nameOf,
+  onForget,
+}: Shown): readonly Column<Remembered, never>[] {
+  return [
+    {
+      key: 'sender',
+      heading: 'Sender',
+      width: [1.4, 10],
+      fixed: true,
+      cell: ({ sender }) => <p className="truncate text-sm">{senderText(sender)}</p>,
+    },
+    {
+      key: 'what',
+      heading: 'What is remembered',
+      width: [2.6, 14],
+      fixed: true,
+      card: 'col-span-2 @4xl:col-span-1',
+      cell: (row) => <p className="text-sm">{rememberedText(row)}</p>,
+    },
+    {
+      key: 'by',
+      heading: 'Taught by',
+      width: [1.4],
+      cell: ({ taught_by }) => (
+        <p className="truncate text-sm">
+          {(taught_by === null ? undefined : nameOf(taught_by)) ?? 'A former member'}
+        </p>
+      ),
+    },
+    {
+      key: 'when',
+      heading: 'When',
+      width: [1],
+      cell: ({ taught_at }) => (
+        <RelativeTime at={taught_at} timeZone={timeZone} className="truncate text-sm" />
+      ),
+    },
+    {
+      key: 'forget',
+      heading: 'Forget',
+      width: [0.8],
+      fixed: true,
+      cell: (row) => (
+        <Button
+          size="sm"
+          aria-label={`Forget: ${rememberedText(row)}`}
+          onClick={() => onForget(row.id)}
+        >
+          Forget
+        </Button>
+      ),
+    },
+  ];
+}

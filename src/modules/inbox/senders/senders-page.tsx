@@ -1,0 +1,64 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Fingerprint } from 'lucide-react';
+import { useMemo } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { QueryTable } from '@/kit/list/query-table';
+import { toAppError } from '@/lib/errors';
+import { paths } from '@/lib/paths';
+import { memberQueries } from '@/shared/members/members.queries';
+import { BackLink } from '@/ui/back-link';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import { ScreenHeader } from '@/ui/screen-header';
+import { useForgetLesson } from '../packets.mutations';
+import { packetQueries } from '../packets.queries';
+import { rememberedColumns, rememberedText } from './remembered-columns';
+
+/** What is remembered for senders, each to be forgotten by whoever may file. */
+export function SendersPage() {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const list = useInfiniteQuery(packetQueries.remembered(companyId));
+  const { data: members } = useQuery(memberQueries.list(companyId));
+  const { mutateAsync: forget } = useForgetLesson(companyId);
+  const columns = useMemo(
+    () =>
+      rememberedColumns({
+        timeZone,
+        nameOf: (id) => members?.find(({ userId }) => userId === id)?.name,
+        onForget: (id) =>
+          void forget(id)
+            .then(() => toast.success('Correction forgotten'))
+            .catch((thrown: unknown) => toast.error(toAppError(thrown).message)),
+      }),
+    [timeZone, members, forget],
+  );
+  return (
+    <>
+      <ScreenHeader
+        compact
+        title="Remembered corrections"
+        subtitle="What your clinic corrected, by sender. The next correction replaces it."
+        back={<BackLink to={paths.inbox(slug)}>Inbox</BackLink>}
+      />
+      <Panel className="overflow-clip">
+        <QueryTable
+          query={list}
+          noun="corrections"
+          columns={columns}
+          arrangement={USUAL_ARRANGEMENT}
+          idOf={({ id }) => id}
+          nameOf={rememberedText}
+          empty={
+            <EmptyState
+              icon={<Fingerprint />}
+              title="Nothing is remembered yet"
+              hint="Correct what was read, and file the packet."
+            />
+          }
+        />
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import type { Tables } from '@/lib/supabase/database.types';
+import type { KeptLine, PacketPage } from '../packet.schema';
+import type { PageKind } from '../packets.model';
+import { FORM_WORDS } from './form-words';
+import { COLUMN, isWording, plain } from './labels';
+import { behindLabel, placesOf } from './page-fields';
+import { type PageWord, type Row, rowsOf, textOf } from './page-words';
+import { type LessonField, READERS, sameValue } from './readers';
+
+/** What a clinic corrected for a sender. */
+export type Lesson = Pick<
+  Tables<'packet_sender_lessons'>,
+  'lesson' | 'subject' | 'page_kind' | 'label' | 'place' | 'referring_provider'
+>;
+
+/** What is remembered of a field: where it stands on that sender's form. Without a label it is forgotten. */
+export interface FieldLesson {
+  lesson: 'field';
+  subject: LessonField;
+  page_kind?: PageKind;
+  label?: string;
+  place?: number;
+}
+
+const digitsOf = (number: string) => number.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+
+/** Whom a packet is from, as what is remembered is filed: the office's NPI first, as a fax may serve several. */
+export function senderKeys({
+  npi,
+  faxes,
+}: {
+  npi: string | undefined;
+  faxes: readonly (string | null | undefined)[];
+}): string[] {
+  const numbers = faxes.map((fax) => digitsOf(fax ?? '')).filter((digits) => digits.length === 10);
+  return [
+    ...(npi !== undefined && /^\d{10}$/.test(npi) ? [`npi:${npi}`] : []),
+    ...[...new Set(numbers)].map((digits) => `fax:${digits}`),
+  ];
+}
+
+const HEAD = 300;
+/** The header that a fax puts above a page tells of the sending, not of the page. */
+const FAX_HEADER = 30;
+const MOST_WORDS = 5;
+
+/** The title of a page as it can be remembered: the first words in its head that are a form's own. */
+export function titleOf(lines: readonly KeptLine[]): string | undefined {
+  for (const row of rowsOf(lines)) {
+    const [first] = row;
+    if (!first || first.y0 < FAX_HEADER) continue;
+    if (first.y0 > HEAD) return undefined;
+    const words = plain(textOf(row)).split(' ').slice(0, MOST_WORDS);
+    const known = words.filter((word) => FORM_WORDS.has(word));
+    const isLabel = row.some(({ text }) => text.endsWith(':'));
+    if (!isLabel && known.length === words.length && known.join('').length >= 5) {
+      return known.join(' ');
+    }
+  }
+  return undefined;
+}
+
+/** What a page of this title is, as somebody said before. */
+export function kindBefore(
+  lines: readonly KeptLine[],
+  lessons: readonly Lesson[],
+): PageKind | undefined {
+  const title = titleOf(lines);
+  const taught = lessons.find(
+    ({ lesson, subject }) =>
+      lesson === 'page_kind' && title !== undefined && isWording(title, subject),
+  );
+  return taught?.page_kind ?? undefined;
+}
+
+/** A value that a person filed, with what was suggested for it. */
+export interface FiledField {
+  field: LessonField;
+  value: string;
+  suggested: string | undefined;
+  /** The suggestion came of a lesson. */
+  isAsBefore: boolean;
+}
+
+/** What there is to remember of what a person corrected: where on the pages the right value stands. */
+export function lessonsOf(
+  pages: readonly Pick<PacketPage, 'kind' | 'lines'>[],
+  filed: readonly FiledField[],
+  today: string,
+): FieldLesson[] {
+  return filed.flatMap(({ field, value, suggested, isAsBefore }): FieldLesson[] => {
+    if (suggested !== undefined && sameValue(suggested) === sameValue(value)) return [];
+    const found = value === '' ? undefined : labelOfValue(pages, field, value, today);
+    if (found) return [{ lesson: 'field', subject: field, ...found }];
+    // It led astray, and nobody knows better.
+    return isAsBefore ? [{ lesson: 'field', subject: field }] : [];
+  });
+}
+
+function labelOfValue(
+  pages: readonly Pick<PacketPage, 'kind' | 'lines'>[],
+  field: LessonField,
+  value: string,
+  today: string,
+) {
+  const reads = (words: readonly PageWord[]) => {
+    const read = READERS[field](textOf(words), today);
+    return read !== null && sameValue(read) === sameValue(value);
+  };
+  for (const { kind, lines } of pages) {
+    const rows = rowsOf(lines ?? []);
+    for (const [index, row] of rows.entries()) {
+      const from = startOf(row, reads);
+      const taught = from === undefined ? undefined : labelBefore(rows, index, from, reads);
+      if (taught) return { page_kind: kind ?? 'other', ...taught };
+    }
+  }
+  return undefined;
+}
+
+const LONGEST_VALUE = 7;
+
+/** Where in a row a value begins, by the fewest words that say it. */
+function startOf(row: Row, reads: (words: readonly PageWord[]) => boolean): number | undefined {
+  for (let to = 1; to <= row.length; to += 1) {
+    for (let from = to - 1; from >= Math.max(0, to - LONGEST_VALUE); from -= 1) {
+      if (reads(row.slice(from, to))) return from;
+    }
+  }
+  return undefined;
+}
+
+/** The label of a value, left of it or above, by which it is found again. */
+function labelBefore(
+  rows: readonly Row[],
+  index: number,
+  from: number,
+  reads: (words: readonly PageWord[]) => boolean,
+) {
+  const row = rows[index] ?? [];
+  const start = row[from]?.x0 ?? 0;
+  const above = (rows[index - 1] ?? []).findLastIndex((word) => word.x0 <= start + 12);
+  const tries = [
+    ...labelsEndingAt(row, from).map((label) => ({ label, row: index })),
+    ...labelsAround(rows[index - 1] ?? [], above).map((label) => ({ label, row: index - 1 })),
+  ];
+  for (const { label, row: at } of tries) {
+    for (const [place, one] of placesOf(rows, label).entries()) {
+      const words = one.row === at ? behindLabel(rows, { label, place: place + 1 }) : undefined;
+      if (words && place < 9 && reads(words)) return { label, place: place + 1 };
+    }
+  }
+  return undefined;
+}
+
+const isFormWord = (word: PageWord | undefined) =>
+  word !== undefined &&
+  plain(word.text)
+    .split(' ')
+    .every((part) => FORM_WORDS.has(part));
+
+/** Words of a form before a place in a row, the most first. */
+function labelsEndingAt(row: Row, end: number): string[] {
+  let from = end;
+  while (from > 0 && end - from < MOST_WORDS && isFormWord(row[from - 1])) {
+    const [before, word] = [row[from - 1], row[from]];
+    const isOther = from < end && before !== undefined && before.text.endsWith(':');
+    const isFar = from < end && before && word && word.x0 - before.x1 > COLUMN;
+    if (isOther || isFar) break;
+    from -= 1;
+  }
+  return Array.from({ length: end - from }, (_, more) =>
+    plain(textOf(row.slice(from + more, end))),
+  );
+}
+
+/** The same for a label that begins left of a place and goes on to the right of it. */
+function labelsAround(row: Row, at: number): string[] {
+  let end = at + 1;
+  while (end < row.length && isFormWord(row[end])) {
+    const [before, word] = [row[end - 1], row[end]];
+    if (before && word && word.x0 - before.x1 > COLUMN) break;
+    end += 1;
+  }
+  return at < 0 ? [] : labelsEndingAt(row, end);
+}

@@ -1,0 +1,55 @@
+import { birthDateOf, diagnosisCodesOf, idOf, npiOf, personNameOf, phoneOf } from './values';
+
+/** Fields of which it can be remembered where they stand on a sender's form. */
+export type LessonField =
+  | 'name'
+  | 'date_of_birth'
+  | 'phone'
+  | 'address_line1'
+  | 'guardian_name'
+  | 'member_id'
+  | 'group_number'
+  | 'diagnoses'
+  | 'requested_service'
+  | 'referring_provider'
+  | 'npi'
+  | 'referrer_phone'
+  | 'referrer_fax';
+
+/** What a text says as a value of each field; null where it can't be one. */
+export const READERS: Readonly<
+  Record<LessonField, (text: string, today: string) => string | null>
+> = {
+  name: (text) => {
+    const name = personNameOf(text);
+    return name && `${name.first} ${name.last}`;
+  },
+  date_of_birth: birthDateOf,
+  phone: phoneOf,
+  address_line1: (text) => (/^\d+[A-Za-z]?\s+\S+/.test(text) ? text.slice(0, 120) : null),
+  guardian_name: plainName,
+  member_id: idOf,
+  group_number: idOf,
+  diagnoses: (text) => diagnosisCodesOf(text).join(' ') || null,
+  requested_service: (text) => (/[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null),
+  referring_provider: providerOf,
+  npi: npiOf,
+  referrer_phone: phoneOf,
+  referrer_fax: phoneOf,
+};
+
+/** Values are compared by their letters and digits. */
+export const sameValue = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
+
+function plainName(text: string): string | null {
+  const name = personNameOf(text);
+  return name && [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
+}
+
+/** As it is written, titles included: letters after the name tell a physician from a nurse. */
+function providerOf(text: string): string | null {
+  const bare = text
+    .replace(/^dr\.?\s+/i, '')
+    .replace(/,?\s*\b(MD|DO|NP|PA-?C?|FNP(-?C|-?BC)?|APRN|DNP|CNP|ARNP|PhD)\b\.?/gi, '');
+  return plainName(bare) === null ? null : text.replace(/[|_]+/g, ' ').trim().slice(0, 200);
+}

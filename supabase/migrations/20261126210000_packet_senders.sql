@@ -1,0 +1,451 @@
+-- What a clinic corrects for a sender is remembered for that sender, the office's numbers are kept, a person may say what a page is, and
+-- a page that came turned is turned upright.
+set lock_timeout = '3s';
+
+alter table private.packet_pages
+  add column is_kind_said boolean not null default false,
+  add column read_rotation integer not null default 0;
+alter table private.packet_pages
+  add constraint packet_pages_read_rotation_check check (read_rotation in (0, 90, 180, 270)) not valid;
+comment on column private.packet_pages.is_kind_said is 'Whether a person said what it is.';
+comment on column private.packet_pages.read_rotation is 'How it was turned when its lines were read.';
+
+create type public.packet_lesson as enum ('referring_provider', 'page_kind', 'field');
+
+create function private.form_words()
+returns text[]
+language sql
+immutable
+parallel safe
+set search_path = ''
+begin atomic
+  select string_to_array(
+    'a account address admission age agreement allergies allergist allergy alternate and appointment area assessment at audiogram '
+    'audiologic audiological audiology auth authorization best birth birthdate bloodwork born by call callback card care carrier '
+    'cell center chart chief city claim client clinic clinical clinician code codes company complaint complaints complete concern '
+    'concerns condition confidential consent consult consultation contact coordinator copay cover coverage ct date day daytime '
+    'dear demographic demographics department details diagnoses diagnosis discharge disclosure dob doctor dx ear echo ekg email '
+    'emergency employer encounter ent entered eval evaluation evening exam examination face family father fax findings first '
+    'follow for form from front full gender general generated given group grp guarantor guardian health hearing history holder '
+    'home hospital icd id identification identifier illness imaging in indication info information ins insurance insured intake '
+    'invoice issue issued issuer lab laboratory labs last legal letter line list location mailing main md med medicaid medical '
+    'medicare medication medications member mobile mother mri name needed new night no nose note notes notice npi number nurse '
+    'observation of office on operative or order ordered ordering orders other otolaryngology our outgoing outside page parent '
+    'party pathology patient payer payor pcp person personal phone physical physician plan please policy practice practitioner '
+    'preferred prescription present presenting previous primary print prior priority problem problems procedure profile progress '
+    'provider pt purpose radiology reach read reason received recipient record records refer referral referred referrer referring '
+    'registration release report request requested requesting responsibility responsible result results review rx scan scheduling '
+    'secondary seen send sender sent service services sex sheet signature signed sinus sleep specialist specialty specimen staff '
+    'statement street study subject subscriber summary supervising surgery surname symptoms system tel telephone test testing text '
+    'the therapy this throat to transmission transmittal treating treatment type ultrasound update urgency urgent visit vitals we '
+    'work x xray you your', ' ');
+end;
+comment on function private.form_words() is 'The words of which titles and labels that are remembered consist. The inbox has the same list (form-words.ts).';
+
+create function private.is_form_wording(value text)
+returns boolean
+language sql
+immutable
+parallel safe
+set search_path = ''
+begin atomic
+  select char_length(value) between 2 and 80 and cardinality(string_to_array(value, ' ')) <= 6
+    and string_to_array(value, ' ') <@ private.form_words();
+end;
+comment on function private.is_form_wording(text) is 'For checks: up to six words that any form may have, so that nothing of a patient is told by them.';
+
+create table public.packet_sender_lessons (
+  id uuid primary key default gen_random_uuid(),
+  company_id uuid not null references public.companies (id) on delete cascade,
+  sender text not null check (sender ~ '^(fax|npi):[0-9]{10}$'),
+  lesson public.packet_lesson not null,
+  subject text not null,
+  page_kind public.packet_page_kind,
+  label text,
+  place integer,
+  referring_provider text check (private.is_present(referring_provider, 200)),
+  taught_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  taught_at timestamptz not null default now(),
+  unique (company_id, id),
+  unique (company_id, sender, lesson, subject),
+  constraint packet_sender_lessons_shape check (case lesson
+    when 'referring_provider' then subject = 'referring_provider' and referring_provider is not null
+      and num_nonnulls(page_kind, label, place) = 0
+    when 'page_kind' then private.is_form_wording(subject) and page_kind is not null
+      and num_nonnulls(label, place, referring_provider) = 0
+    else subject in ('name', 'date_of_birth', 'phone', 'address_line1', 'guardian_name', 'member_id', 'group_number', 'diagnoses',
+        'requested_service', 'referring_provider', 'npi', 'referrer_phone', 'referrer_fax')
+      and private.is_form_wording(label) and label is not null and place between 1 and 9 and place is not null
+      and page_kind is not null and referring_provider is null
+  end)
+);
+comment on table public.packet_sender_lessons is
+  'What a clinic corrected for a sender of packets, which the next packet of that sender is read by. It only suggests, and says nothing of a patient.';
+comment on column public.packet_sender_lessons.sender is '"fax:" with the ten digits that it came from or that the office is faxed at, or "npi:" with the number of who refers.';
+comment on column public.packet_sender_lessons.subject is 'The field that is read from elsewhere, or the title of the page that is of another kind.';
+comment on column public.packet_sender_lessons.page_kind is 'What a page of that title is, or on what pages that label stands.';
+comment on column public.packet_sender_lessons.place is 'Which one of the labels alike on that page, from the top.';
+create index packet_sender_lessons_list_idx on public.packet_sender_lessons (company_id, taught_at desc, id desc);
+create index packet_sender_lessons_taught_by_idx on public.packet_sender_lessons (taught_by);
+alter table public.packet_sender_lessons enable row level security;
+-- Taught by functions alone; forgotten by whoever may file.
+revoke all on public.packet_sender_lessons from anon, authenticated, service_role;
+grant select, delete on public.packet_sender_lessons to authenticated;
+create policy packet_sender_lessons_select_member on public.packet_sender_lessons for select to authenticated
+  using (company_id in (select private.my_company_ids()));
+create policy packet_sender_lessons_delete_member on public.packet_sender_lessons for delete to authenticated
+  using (company_id in (select private.my_company_ids()));
+
+select private.audit_table('public.packet_sender_lessons');
+
+create function private.learn_of_senders(of_company uuid, senders text[], lessons jsonb, refers text default null)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  taught record;
+begin
+  for taught in
+    select s.sender, l.lesson, l.subject, l.page_kind, l.label, l.place, l.referring_provider
+    from (select distinct s as sender from unnest(senders[1:4]) as s where s ~ '^(fax|npi):[0-9]{10}$') s
+    cross join (
+      select j.lesson, j.subject, j.page_kind, j.label, j.place, null::text as referring_provider
+      from jsonb_to_recordset(case when jsonb_typeof(lessons) = 'array' then lessons else '[]' end) as j (lesson public.packet_lesson,
+        subject text, page_kind public.packet_page_kind, label text, place integer)
+      where j.lesson <> 'referring_provider'
+      union all
+      select 'referring_provider', 'referring_provider', null, null, null, refers where refers is not null
+    ) l
+    order by 1, 2, 3
+    limit 200
+  loop
+    -- A lesson that says nothing more takes back what was remembered.
+    if num_nonnulls(taught.page_kind, taught.label, taught.referring_provider) = 0 then
+      delete from public.packet_sender_lessons t
+      where t.company_id = of_company and t.sender = taught.sender and t.lesson = taught.lesson and t.subject = taught.subject;
+      continue;
+    end if;
+    begin
+      insert into public.packet_sender_lessons as t
+        (company_id, sender, lesson, subject, page_kind, label, place, referring_provider)
+      values (of_company, taught.sender, taught.lesson, taught.subject, taught.page_kind, taught.label, taught.place, taught.referring_provider)
+      on conflict (company_id, sender, lesson, subject) do update
+      set page_kind = excluded.page_kind, label = excluded.label, place = excluded.place,
+        referring_provider = excluded.referring_provider, taught_by = excluded.taught_by, taught_at = excluded.taught_at
+      where (t.page_kind, t.label, t.place, t.referring_provider)
+        is distinct from (excluded.page_kind, excluded.label, excluded.place, excluded.referring_provider);
+    exception when check_violation or not_null_violation then
+      -- What may not be remembered is left out: papers are filed all the same.
+      null;
+    end;
+  end loop;
+end
+$$;
+comment on function private.learn_of_senders is
+  'Remembers corrections for senders, and who refers, each in the place of the one before; one without a value is forgotten. What the table doesn''t take is left out.';
+
+-- Kinds of pages that a person says ---------------------------------------------------------------
+
+create function private.say_page_kinds(of_packet uuid, pages jsonb, senders text[])
+returns integer
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  written integer;
+begin
+  select * into packet from public.document_packets p where p.id = packet.id for update;
+  if packet.state <> 'open' then
+    perform private.refuse_closed_packet(packet);
+  end if;
+  update private.packet_pages g
+  set kind = s.kind, kind_is_sure = true, is_kind_said = true
+  from jsonb_to_recordset(case when jsonb_typeof(pages) = 'array' then pages else '[]' end) as s (id uuid, kind public.packet_page_kind)
+  where g.company_id = packet.company_id and g.packet_id = packet.id and g.id = s.id and s.kind is not null;
+  get diagnostics written = row_count;
+  perform private.learn_of_senders(packet.company_id, senders, (
+    select jsonb_agg(jsonb_build_object('lesson', 'page_kind', 'subject', s.title, 'page_kind', s.kind))
+    from jsonb_to_recordset(case when jsonb_typeof(pages) = 'array' then pages else '[]' end) as s (title text, kind public.packet_page_kind)
+    where s.title is not null and s.kind is not null));
+  return written;
+end
+$$;
+
+create function public.say_page_kinds(packet_id uuid, pages jsonb, senders text[] default '{}')
+returns integer language sql set search_path = ''
+begin atomic
+  select private.say_page_kinds(packet_id, pages, senders);
+end;
+comment on function public.say_page_kinds is
+  'Says what pages of a waiting packet are: an array of {id, kind, title}. What is read later doesn''t change it. A title is remembered for these senders. '
+  'Answers how many pages it wrote. Filed, discarded or joined by now: PT409; unknown or foreign: PT404.';
+
+-- Numbers of the office ---------------------------------------------------------------------------
+
+create function private.known_referrer(of_company uuid, npi text, written text)
+returns table (name text, npi text, phone text, fax text)
+language sql
+stable
+-- Definer: matching reads for everybody; the clinic is asked for first.
+security definer
+set search_path = ''
+as $$
+  select coalesce(p.label, o.name), p.npi, coalesce(p.phone, o.phone), coalesce(p.fax, o.fax)
+  from private.match_referrer(of_company, nullif(known_referrer.npi, ''), nullif(written, '')) m
+  left join public.referring_providers p on p.company_id = of_company and p.id = m.provider_id
+  left join public.referring_practices o on o.company_id = of_company and o.id = coalesce(m.practice_id, p.practice_id)
+  where of_company in (select private.my_company_ids()) and (m.provider_id is not null or m.practice_id is not null)
+$$;
+
+create function public.known_referrer(company_id uuid, npi text default null, written text default null)
+returns table (name text, npi text, phone text, fax text)
+language sql stable set search_path = ''
+begin atomic
+  select * from private.known_referrer(company_id, npi, written);
+end;
+comment on function public.known_referrer is
+  'Whom the directory has by this NPI, else by this name alone, with the numbers that it has for them; nobody where there are none or several.';
+
+create function private.keep_office(of_company uuid, written text, office jsonb)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  given_npi constant text := case when private.is_npi(office ->> 'npi') then office ->> 'npi' end;
+  given_phone constant text := case when private.is_phone(office ->> 'phone') then office ->> 'phone' end;
+  given_fax constant text := case when private.is_phone(office ->> 'fax') then office ->> 'fax' end;
+  given_name constant text := btrim(regexp_replace(split_part(coalesce(written, ''), ',', 1), '^\s*dr\.?\s+', '', 'i'));
+  degrees constant text := btrim(substr(coalesce(written, ''), length(split_part(coalesce(written, ''), ',', 1)) + 2));
+  corrected constant text[] := array(select jsonb_array_elements_text(
+    case when jsonb_typeof(office -> 'corrected') = 'array' then office -> 'corrected' else '[]' end));
+  meant record;
+begin
+  if num_nonnulls(given_npi, given_phone, given_fax) = 0 then
+    return;
+  end if;
+  select * into meant from private.match_referrer(of_company, given_npi, nullif(btrim(written), ''));
+  if meant.provider_id is null and meant.practice_id is null then
+    -- Several of one name are somebody's to tell apart.
+    if private.is_present(given_name, 120) and not exists (
+      select from public.referring_providers p
+      where p.company_id = of_company and p.match_key = private.referrer_key(written) and p.is_active
+    ) then
+      insert into public.referring_providers (company_id, name, credentials, npi, phone, fax)
+      values (of_company, given_name, case when degrees ~ '^[A-Za-z.\- ,]{2,40}$' then degrees end, given_npi, given_phone, given_fax)
+      on conflict do nothing;
+    end if;
+    return;
+  end if;
+  -- What is missing is filled in; what differs stays, unless the person said so.
+  update public.referring_practices o
+  set phone = case when o.phone is null or 'phone' = any (corrected) then coalesce(given_phone, o.phone) else o.phone end,
+    fax = case when o.fax is null or 'fax' = any (corrected) then coalesce(given_fax, o.fax) else o.fax end
+  where o.company_id = of_company and o.id = meant.practice_id;
+  update public.referring_providers p
+  set npi = case
+      when (p.npi is null or 'npi' = any (corrected)) and not exists (
+        select from public.referring_providers t where t.company_id = of_company and t.npi = given_npi and t.id <> p.id)
+      then coalesce(given_npi, p.npi) else p.npi end,
+    phone = case when coalesce(p.phone, h.phone) is null or 'phone' = any (corrected) then coalesce(given_phone, p.phone) else p.phone end,
+    fax = case when coalesce(p.fax, h.fax) is null or 'fax' = any (corrected) then coalesce(given_fax, p.fax) else p.fax end
+  from (select m.provider_id, o.phone, o.fax from (select meant.provider_id) m
+    left join public.referring_providers q on q.company_id = of_company and q.id = m.provider_id
+    left join public.referring_practices o on o.company_id = of_company and o.id = q.practice_id) h
+  where p.company_id = of_company and p.id = h.provider_id;
+end
+$$;
+comment on function private.keep_office is
+  'Keeps NPI, phone and fax that stood on the papers of who referred: {npi, phone, fax, corrected}. Somebody new gets an entry of the directory; what an entry lacks '
+  'is filled in; what it has stays, but for the names in corrected.';
+
+revoke execute on function private.form_words, private.is_form_wording, private.learn_of_senders, private.say_page_kinds, private.known_referrer,
+  private.keep_office, public.say_page_kinds, public.known_referrer from public, anon, authenticated;
+grant execute on function private.form_words, private.is_form_wording, private.say_page_kinds, private.known_referrer,
+  public.say_page_kinds, public.known_referrer to authenticated;
+
+-- What is read, and opened -----------------------------------------------------------------------
+
+create or replace function private.open_packet(of_company uuid, of_packet uuid)
+returns jsonb
+language plpgsql
+-- Definer: nobody is granted the pages, nor writing the log.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets;
+begin
+  packet := private.packet_of_mine(of_packet);
+  if packet.company_id is distinct from of_company then
+    raise exception 'This packet does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  perform private.note_view(packet.company_id, (select r.patient_id from public.referrals r
+    where r.company_id = packet.company_id and r.id = packet.referral_id), 'document_packets', packet.id);
+  return jsonb_build_object(
+    'id', packet.id, 'revision', packet.revision,
+    'files', coalesce((
+      select jsonb_agg(jsonb_build_object('id', f.id, 'path', f.path, 'name', f.name, 'media_type', f.media_type,
+        'page_count', f.page_count, 'fault', f.fault, 'cleared', f.cleared_at is not null) order by f.place, f.id)
+      from private.packet_files f
+      where f.company_id = packet.company_id and (f.packet_id = packet.id and packet.split_from is null or exists (
+        select from private.packet_pages g where g.company_id = f.company_id and g.file_id = f.id and g.packet_id = packet.id))), '[]'),
+    'pages', coalesce((
+      select jsonb_agg(jsonb_build_object('id', g.id, 'file_id', g.file_id, 'number', g.number, 'rotation', g.rotation,
+        'taken_out', g.taken_out_at is not null, 'lines', g.lines, 'text_from', g.text_from, 'kind', g.kind,
+        'kind_is_sure', g.kind_is_sure, 'read_rotation', g.read_rotation, 'is_read', g.read_at is not null) order by g.place, g.id)
+      from private.packet_pages g where g.company_id = packet.company_id and g.packet_id = packet.id), '[]'));
+end
+$$;
+
+comment on function public.open_packet is
+  'The files and pages of a packet with what was read on them; tells the audit log that the caller opened it, '
+  'once in ten minutes. Unknown, foreign, or filed to a restricted record: PT404.';
+
+create or replace function private.save_packet_reading(of_packet uuid, pages jsonb)
+returns integer
+language plpgsql
+-- Definer: see add_packet.
+security definer
+set search_path = ''
+as $$
+declare
+  packet constant public.document_packets := private.packet_of_mine(of_packet);
+  written integer;
+begin
+  if jsonb_typeof(pages) is distinct from 'array' or jsonb_array_length(pages) > 20 then
+    raise exception 'What was read is saved for at most twenty pages at once.' using errcode = 'P0001';
+  end if;
+  -- It tells of the pages: the revision stays. What a person said of one stays, too, and a page is turned upright once.
+  update private.packet_pages g
+  set page_text = left(private.fold_text(r.text), 40000), lines = r.lines, text_from = r.text_from,
+    kind = case when g.is_kind_said then g.kind else r.kind end,
+    kind_is_sure = g.is_kind_said or coalesce(r.kind_is_sure, false),
+    rotation = case when g.read_at is null and g.rotation = 0 then coalesce(r.rotation, 0) else g.rotation end,
+    read_rotation = coalesce(r.rotation, 0), read_at = coalesce(g.read_at, now())
+  from jsonb_to_recordset(pages) as r (id uuid, text text, lines jsonb, text_from public.packet_text_source,
+    kind public.packet_page_kind, kind_is_sure boolean, rotation integer)
+  where g.company_id = packet.company_id and g.packet_id = packet.id and g.id = r.id;
+  get diagnostics written = row_count;
+  return written;
+end
+$$;
+
+comment on function public.save_packet_reading is
+  'Keeps what a device read on pages of a packet: an array of {id, text, lines, text_from, kind, kind_is_sure, rotation}, 20 at most. A page that was read '
+  'for the first time turned is turned so. Answers how many it wrote.';
+
+
+-- Filing -----------------------------------------------------------------------------------------
+
+-- With one argument more it is another function; who calls it without is answered as before.
+drop function public.file_packet_as_referral, private.file_packet_as_referral;
+create function private.file_packet_as_referral(
+  of_packet uuid, seen_revision integer, given_patient jsonb, given_coverage jsonb, given_referral jsonb, missing text[], documents jsonb,
+  sender jsonb
+)
+returns uuid
+language plpgsql
+-- Definer: see file_packet. What a member may write by hand is written here, column by column.
+security definer
+set search_path = ''
+as $$
+declare
+  packet public.document_packets := private.packet_of_mine(of_packet);
+  patient public.patients;
+  coverage public.coverages;
+  held public.coverages;
+  referral public.referrals;
+  item text;
+begin
+  if packet.state = 'filed' and packet.referral_id = packet.id and packet.closed_by = auth.uid() then
+    return packet.id;
+  end if;
+  packet := private.packet_to_change(of_packet, seen_revision);
+  patient := jsonb_populate_record(null::public.patients, given_patient);
+  if coalesce((given_patient ->> 'is_new')::boolean, false) then
+    insert into public.patients (id, company_id, first_name, middle_name, last_name, name_suffix, date_of_birth, sex, phone, email,
+      address_line1, address_line2, city, state, zip_code, guardian_name, guardian_phone)
+    values (coalesce(patient.id, gen_random_uuid()), packet.company_id, patient.first_name, patient.middle_name, patient.last_name,
+      patient.name_suffix, patient.date_of_birth, coalesce(patient.sex, 'unknown'), patient.phone, patient.email, patient.address_line1,
+      patient.address_line2, patient.city, patient.state, patient.zip_code, patient.guardian_name, patient.guardian_phone)
+    returning * into patient;
+  else
+    select * into patient from public.patients p where p.company_id = packet.company_id and p.id = patient.id;
+    if not found or private.hides_patient(patient.id) then
+      raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
+    end if;
+  end if;
+
+  if given_coverage is not null and jsonb_typeof(given_coverage) = 'object' then
+    coverage := jsonb_populate_record(null::public.coverages, given_coverage);
+    -- A patient who is there may be insured so already: then it is that one, which the desk keeps as it is.
+    select * into held from public.coverages c
+    where c.company_id = packet.company_id and c.patient_id = patient.id and c.ended_on is null and c.payer_id = coverage.payer_id
+      and (coverage.member_id is null or upper(replace(c.member_id, ' ', '')) = upper(replace(coverage.member_id, ' ', '')))
+    order by c.rank limit 1;
+    if not found then
+      select rank into coverage.rank
+      from unnest(enum_range(null::public.coverage_rank)) as rank
+      where not exists (
+        select from public.coverages c
+        where c.company_id = packet.company_id and c.patient_id = patient.id and c.ended_on is null and c.rank = rank.rank)
+      order by rank.rank limit 1;
+      if coverage.rank is null then
+        raise exception 'This patient has three coverages. End one first, or choose no insurance.'
+          using errcode = 'P0001', detail = '{"kind": "coverages"}';
+      end if;
+    end if;
+    if held.id is not null then
+      coverage := held;
+    else
+      insert into public.coverages (id, company_id, patient_id, payer_id, rank, member_id, group_number, plan_name, relationship,
+        subscriber_first_name, subscriber_last_name, subscriber_birth_date)
+      values (coalesce(coverage.id, gen_random_uuid()), packet.company_id, patient.id, coverage.payer_id, coverage.rank,
+        coverage.member_id, coverage.group_number, coverage.plan_name, coalesce(coverage.relationship, 'self'),
+        coverage.subscriber_first_name, coverage.subscriber_last_name, coverage.subscriber_birth_date)
+      returning * into coverage;
+    end if;
+  end if;
+
+  referral := jsonb_populate_record(null::public.referrals, given_referral);
+  -- Before the referral, which is then linked to the entry.
+  perform private.keep_office(packet.company_id, referral.referring_provider, sender);
+  insert into public.referrals (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
+    referring_provider_npi, icd10_codes, icd10_labels, requested_service, coverage_id, asked_see_by)
+  values (packet.id, packet.company_id, patient.id, coalesce(referral.priority, 'routine'), referral.reason, referral.referring_provider,
+    referral.referring_provider_id, case when private.is_npi(sender ->> 'npi') then sender ->> 'npi' end, coalesce(referral.icd10_codes, '{}'), coalesce(referral.icd10_labels, '{}'),
+    referral.requested_service, coverage.id, referral.asked_see_by);
+  foreach item in array coalesce(missing, '{}') loop
+    insert into public.referral_missing_items (company_id, referral_id, item) values (packet.company_id, packet.id, item);
+  end loop;
+  perform private.close_filed_packet(packet, packet.id, documents);
+  perform private.learn_of_senders(packet.company_id,
+    array(select jsonb_array_elements_text(case when jsonb_typeof(sender -> 'keys') = 'array' then sender -> 'keys' else '[]' end)),
+    sender -> 'lessons', (
+      -- Who refers, by a name that can't be the patient's.
+      select r.referrer_name from public.referrals r
+      where r.company_id = packet.company_id and r.id = packet.id
+        and not private.fold_text(r.referrer_name) ~ ('(^| )' || private.fold_text(patient.last_name) || '( |$)')));
+  return packet.id;
+end
+$$;
+
+create function public.file_packet_as_referral(
+  packet_id uuid, seen_revision integer, patient jsonb, referral jsonb, documents jsonb, coverage jsonb default null, missing text[] default '{}',
+  sender jsonb default null
+)
+returns uuid language sql set search_path = ''
+begin atomic
+  select private.file_packet_as_referral(packet_id, seen_revision, patient, coverage, referral, missing, documents, sender);
+end;
+comment on function public.file_packet_as_referral is
+  'Makes a referral of a packet, with the packet''s id: its patient (one that is there by id, or a new one with is_new), a coverage where one is given (the patient''s own of this payer and number, else the next rank), what is '
+  'missing and the documents, all or nothing. sender has npi, phone and fax of the office, which ones of the directory''s they correct (corrected), and what is '
+  'remembered (lessons) for whom (keys). Sent again it changes nothing. Otherwise as file_packet.';
+revoke execute on function private.file_packet_as_referral, public.file_packet_as_referral from public, anon, authenticated;
+grant execute on function private.file_packet_as_referral, public.file_packet_as_referral to authenticated;
