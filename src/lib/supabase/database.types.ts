@@ -8429,6 +8429,10 @@ export type Database = {
         Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: false; isSetofReturn: true };
       };
+      search_sent_referrals: {
+        Args: { key_id: string; filters: Json; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Returns: { referral_id: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
+      };
       search_surgery_cases: {
         Args: { company_id: string; stages?: Database['public']['Enums']['surgery_stage'][] | null; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; from_at?: string | null; until_at?: string | null; completed_since?: string | null; chosen?: string[] | null; blocked_within?: number | null; };
         Returns: { id: string; patient: Json; procedure_name: string; laterality: Database['public']['Enums']['laterality']; laterality_override_reason: string; icd10_codes: string[]; stage: Database['public']['Enums']['surgery_stage']; starts_at: string; planned_at: string; duration_minutes: number; cleanup_minutes: number; postponed_until: string; postponed_reason: string; surgeon: Json; location: Json; outside_block_reason: string; assistant: string; anesthesia: string; scrub_nurse: string; circulating_nurse: string; notes: string; revision: number; created_at: string; procedures: Json; items: Json; }[];

@@ -1,4 +1,5 @@
 import { RESOURCES } from './resources.ts';
+import { SEARCH_PARAMETERS } from './search.ts';
 
 /** When what this server can do last changed. */
 const DATE = '2026-11-26';
@@ -27,7 +28,9 @@ export function capabilityStatement(url: string) {
           type,
           interaction: [
             { code: 'create', documentation: 'Within a transaction only.' },
-            ...(READ.some((readable) => readable === type) ? [{ code: 'read' }] : []),
+            ...(READ.some((readable) => readable === type)
+              ? [{ code: 'read' }, { code: 'search-type' }]
+              : []),
             ...(type === 'Task'
               ? [
                   {
@@ -37,6 +40,7 @@ export function capabilityStatement(url: string) {
                 ]
               : []),
           ],
+          ...(READ.some((readable) => readable === type) && { searchParam: SEARCH_PARAMETERS }),
         })),
         interaction: [{ code: 'transaction' }],
       },

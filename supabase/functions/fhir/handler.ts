@@ -10,6 +10,7 @@ import { capabilityStatement } from './capability.ts';
 import { checkDocuments, fileDocuments } from './file-documents.ts';
 import { letterSchema } from './letters.ts';
 import { FhirFault, type IssueCode, operationOutcome } from './outcome.ts';
+import { cursorAfter, readSearch, type Searchable, searchset } from './search.ts';
 import { serviceRequestOf, standingSchema, taskOf } from './task.ts';
 import { toReferral } from './to-referral.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
@@ -35,7 +36,7 @@ const cancelled = z.looseObject({
  *
  * `POST /` a Bundle of type transaction: a ServiceRequest and what it refers to becomes a referral; answered with a
  * transaction-response. The same placer number again is the same referral. `GET /Task/<id>`, `GET /ServiceRequest/<id>`:
- * how it stands. `PUT /Task/<id>` with status cancelled: asks to withdraw it. `GET /metadata`: what can be asked.
+ * how it stands; `GET /Task?…`, `GET /ServiceRequest?…`: the same of those that a search asks for. `PUT /Task/<id>` with status cancelled: asks to withdraw it. `GET /metadata`: what can be asked.
  * Whatever goes wrong is told by an OperationOutcome, which repeats nothing that was sent.
  */
 export const serve: Serve = (surroundings) => {
@@ -63,8 +64,11 @@ async function route(surroundings: Surroundings, request: Request): Promise<Resp
     return resource(200, capabilityStatement(`${origin}${base}`));
   }
   if (request.method === 'POST' && type === '') return await take(surroundings, request);
+  if (request.method === 'GET' && id === undefined && isReadable(type)) {
+    return await find(surroundings, request, `${origin}${base}`, type);
+  }
   const isReferral = more.length === 0 && z.uuid().safeParse(id).success;
-  if (id !== undefined && isReferral && (type === 'Task' || type === 'ServiceRequest')) {
+  if (id !== undefined && isReferral && isReadable(type)) {
     if (request.method === 'GET') return await tell(surroundings, request, type, id);
     if (request.method === 'PUT' && type === 'Task') {
       return await withdraw(surroundings, request, id);
@@ -74,6 +78,9 @@ async function route(surroundings: Surroundings, request: Request): Promise<Resp
     { code: 'not-supported', diagnostics: 'Nothing is answered here. See /metadata.' },
   ]);
 }
+
+const isReadable = (type: string): type is Searchable =>
+  type === 'Task' || type === 'ServiceRequest';
 
 /** Makes a referral of a transaction. */
 async function take(surroundings: Surroundings, request: Request): Promise<Response> {
@@ -150,6 +157,42 @@ async function tell(
       ? taskOf(id, standing, await lettersOf(service, key.id, id))
       : serviceRequestOf(id, standing);
   return resource(200, found, { ETag: `W/"${found.meta.versionId}"` });
+}
+
+const foundSchema = z.array(standingSchema.extend({ referral_id: z.uuid() }));
+
+/** Tells how those referrals stand that a search asks for, of what was sent with this key. */
+async function find(
+  surroundings: Surroundings,
+  request: Request,
+  base: string,
+  type: Searchable,
+): Promise<Response> {
+  const service = restOfService(surroundings);
+  const key = await admitKey(service, request, 'referrals_status');
+  const query = new URL(request.url).searchParams;
+  const { filters, count, after } = await readSearch(type, query);
+  const rows = foundSchema.parse(
+    await service.call('search_sent_referrals', {
+      key_id: key.id,
+      filters,
+      after_at: after?.at ?? null,
+      after_id: after?.id ?? null,
+      max_count: count + 1,
+    }),
+  );
+  const shown = rows.slice(0, count);
+  const last = shown.at(-1);
+  const next = rows.length > count && last ? cursorAfter(last.updated_at, last.referral_id) : null;
+  const found = await Promise.all(
+    shown.map(async ({ referral_id: id, ...standing }) => ({
+      resource:
+        type === 'Task'
+          ? taskOf(id, standing, await lettersOf(service, key.id, id))
+          : serviceRequestOf(id, standing),
+    })),
+  );
+  return resource(200, searchset({ base, type, query }, found, next));
 }
 
 /** The letters that the clinic gave to the office of a referral, the latest version first. */

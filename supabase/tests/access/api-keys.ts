@@ -37,6 +37,7 @@ admit_api_key                    call     refused     refused       refused    r
 submit_referral                  call     refused     refused       refused    refused    refused  refused
 submitted_referral               call     refused     refused       refused    refused    refused  refused
 sent_referral_standing           call     refused     refused       refused    refused    refused  refused
+search_sent_referrals            call     refused     refused       refused    refused    refused  refused
 ask_to_withdraw                  call     refused     refused       refused    refused    refused  refused
 admit_sent_document              call     refused     refused       refused    refused    refused  refused
 settle_sent_document             call     refused     refused       refused    refused    refused  refused
@@ -78,6 +79,10 @@ settle_sent_document             call     refused     refused       refused    r
     },
     submitted_referral: ofSentReferral,
     sent_referral_standing: ofSentReferral,
+    search_sent_referrals: async (make, person) => {
+      const { args, ...rest } = await ofSentReferral(make, person);
+      return { ...rest, args: { key_id: args['key_id'], filters: {} } };
+    },
     ask_to_withdraw: ofSentReferral,
     admit_sent_document: ofSentDocument,
     settle_sent_document: async (make, person) => {
