@@ -102,7 +102,9 @@ export function authorizationColumns({
           <Badge>Nothing due</Badge>
         ) : (
           <div className="text-sm compact:flex compact:items-center compact:justify-end compact:gap-2">
-            <span className="block whitespace-nowrap tabular-nums">{formatCalendarDate(due_on)}</span>
+            <span className="block whitespace-nowrap tabular-nums">
+              {formatCalendarDate(due_on)}
+            </span>
             <DueBadge dueOn={due_on} today={today} />
           </div>
         ),
