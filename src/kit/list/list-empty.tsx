@@ -8,6 +8,8 @@ interface ListEmptyProps {
   title: string;
   /** While filters hide rows that may well be there. */
   onClear: (() => void) | undefined;
+  /** What the filters look for, where nobody typed a word that may be spelled otherwise. */
+  filteredHint?: string | undefined;
   /** What else to try when filters hide the rows. */
   elsewhere?: ReactNode;
   /** What the list is for, and the way to its first row, when there is none at all. */
@@ -17,13 +19,21 @@ interface ListEmptyProps {
 }
 
 /** A list with nothing in it, or nothing of what was looked for. */
-export function ListEmpty({ title, onClear, elsewhere, hint, action, icon }: ListEmptyProps) {
+export function ListEmpty({
+  title,
+  onClear,
+  filteredHint = 'Nothing matches these filters. Try fewer filters or another spelling.',
+  elsewhere,
+  hint,
+  action,
+  icon,
+}: ListEmptyProps) {
   if (!onClear) return <EmptyState icon={icon} title={title} hint={hint} action={action} />;
   return (
     <EmptyState
       icon={<SearchX />}
       title={title}
-      hint="Nothing matches these filters. Try fewer filters or another spelling."
+      hint={filteredHint}
       action={
         <div className="flex flex-wrap justify-center gap-2">
           <Button onClick={onClear}>Clear filters</Button>

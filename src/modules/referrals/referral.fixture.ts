@@ -4,6 +4,7 @@ import type { ReferralDetail } from './referrals.queries';
 export const BARE_REFERRAL: ReferralDetail = {
   id: 'r1',
   source: 'clinic',
+  source_name: null,
   status: 'accepted',
   priority: 'routine',
   reason: 'Ear tubes',

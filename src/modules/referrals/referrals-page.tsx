@@ -207,6 +207,11 @@ export function ReferralsPage() {
               icon={<Inbox />}
               title="No referrals found"
               onClear={control.onClear}
+              filteredHint={
+                isWork && filters.text === ''
+                  ? 'Open referrals with a next step appear here by day.'
+                  : undefined
+              }
               elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
               hint="Referrals from other offices appear here."
               action={<Button onClick={() => setCreating(true)}>Add a referral</Button>}

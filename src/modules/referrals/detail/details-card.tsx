@@ -71,6 +71,12 @@ export function DetailsCard({ referral }: { referral: ReferralDetail }) {
             <ReferrerFacts referral={referral} />
           </dd>
         </div>
+        {referral.source_name !== null && (
+          <div>
+            <dt className="text-muted text-xs">Sent by</dt>
+            <dd className="break-words text-sm">{referral.source_name}</dd>
+          </div>
+        )}
         {referral.answered_on !== null && referral.answer_way !== null && (
           <div>
             <dt className="text-muted text-xs">Answered</dt>

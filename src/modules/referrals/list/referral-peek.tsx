@@ -112,7 +112,15 @@ function Facts({ referral, now }: { referral: ReferralDetail; now: number }) {
         {step !== null && referral.work_on !== null && (
           <>
             <Fact label="Next step">{step}</Fact>
-            <Fact label="Due">{workDay(referral.work_on, today).label}</Fact>
+            <Fact label="Due">
+              {referral.work_on < today ? (
+                <span className="font-medium text-danger">
+                  {workDay(referral.work_on, today).label}, overdue
+                </span>
+              ) : (
+                workDay(referral.work_on, today).label
+              )}
+            </Fact>
           </>
         )}
       </dl>
