@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './support/fixtures';
+import { expect, expectNoSidewaysScrollingAtAnySize, signIn, test } from './support/fixtures';
 
 test('a prick test is read with the number keys and graded by the clinic’s table', {
   tag: '@at-length',
@@ -21,4 +21,5 @@ test('a prick test is read with the number keys and graded by the clinic’s tab
   const read = page.getByRole('row', { name: /Ash, white/ });
   await expect(read).toContainText('Positive');
   await expect(page.getByText('Finished', { exact: true })).toBeVisible();
+  await expectNoSidewaysScrollingAtAnySize(page);
 });

@@ -1,5 +1,11 @@
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
-import { expect, setTheme, signIn, test } from './support/fixtures';
+import {
+  expect,
+  expectNoSidewaysScrollingAtAnySize,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 import { uniqueName } from './support/referrals.ts';
 import { textPdf } from './support/text-pdf.ts';
 
@@ -32,6 +38,7 @@ test('a fax becomes a referral: read beside its page, checked, created', async (
   await expect(form.getByLabel('Date of birth')).toHaveValue('1962-03-14');
   await expect(form.getByText('Audiogram')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrollingAtAnySize(page);
 
   await page.getByRole('button', { name: 'Turn' }).click();
   await expect(page.getByText('Page turned')).toBeVisible();

@@ -1,5 +1,12 @@
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
-import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
+import {
+  expect,
+  expectNoSidewaysScrolling,
+  expectNoSidewaysScrollingAtAnySize,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
 
 test('@at-length a set is mixed from lots, its label taken, another person is asked to check it, and a recall finds it', async ({
   page,
@@ -21,7 +28,7 @@ test('@at-length a set is mixed from lots, its label taken, another person is as
   await page.getByRole('button', { name: 'Record 5 mL of 1:1', exact: true }).click();
   await expect(page.getByText('You mixed this vial.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
-  await expectNoSidewaysScrolling(page);
+  await expectNoSidewaysScrollingAtAnySize(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download label' }).click();
   expect((await download).suggestedFilename()).toMatch(/^vial-V[0-9A-Z]{9}\.pdf$/);

@@ -116,6 +116,20 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
+/** Nothing is wider than the screen, on a small phone, an upright tablet and a laptop; leaves the window as it was. */
+export async function expectNoSidewaysScrollingAtAnySize(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  for (const [width, height] of [
+    [320, 640],
+    [768, 1024],
+    [1280, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(() => expectNoSidewaysScrolling(page)).toPass({ timeout: 5000 });
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 /** Nothing is wider than the screen; what is, is named. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => {

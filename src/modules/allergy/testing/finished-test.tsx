@@ -27,7 +27,12 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
           {test.finding} Don’t interpret these results.
         </p>
       )}
-      <section aria-label="Results">
+      <section
+        className="overflow-x-auto"
+        aria-label="Results"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
+        tabIndex={0}
+      >
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b">
@@ -41,7 +46,7 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
               ]
                 .filter((head) => head !== false)
                 .map((head) => (
-                  <th key={head} scope="col" className="py-2 pr-4 font-medium text-muted">
+                  <th key={head} scope="col" className="py-2 pr-2 font-medium text-muted sm:pr-4">
                     {head}
                   </th>
                 ))}
@@ -50,14 +55,14 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
           <tbody className="divide-y">
             {test.results.map((result) => (
               <tr key={result.place}>
-                <th scope="row" className="py-2 pr-4 font-medium">
+                <th scope="row" className="py-2 pr-2 font-medium sm:pr-4">
                   {result.label}
                 </th>
                 {isSeries && <Cell>{result.dilution === null ? '' : `#${result.dilution}`}</Cell>}
                 <Cell>{isBlood ? result.ige_kua : millimeters(result.wheal_mm)}</Cell>
                 {!isBlood && <Cell>{millimeters(result.flare_mm)}</Cell>}
                 {!isSeries && <Cell>{result.grade}</Cell>}
-                <td className="py-2 pr-4">
+                <td className="py-2 pr-2 sm:pr-4">
                   <Outcome result={result} isSeries={isSeries} />
                 </td>
               </tr>
@@ -86,7 +91,7 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
 const millimeters = (value: number | null) => (value === null ? '' : `${value} mm`);
 
 function Cell({ children }: { children: string | number | null }) {
-  return <td className="py-2 pr-4 tabular-nums">{children}</td>;
+  return <td className="py-2 pr-2 tabular-nums sm:pr-4">{children}</td>;
 }
 
 function Outcome({ result, isSeries }: { result: TestResult; isSeries: boolean }) {
