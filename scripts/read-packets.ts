@@ -303,7 +303,7 @@ for (let seed = from; seed <= last; seed += 1) {
     pages.push(done);
     if (asked.verbose) {
       console.log(
-        `${seed} page ${index + 1} of ${packet.pages.length}: ${Math.round(done.milliseconds)} ms`,
+        `${seed} page ${index + 1} of ${packet.pages.length}: ${Math.round(done.milliseconds)} ms, turned ${turn} and back ${done.rotation}`,
       );
     }
     pageCount += 1;

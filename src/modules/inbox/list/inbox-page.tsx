@@ -49,12 +49,12 @@ export function InboxPage() {
             title="Inbox"
             subtitle="Faxes, scans and photos waiting to be filed"
             actions={
-              <>
+              <div className="flex flex-wrap items-center gap-2">
                 <Link to={paths.inboxSenders(slug)} className={buttonClasses({ variant: 'ghost' })}>
                   Remembered corrections
                 </Link>
                 {actions}
-              </>
+              </div>
             }
           />
           <ListFrame

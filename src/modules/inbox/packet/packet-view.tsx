@@ -76,7 +76,7 @@ export function PacketView({ row, packet }: PacketViewProps) {
               packet={packet}
               ids={meant}
               changes={changes}
-              senders={fromNumber}
+              senderNumber={row.sender_number}
               onDone={() => setChosen(new Set())}
             />
             <JoinPacket companyId={companyId} packet={packet} changes={changes} />

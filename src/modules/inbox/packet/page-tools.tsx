@@ -1,9 +1,12 @@
 import { ArrowDown, ArrowUp, RotateCw, Scissors, Trash2, Undo2 } from 'lucide-react';
 import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { calendarDay } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
 import { enums } from '@/lib/supabase/database.types';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
+import { useNow } from '@/ui/use-now';
 import type { Packet } from '../packet.schema';
 import {
   type Arrangement,
@@ -30,17 +33,26 @@ interface PageToolsProps {
   /** The pages that are chosen, else the one shown. */
   ids: ReadonlySet<string>;
   changes: PageChanges;
-  /** For whom it is remembered what such pages are. */
-  senders: readonly string[];
+  /** The number that it was faxed from. */
+  senderNumber: string | null;
   onDone: () => void;
 }
 
 /** What is done with pages; all of it can be undone. */
-export function PageTools({ companyId, packet, ids, changes, senders, onDone }: PageToolsProps) {
+export function PageTools({
+  companyId,
+  packet,
+  ids,
+  changes,
+  senderNumber,
+  onDone,
+}: PageToolsProps) {
   const arrange = useArrangePages(companyId);
   const split = useSplitPacket(companyId);
   const merge = useMergePackets(companyId);
   const say = useSayPageKinds(companyId);
+  const { timeZone } = useCompany();
+  const today = calendarDay(new Date(useNow()), timeZone);
   const before = arrangementOf(packet.pages);
   const [only] = ids.size === 1 ? [...ids] : [];
   const areOut = packet.pages.every(({ id, taken_out }) => taken_out || !ids.has(id));
@@ -97,7 +109,9 @@ export function PageTools({ companyId, packet, ids, changes, senders, onDone }: 
       title: titleOf(lines ?? []) ?? null,
     }));
     try {
-      await say.mutateAsync({ packet_id: packet.id, pages, senders: [...senders] });
+      const { sendersOf } = await import('../understanding/senders-of');
+      const senders = sendersOf(packet, senderNumber, today);
+      await say.mutateAsync({ packet_id: packet.id, pages, senders });
       onDone();
     } catch (thrown) {
       fail(thrown);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { skewOf } from './straighten';
+import { liesOnItsSide, skewOf } from './straighten';
 
 /** Lines of text as a scanner sees them, askew by so many degrees. */
 function page(angle: number) {
@@ -22,4 +22,14 @@ it.each([0, 1, -1.5, 2.5])('a page %d degrees askew is found to be', (angle) => 
 
 it('an empty page stands upright', () => {
   expect(skewOf({ pixels: new Uint8Array(100).fill(255), width: 10, height: 10 })).toBe(0);
+});
+
+it('a page that lies on its side is known by its lines', () => {
+  const { pixels, width, height } = page(1);
+  const aside = new Uint8Array(pixels.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) aside[x * height + y] = pixels[y * width + x] ?? 255;
+  }
+  expect(liesOnItsSide({ pixels, width, height })).toBe(false);
+  expect(liesOnItsSide({ pixels: aside, width: height, height: width })).toBe(true);
 });

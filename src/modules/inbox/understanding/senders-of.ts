@@ -1,0 +1,10 @@
+import type { Packet } from '../packet.schema';
+import { keptPages } from '../packets.model';
+import { senderKeys } from './lessons';
+import { readPacket } from './read-packet';
+
+/** Whom a packet is from, by its number and by what its pages say of the office. */
+export function sendersOf(packet: Packet, senderNumber: string | null, today: string): string[] {
+  const { npi, referrer_fax } = readPacket(keptPages(packet), { today }).fields;
+  return senderKeys({ npi: npi?.value, faxes: [senderNumber, referrer_fax?.value] });
+}
