@@ -38,6 +38,7 @@ export const paths = {
   treatmentVial: (slug: string, vialId: string) => company(slug, `allergy/mixing/vials/${vialId}`),
   mixingStaff: (slug: string) => company(slug, 'allergy/mixing/staff'),
   extractStock: (slug: string) => company(slug, 'allergy/stock'),
+  extractLot: (slug: string, lotId: string) => company(slug, `allergy/stock?lot=${lotId}`),
   /** Allergens by the clinic's own labels, and panels. */
   allergenCatalog: (slug: string) => company(slug, 'allergy/catalog'),
   inbox: (slug: string) => company(slug, 'inbox'),

@@ -2,7 +2,7 @@
 -- says what they want to hear.
 
 create type public.notification_type as enum (
-  'insurance', 'message', 'system', 'referral', 'appointment', 'surgery'
+  'insurance', 'message', 'system', 'referral', 'appointment', 'surgery', 'allergy'
 );
 
 create type public.notification_event as enum (
@@ -13,11 +13,12 @@ create type public.notification_event as enum (
   'message_received', 'mentioned',
   'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder',
   'eligibility_finished',
-  'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due'
+  'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due',
+  'vials_to_mix', 'vials_to_check', 'lot_expiring', 'lot_recalled'
 );
 create type public.notification_target as enum (
   'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization',
-  'outgoing_referral', 'network_clinic'
+  'outgoing_referral', 'network_clinic', 'vial_set', 'extract_lot'
 );
 
 create table public.notifications (
@@ -177,6 +178,7 @@ as $$
     when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder') then 'surgery'
     when event in ('eligibility_finished', 'authorization_assigned', 'authorization_status_changed', 'authorization_alarm',
       'authorization_due') then 'insurance'
+    when event in ('vials_to_mix', 'vials_to_check', 'lot_expiring', 'lot_recalled') then 'allergy'
     else 'appointment'
   end::public.notification_type
 $$;

@@ -6,6 +6,7 @@
 -- run, and finds nothing left to do when it is called again.
 create type public.scheduled_job as enum (
   'review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders',
+  'notify_expiring_lots',
   'delete_stale_rows', 'give_up_files', 'seal_audit_log', 'expire_offers'
 );
 

@@ -206,9 +206,54 @@ comment on function public.export_patient is
   'unknown, another clinic''s or closed to the caller: PT404; more than 60 exports within an hour: PT429.';
 
 create type public.patient_event_kind as enum (
-  'referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'
+  'referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record', 'allergy'
 );
 comment on type public.patient_event_kind is 'The module that an entry of a patient''s timeline comes from.';
+
+create function private.allergy_events(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 50
+-- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
+security definer
+set search_path = ''
+as $$
+  with sets as (
+    select s.id, concat_ws(': ', s.label, s.title) as called
+    from public.prescription_vial_sets s
+    where s.company_id = of_company and s.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  ), vials as (
+    select v.*, s.called, d.label as step_label
+    from sets s
+    join public.treatment_vials v on v.company_id = of_company and v.set_id = s.id
+    join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+  )
+  select p.id, p.signed_at, 'signed', p.patient_id, p.signed_by, jsonb_build_object('about', 'version ' || p.version)
+  from public.allergy_prescriptions p
+  where p.company_id = of_company and p.patient_id = of_patient and p.signed_at is not null
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
+  -- What one person mixed of a set on a day is one entry.
+  select (array_agg(v.id order by v.mixed_at, v.id))[1], max(v.mixed_at), 'mixed', v.patient_id, v.mixed_by,
+    jsonb_build_object('about', v.called, 'note', string_agg(v.step_label, ', ' order by v.step))
+  from vials v group by v.set_id, v.called, v.patient_id, v.mixed_by, private.clinic_day(of_company, v.mixed_at)
+  union all
+  select (array_agg(v.id order by v.id))[1], v.ended_at, v.status::text, v.patient_id, null,
+    jsonb_build_object('about', v.called, 'item', string_agg(v.step_label, ', ' order by v.step), 'note', v.end_reason)
+  from vials v where v.ended_at is not null group by v.set_id, v.called, v.patient_id, v.status, v.ended_at, v.end_reason
+  union all
+  select r.id, r.began_at, 'reacted', r.patient_id, r.recorded_by, jsonb_build_object('to', format('%s%s', r.grade, r.suffix), 'note', r.note)
+  from public.shot_reactions r
+  where r.company_id = of_company and r.patient_id = of_patient
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+$$;
+comment on function private.allergy_events is
+  'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions.';
+
+revoke execute on function private.allergy_events from public;
+grant execute on function private.allergy_events to authenticated;
 
 create function public.patient_timeline(
   company_id uuid,
@@ -311,6 +356,10 @@ begin atomic
         where r.company_id = patient_timeline.company_id and r.referral_id in (select q.id from the_referrals q)
       union select c.id from public.threads c
         where c.company_id = patient_timeline.company_id and c.surgery_case_id in (select q.id from the_cases q))
+    union all
+    select e.id, e.at, 'allergy', e.event, e.subject_id, e.actor_id, e.details
+    from private.allergy_events(patient_timeline.company_id, patient_timeline.patient_id) e
+    where 'allergy' in (select k from wanted)
     union all
     select p.id, p.created_at, 'record', 'added', p.id, null, '{}'
     from public.patients p

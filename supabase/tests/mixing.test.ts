@@ -322,3 +322,82 @@ it('the queue lists what waits for a check, sets without a vial, and those that 
     (await (await backend.as('owner.harbor')).rpc('mixing_queue', OF).throwOnError()).data,
   ).toEqual([]);
 });
+
+describe('who is told', () => {
+  /** What somebody has not read about a vial set or a lot. */
+  const told = async (client: Client, target_id: string) => {
+    const { data } = await client
+      .from('notifications')
+      .select('event, type, message')
+      .eq('target_id', target_id)
+      .eq('read', false)
+      .throwOnError();
+    return data;
+  };
+
+  it('that a signed set is to be mixed, that others check it once it is mixed, and the person who did it is not', async () => {
+    const { vial, set_id } = await aVial();
+    await mix({ set_id, step: 2, diluted_from: vial.id }).throwOnError();
+    expect(await told(admin, set_id)).toEqual([
+      {
+        event: 'vials_to_mix',
+        type: 'allergy',
+        message: expect.stringMatching(/^Set A is signed for /),
+      },
+      {
+        event: 'vials_to_check',
+        type: 'allergy',
+        message: expect.stringMatching(/was mixed\. Another person checks its vials\.$/),
+      },
+    ]);
+    expect((await told(staff, set_id)).map(({ event }) => event)).toEqual(['vials_to_mix']);
+  });
+
+  it('who may not mix is not asked to', async () => {
+    const settings = (competency: boolean) =>
+      backend.sql('update clinic_settings set mixing_competency = $2 where company_id = $1', [
+        DEMO.company,
+        competency,
+      ]);
+    await settings(true);
+    const { set_id } = await aSet();
+    await settings(false);
+    expect(await told(admin, set_id)).toEqual([]);
+  });
+
+  it('everybody of a recall, with how many patients have something of the lot', async () => {
+    const { lot_id } = await aVial();
+    await staff.rpc('recall_lot', { ...OF, lot_id, reason: 'Letter of the maker' }).throwOnError();
+    const [news] = await told(physician, lot_id);
+    expect(news?.message).toMatch(
+      /^Mixed here, lot \w{8}: 1 vial of 1 patient\. Call the patients\.$/,
+    );
+    expect(await told(staff, lot_id)).toEqual([]);
+  });
+
+  it('of a lot that ends soon, once', async () => {
+    const lot_id = await aLot({
+      expires_on: new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10),
+    });
+    const run = () => backend.sql('select private.notify_expiring_lots($1)', [DEMO.company]);
+    await run();
+    expect((await told(staff, lot_id)).map(({ event }) => event)).toEqual(['lot_expiring']);
+    await backend.sql('update notifications set read = true where target_id = $1', [lot_id]);
+    await run();
+    expect(await told(staff, lot_id)).toEqual([]);
+  });
+});
+
+it('the patient’s timeline tells what was signed, mixed and recalled, and a stranger nothing', async () => {
+  const { patient_id, lot_id } = await aVial();
+  await staff.rpc('recall_lot', { ...OF, lot_id, reason: 'Letter of the maker' }).throwOnError();
+  const asked = { ...OF, patient_id, kinds: ['allergy' as const] };
+  const { data } = await staff.rpc('patient_timeline', asked).throwOnError();
+  expect(data.map(({ event, details }) => [event, details])).toEqual([
+    ['recalled', expect.objectContaining({ about: 'A: Grass', item: '1:1' })],
+    ['mixed', expect.objectContaining({ about: 'A: Grass', note: '1:1' })],
+    ['signed', expect.objectContaining({ about: 'version 1' })],
+  ]);
+  const stranger = await backend.as('owner.harbor');
+  expect((await stranger.rpc('patient_timeline', asked)).data).toEqual([]);
+});

@@ -436,14 +436,14 @@ describe('figures of the follow-up', () => {
 
   /** Every row of a list, page by page. */
   async function rowsOf(list: Enums<'follow_up_list'>) {
-    const asked = { ...OF, ...(await days()), list, max_rows: 7 };
+    const asked = { ...OF, ...(await days()), list, max_rows: 60 };
     const rows: { id: string; patient_id: string; note: string }[] = [];
     let after = {};
     for (;;) {
       const { data } = await staff.rpc('follow_up', { ...asked, ...after }).throwOnError();
       rows.push(...data);
       const last = data.at(-1);
-      if (data.length < 7 || last === undefined) return rows;
+      if (data.length < 60 || last === undefined) return rows;
       after = { before_day: last.on_day, before_id: last.id };
     }
   }

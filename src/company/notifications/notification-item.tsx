@@ -5,6 +5,7 @@ import {
   type LucideIcon,
   MessageSquare,
   ShieldCheck,
+  Syringe,
   UserRoundPlus,
   X,
 } from 'lucide-react';
@@ -38,6 +39,7 @@ const ICONS: Record<Notification['type'], LucideIcon> = {
   referral: UserRoundPlus,
   appointment: Calendar,
   surgery: ListChecks,
+  allergy: Syringe,
 };
 
 /**

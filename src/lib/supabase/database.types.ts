@@ -8749,9 +8749,9 @@ export type Database = {
       network_act: 'ask' | 'accept' | 'decline' | 'end';
       network_connection_state: 'asked' | 'invited' | 'connected' | 'declined' | 'refused' | 'ended';
       network_specialty: 'ent' | 'allergy' | 'audiology';
-      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due';
-      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic';
-      notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery';
+      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due' | 'vials_to_mix' | 'vials_to_check' | 'lot_expiring' | 'lot_recalled';
+      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot';
+      notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network';
@@ -8765,7 +8765,7 @@ export type Database = {
       packet_source: 'fax' | 'upload' | 'camera' | 'api';
       packet_state: 'open' | 'filed' | 'discarded' | 'merged';
       packet_text_source: 'layer' | 'ocr';
-      patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'authorization' | 'message' | 'record';
+      patient_event_kind: 'referral' | 'visit' | 'surgery' | 'insurance' | 'authorization' | 'message' | 'record' | 'allergy';
       patient_filter: 'upcoming' | 'uncovered' | 'referred' | 'twins';
       patient_match: 'name' | 'similar_name' | 'birth_date' | 'record_number' | 'phone';
       patient_order: 'name' | 'seen';
@@ -8785,7 +8785,7 @@ export type Database = {
       referral_work_step: 'review' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'answer' | 'written';
       request_order: 'due' | 'newest' | 'oldest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
-      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
+      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'notify_expiring_lots' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       search_kind: 'patient' | 'referral' | 'surgery_case' | 'thread' | 'provider';
       second_factor_rule: 'nobody' | 'administrators' | 'everyone';

@@ -3,6 +3,8 @@ import { unwrapMaybe } from './result';
 
 /** Tables of which `last_change` tells. */
 export type Subject =
+  | 'allergens'
+  | 'allergy_panels'
   | 'clinic_settings'
   | 'companies'
   | 'locations'

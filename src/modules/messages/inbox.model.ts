@@ -118,6 +118,8 @@ const KINDS: Record<Exclude<Enums<'notification_target'>, 'thread'>, string> = {
   prior_authorization: 'Authorization',
   outgoing_referral: 'Sent referral',
   network_clinic: 'Network',
+  vial_set: 'Vials',
+  extract_lot: 'Lot',
 };
 
 /** "Priya Raman: They are back." for what was said; an event's text says by itself what happened. */

@@ -155,4 +155,17 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
       },
     ],
   },
+  {
+    title: 'Allergy',
+    events: [
+      { event: 'vials_to_mix', label: 'Vials need mixing', who: 'Vials need mixing' },
+      {
+        event: 'vials_to_check',
+        label: 'A colleague mixed vials that need a check',
+        who: 'A colleague mixed vials that need a check',
+      },
+      { event: 'lot_expiring', label: 'A lot expires soon', who: 'A lot expires soon' },
+      { event: 'lot_recalled', label: 'A lot is recalled', who: 'A lot is recalled' },
+    ],
+  },
 ];

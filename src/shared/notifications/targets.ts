@@ -10,6 +10,8 @@ const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) 
   prior_authorization: paths.authorization,
   outgoing_referral: paths.outgoingReferral,
   network_clinic: paths.networkClinics,
+  vial_set: paths.mixSet,
+  extract_lot: paths.extractLot,
 };
 
 /** The address of the thing a notification is about; null for one that is about nothing to open. */

@@ -8,4 +8,5 @@ export const CHART_LINKS = {
   insurance: paths.eligibilityRequest,
   authorization: paths.authorization,
   message: paths.thread,
+  allergy: paths.allergyPatient,
 } as const;

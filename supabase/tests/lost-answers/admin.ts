@@ -1,14 +1,7 @@
 import { DEMO, PEOPLE } from '../support/seeded.ts';
 import { unique } from '../support/watch-changes.ts';
-import { company, newId, wellKnown } from './given.ts';
+import { company, newId, type Seen, STAMP, wellKnown } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
-
-/** A row as the hook's form was shown it. */
-type Seen<Hook extends (companyId: string) => { mutateAsync: (input: never) => unknown }> =
-  Parameters<ReturnType<Hook>['mutateAsync']>[0] extends { seen: infer Row } ? Row : never;
-
-/** The stamp as the API writes it. */
-const STAMP = `to_jsonb(updated_at) #>> '{}' as updated_at`;
 
 /** What administrators change: keys, clinics, restrictions, settings, locations, providers. */
 export async function adminMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {

@@ -1,5 +1,5 @@
 import { PEOPLE } from '../support/seeded.ts';
-import { company, newId } from './given.ts';
+import { company, newId, type Seen, STAMP } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
 /** Mixing, its stock, and who may do it. */
@@ -36,19 +36,20 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
 
   async function anAllergen() {
     const id = newId();
-    await backend.sql(
-      `insert into allergens (company_id, id, label, category) values ($1, $2, $3, 'grass')`,
+    return await backend.sqlRow<Seen<typeof catalog.useChangeAllergen>>(
+      `insert into allergens (company_id, id, label, category) values ($1, $2, $3, 'grass')
+       returning id, label, category, species_group, control, units, stock_strength, reorder_ml, season_from, season_until, has_proteases,
+         is_active, ${STAMP}`,
       [company, id, id],
     );
-    return id;
   }
   async function aPanel() {
     const id = newId();
-    await backend.sql(
-      `insert into allergy_panels (company_id, id, name, kind, allergen_ids) values ($1, $2, $3, 'prick', array[$4::uuid])`,
+    return await backend.sqlRow<Seen<typeof catalog.useChangePanel>>(
+      `insert into allergy_panels (company_id, id, name, kind, allergen_ids) values ($1, $2, $3, 'prick', array[$4::uuid])
+       returning id, name, kind, allergen_ids, is_active, ${STAMP}`,
       [company, id, id, allergen_id],
     );
-    return id;
   }
 
   async function aSet() {
@@ -139,8 +140,11 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
       'useChangeAllergen',
       () => catalog.useChangeAllergen(company),
       async () => {
-        const id = await anAllergen();
-        return { first: { id, reorder_ml: 10 }, corrected: { id, reorder_ml: 15 } };
+        const seen = await anAllergen();
+        return {
+          first: { seen, values: { reorder_ml: 10 } },
+          corrected: { seen, values: { reorder_ml: 15 } },
+        };
       },
     ),
     mutation(
@@ -158,10 +162,10 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
       'useChangePanel',
       () => catalog.useChangePanel(company),
       async () => {
-        const change = { id: await aPanel(), allergen_ids: [allergen_id], is_active: true };
+        const seen = await aPanel();
         return {
-          first: { ...change, name: newId() },
-          corrected: { ...change, name: newId() },
+          first: { seen, values: { name: newId() } },
+          corrected: { seen, values: { name: newId() } },
         };
       },
     ),

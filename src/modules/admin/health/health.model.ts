@@ -102,6 +102,10 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
     title: 'Surgery reminders',
     what: 'Lists open items two working days before surgery.',
   },
+  notify_expiring_lots: {
+    title: 'Extract lots',
+    what: 'Tells who mixes that a lot expires soon.',
+  },
   delete_stale_rows: {
     title: 'Cleanup',
     what: 'Deletes temporary records that no longer count.',

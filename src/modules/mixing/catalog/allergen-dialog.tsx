@@ -1,14 +1,26 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { atField } from '@/kit/form/at-field';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { onlyChanged } from '@/lib/only-changed';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { SelectOption } from '@/ui/select';
 import { UNITS } from '../mixing.model';
-import { allergenSchema, CATEGORIES, draftOf, MONTH_OPTIONS, toColumns } from './catalog.model';
+import {
+  type AllergenDraft,
+  allergenSchema,
+  CATEGORIES,
+  draftOf,
+  linesOfAllergen,
+  MONTH_OPTIONS,
+  NEW_ALLERGEN,
+  toColumns,
+} from './catalog.model';
 import { useAddAllergen, useChangeAllergen } from './catalog.mutations';
 import type { CatalogAllergen } from './catalog.queries';
 
@@ -18,35 +30,80 @@ interface AllergenDialogProps {
   onClose: () => void;
 }
 
+/** An allergen by the clinic's own label: strength, stock and season. */
+export function AllergenDialog({ allergen, onClose }: AllergenDialogProps) {
+  return allergen ? (
+    <EditAllergen allergen={allergen} onClose={onClose} />
+  ) : (
+    <AddAllergen onClose={onClose} />
+  );
+}
+
+function AddAllergen({ onClose }: { onClose: () => void }) {
+  const { id: companyId } = useCompany();
+  const add = useAddAllergen(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useZodForm(allergenSchema, NEW_ALLERGEN);
+  return (
+    <AllergenForm
+      form={form}
+      title="Add allergen"
+      isNew
+      onSubmit={(draft) =>
+        add
+          .mutateAsync({ id, category: draft.category, ...toColumns(draft) })
+          .catch(atField(form, 'duplicate', 'label'))
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function EditAllergen({ allergen, onClose }: { allergen: CatalogAllergen; onClose: () => void }) {
+  const { id: companyId } = useCompany();
+  const change = useChangeAllergen(companyId);
+  const { form, seen, failure } = useSeenForm(allergen, {
+    schema: allergenSchema,
+    draftOf,
+    lines: linesOfAllergen,
+  });
+  return (
+    <AllergenForm
+      form={form}
+      title="Edit allergen"
+      failure={failure}
+      onSubmit={async (draft) => {
+        const values = onlyChanged({ ...seen.start, ...toColumns(draft) }, seen.start);
+        await change
+          .mutateAsync({ seen: seen.row, values })
+          .catch(atField(form, 'duplicate', 'label'));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Controls come with the published catalog. */
 const CATEGORY_OPTIONS: SelectOption<Enums<'allergen_category'>>[] = enums.allergen_category
   .filter((value) => value !== 'control')
   .map((value) => ({ value, label: CATEGORIES[value] }));
 
-/** An allergen by the clinic's own label: strength, stock and season. */
-export function AllergenDialog({ allergen, onClose }: AllergenDialogProps) {
-  const { id: companyId } = useCompany();
-  const add = useAddAllergen(companyId);
-  const change = useChangeAllergen(companyId);
-  const [id] = useState(() => allergen?.id ?? crypto.randomUUID());
-  const form = useZodForm(allergenSchema, draftOf(allergen));
-  const { control } = form;
+interface AllergenFormProps
+  extends Omit<
+    ComponentProps<typeof SaveDialog<AllergenDraft, AllergenDraft>>,
+    'footer' | 'saved' | 'children'
+  > {
+  isNew?: boolean;
+}
+
+/** What both forms of an allergen have in common. */
+function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
+  const { control } = dialog.form;
   return (
-    <SaveDialog
-      form={form}
-      title={allergen ? 'Edit allergen' : 'Add allergen'}
-      footer="Save allergen"
-      saved={({ label }) => `${label} saved`}
-      onSubmit={(draft) =>
-        allergen
-          ? change.mutateAsync({ id, ...toColumns(draft) })
-          : add.mutateAsync({ id, category: draft.category, ...toColumns(draft) })
-      }
-      onClose={onClose}
-    >
+    <SaveDialog footer="Save allergen" saved={({ label }) => `${label} saved`} {...dialog}>
       <FormText control={control} name="label" label="Label" required />
       <div className="grid gap-4 sm:grid-cols-2">
-        {allergen === null && (
+        {isNew && (
           <FormSelect
             control={control}
             name="category"

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { allergenSchema, draftOf, seasonLabel, strengthLabel, toColumns } from './catalog.model';
+import {
+  allergenSchema,
+  draftOf,
+  linesOfAllergen,
+  linesOfPanel,
+  seasonLabel,
+  strengthLabel,
+  toColumns,
+} from './catalog.model';
 
 const timothy = {
   id: 'one',
@@ -36,5 +44,15 @@ describe('an allergen of the catalog', () => {
     expect(errorsOf({})).toBe(0);
     expect(errorsOf({ until: 'all' })).toBe(1);
     expect(errorsOf({ strength: '-1' })).toBe(1);
+  });
+
+  it('reads as people read it, where a colleague changed it', () => {
+    expect(linesOfAllergen(timothy)).toContainEqual(['Stock strength', '100,000 BAU']);
+    const panel = { name: 'Grasses', allergen_ids: ['one'], is_active: false };
+    expect(linesOfPanel([timothy])(panel)).toEqual([
+      ['Name', 'Grasses'],
+      ['Allergens and controls', 'Timothy'],
+      ['In use', 'No'],
+    ]);
   });
 });

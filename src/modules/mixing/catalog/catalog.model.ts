@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Line } from '@/kit/conflict/conflict-notice';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { UNITS } from '../mixing.model';
-import type { CatalogAllergen } from './catalog.queries';
+import type { CatalogAllergen, CatalogPanel } from './catalog.queries';
+
+type Allergen = Omit<CatalogAllergen, 'updated_at'>;
 
 export const CATEGORIES: Record<Enums<'allergen_category'>, string> = {
   tree: 'Trees',
@@ -105,15 +108,65 @@ export const toColumns = (draft: AllergenDraft) => ({
 });
 
 /** What the form begins with. */
-export const draftOf = (allergen: CatalogAllergen | null): AllergenDraft => ({
-  label: allergen?.label ?? '',
-  category: allergen?.category ?? 'tree',
-  group: allergen?.species_group ?? '',
-  units: allergen?.units ?? 'w_v',
-  strength: String(allergen?.stock_strength ?? ''),
-  reorder: String(allergen?.reorder_ml ?? ''),
-  from: String(allergen?.season_from ?? ALL_YEAR),
-  until: String(allergen?.season_until ?? ALL_YEAR),
-  proteases: allergen?.has_proteases ?? false,
-  active: allergen?.is_active ?? true,
+export const draftOf = (allergen: Allergen): AllergenDraft => ({
+  label: allergen.label,
+  category: allergen.category,
+  group: allergen.species_group ?? '',
+  units: allergen.units,
+  strength: String(allergen.stock_strength ?? ''),
+  reorder: String(allergen.reorder_ml ?? ''),
+  from: String(allergen.season_from ?? ALL_YEAR),
+  until: String(allergen.season_until ?? ALL_YEAR),
+  proteases: allergen.has_proteases,
+  active: allergen.is_active,
 });
+
+/** A form of one that isn't there yet. */
+export const NEW_ALLERGEN: AllergenDraft = {
+  label: '',
+  category: 'tree',
+  group: '',
+  units: 'w_v',
+  strength: '',
+  reorder: '',
+  from: ALL_YEAR,
+  until: ALL_YEAR,
+  proteases: false,
+  active: true,
+};
+
+/** An allergen as people read it, to show what a colleague changed. */
+export const linesOfAllergen = (allergen: Allergen): Line[] => [
+  ['Label', allergen.label],
+  ['Species group', allergen.species_group],
+  [
+    'Stock strength',
+    allergen.stock_strength === null
+      ? null
+      : strengthLabel(Number(allergen.stock_strength), allergen.units),
+  ],
+  ['Order again below', allergen.reorder_ml === null ? null : `${Number(allergen.reorder_ml)} mL`],
+  ['Season', seasonLabel(allergen)],
+  ['Has proteases', yesOrNo(allergen.has_proteases)],
+  ['In use', yesOrNo(allergen.is_active)],
+];
+
+const yesOrNo = (value: boolean) => (value ? 'Yes' : 'No');
+
+/** A panel as people read it; what it tests, by the names that the catalog has. */
+export const linesOfPanel =
+  (allergens: readonly Pick<CatalogAllergen, 'id' | 'label'>[]) =>
+  ({
+    name,
+    allergen_ids,
+    is_active,
+  }: Pick<CatalogPanel, 'name' | 'allergen_ids' | 'is_active'>): Line[] => [
+    ['Name', name],
+    [
+      'Allergens and controls',
+      allergen_ids
+        .map((id) => allergens.find((allergen) => allergen.id === id)?.label ?? '')
+        .join(', '),
+    ],
+    ['In use', yesOrNo(is_active)],
+  ];

@@ -1,20 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
-import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
-import { catalogQueries } from './catalog.queries';
+import { updateSeen } from '@/lib/supabase/update-seen';
+import {
+  type CatalogAllergen,
+  type CatalogPanel,
+  catalogQueries,
+  fetchAllergen,
+  fetchPanel,
+} from './catalog.queries';
 
 type Tables = Database['public']['Tables'];
 type Allergen = Omit<Tables['allergens']['Insert'], 'company_id' | 'id'>;
 type Panel = Omit<Tables['allergy_panels']['Insert'], 'company_id' | 'id'>;
+
+const LABEL_TAKEN = { allergens_label_idx: 'The catalog has this label already.' };
+const NAME_TAKEN = { allergy_panels_name_idx: 'Another panel has this name.' };
 
 const saveAllergen = saveOnce({
   table: 'allergens',
   noun: 'allergen',
   stamp: 'updated_at',
   fixed: ['category', 'control'],
-  taken: () => ({ allergens_label_idx: 'The catalog has this label already.' }),
+  taken: () => LABEL_TAKEN,
   logLabel: 'Error saving allergen',
 });
 const savePanel = saveOnce({
@@ -22,7 +30,7 @@ const savePanel = saveOnce({
   noun: 'panel',
   stamp: 'updated_at',
   fixed: ['kind'],
-  taken: () => ({ allergy_panels_name_idx: 'Another panel has this name.' }),
+  taken: () => NAME_TAKEN,
   logLabel: 'Error saving panel',
 });
 
@@ -45,24 +53,28 @@ export function useAddAllergen(companyId: string) {
   });
 }
 
-type AllergenChange = Omit<Tables['allergens']['Update'], 'company_id' | 'category' | 'control'>;
+interface Change<Row> {
+  /** As it was last looked at. */
+  seen: Row;
+  values: Partial<Row>;
+}
 
-/** Changes of an allergen what was changed in the form. What it is stays. */
+/** Changes of an allergen what was changed in the form, unless somebody else did meanwhile. */
 export function useChangeAllergen(companyId: string) {
-  const onSuccess = useReadAgain(companyId);
+  const onSettled = useReadAgain(companyId);
   return useMutation({
-    mutationFn: async ({ id, ...values }: AllergenChange & { id: string }) =>
-      unwrap(
-        await db
-          .from('allergens')
-          .update(values)
-          .eq('company_id', companyId)
-          .eq('id', id)
-          .select('id')
-          .single(),
-        'Error saving allergen',
-      ),
-    onSuccess,
+    mutationFn: ({ seen, values }: Change<CatalogAllergen>) =>
+      updateSeen({
+        table: 'allergens',
+        companyId,
+        seen,
+        values,
+        read: () => fetchAllergen(companyId, seen.id),
+        what: 'this allergen',
+        taken: LABEL_TAKEN,
+        logLabel: 'Error saving allergen',
+      }),
+    onSettled,
   });
 }
 
@@ -75,23 +87,21 @@ export function useAddPanel(companyId: string) {
   });
 }
 
-type PanelChange = Pick<Panel, 'name' | 'allergen_ids' | 'is_active'>;
-
-/** Changes a panel. Its kind stays. */
+/** Changes of a panel what was changed in the form, unless somebody else did meanwhile. */
 export function useChangePanel(companyId: string) {
-  const onSuccess = useReadAgain(companyId);
+  const onSettled = useReadAgain(companyId);
   return useMutation({
-    mutationFn: async ({ id, ...values }: PanelChange & { id: string }) =>
-      unwrap(
-        await db
-          .from('allergy_panels')
-          .update(values)
-          .eq('company_id', companyId)
-          .eq('id', id)
-          .select('id')
-          .single(),
-        'Error saving panel',
-      ),
-    onSuccess,
+    mutationFn: ({ seen, values }: Change<CatalogPanel>) =>
+      updateSeen({
+        table: 'allergy_panels',
+        companyId,
+        seen,
+        values,
+        read: () => fetchPanel(companyId, seen.id),
+        what: 'this panel',
+        taken: NAME_TAKEN,
+        logLabel: 'Error saving panel',
+      }),
+    onSettled,
   });
 }

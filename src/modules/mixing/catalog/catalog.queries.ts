@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 
 export type CatalogAllergen = Awaited<ReturnType<typeof fetchAllergens>>[number];
 export type CatalogPanel = Awaited<ReturnType<typeof fetchPanels>>[number];
@@ -23,27 +23,66 @@ export const catalogQueries = {
     }),
 };
 
+const ALLERGEN =
+  'id, updated_at, label, category, species_group, control, units, stock_strength, reorder_ml, season_from, season_until, has_proteases, is_active' as const;
+const PANEL = 'id, updated_at, name, kind, allergen_ids, is_active' as const;
+
+/** A numeric column comes as text or as a number: compared with what was typed it is a number. */
+function withNumbers<Row extends { stock_strength: number | null; reorder_ml: number | null }>(
+  row: Row,
+): Row {
+  const numberOrNull = (value: number | null) => (value === null ? null : Number(value));
+  return {
+    ...row,
+    stock_strength: numberOrNull(row.stock_strength),
+    reorder_ml: numberOrNull(row.reorder_ml),
+  };
+}
+
 async function fetchAllergens(companyId: string, signal: AbortSignal) {
   return unwrap(
     await db
       .from('allergens')
-      .select(
-        'id, label, category, species_group, control, units, stock_strength, reorder_ml, season_from, season_until, has_proteases, is_active',
-      )
+      .select(ALLERGEN)
       .eq('company_id', companyId)
       .order('category')
       .order('label')
       .abortSignal(signal),
+  ).map(withNumbers);
+}
+
+/** One allergen as it is now. */
+export async function fetchAllergen(companyId: string, id: string) {
+  const row = unwrapMaybe(
+    await db
+      .from('allergens')
+      .select(ALLERGEN)
+      .eq('company_id', companyId)
+      .eq('id', id)
+      .maybeSingle(),
   );
+  return row && withNumbers(row);
 }
 
 async function fetchPanels(companyId: string, signal: AbortSignal) {
   return unwrap(
     await db
       .from('allergy_panels')
-      .select('id, name, kind, allergen_ids, is_active')
+      .select(PANEL)
       .eq('company_id', companyId)
       .order('name')
       .abortSignal(signal),
+  );
+}
+
+/** One panel as it is now. */
+export async function fetchPanel(companyId: string, id: string) {
+  return unwrapMaybe(
+    await db
+      .from('allergy_panels')
+      .select(PANEL)
+      .eq('company_id', companyId)
+      .eq('id', id)
+      .maybeSingle(),
   );
 }

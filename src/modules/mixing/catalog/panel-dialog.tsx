@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { atField } from '@/kit/form/at-field';
 import { FormField } from '@/kit/form/form-field';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { onlyChanged } from '@/lib/only-changed';
 import { enums } from '@/lib/supabase/database.types';
 import { ToggleChip } from '@/ui/toggle-chip';
-import { CATEGORIES, PANEL_KINDS } from './catalog.model';
+import { CATEGORIES, linesOfPanel, PANEL_KINDS } from './catalog.model';
 import { useAddPanel, useChangePanel } from './catalog.mutations';
 import type { CatalogAllergen, CatalogPanel } from './catalog.queries';
 
@@ -26,6 +29,8 @@ const schema = z.object({
   active: z.boolean(),
 });
 
+type PanelDraft = z.infer<typeof schema>;
+
 interface PanelDialogProps {
   /** Null for one to add. */
   panel: CatalogPanel | null;
@@ -34,40 +39,90 @@ interface PanelDialogProps {
 }
 
 /** What is tested together, in the order it is chosen. */
-export function PanelDialog({ panel, allergens, onClose }: PanelDialogProps) {
+export function PanelDialog({ panel, ...dialog }: PanelDialogProps) {
+  return panel ? <EditPanel panel={panel} {...dialog} /> : <AddPanel {...dialog} />;
+}
+
+const NEW_PANEL: PanelDraft = { name: '', kind: 'prick', allergens: [], active: true };
+
+const draftOf = ({ name, kind, allergen_ids, is_active }: CatalogPanel): PanelDraft => ({
+  name,
+  kind,
+  allergens: allergen_ids,
+  active: is_active,
+});
+
+const toColumns = ({ name, allergens, active }: PanelDraft) => ({
+  name,
+  allergen_ids: allergens,
+  is_active: active,
+});
+
+function AddPanel({ allergens, onClose }: Omit<PanelDialogProps, 'panel'>) {
   const { id: companyId } = useCompany();
   const add = useAddPanel(companyId);
-  const change = useChangePanel(companyId);
-  const [id] = useState(() => panel?.id ?? crypto.randomUUID());
-  const start: z.input<typeof schema> = {
-    name: panel?.name ?? '',
-    kind: panel?.kind ?? 'prick',
-    allergens: panel?.allergen_ids ?? [],
-    active: panel?.is_active ?? true,
-  };
-  const form = useZodForm(schema, start);
-  const { control } = form;
-  const offered = allergens.filter(
-    (allergen) => allergen.is_active || start.allergens.includes(allergen.id),
-  );
+  const [id] = useState(() => crypto.randomUUID());
+  const form = useZodForm(schema, NEW_PANEL);
   return (
-    <SaveDialog
+    <PanelForm
       form={form}
-      title={panel ? 'Edit panel' : 'Add panel'}
-      size="xl"
-      footer="Save panel"
-      saved={({ name }) => `${name} saved`}
-      onSubmit={({ name, kind, allergens: chosen, active }) => {
-        const values = { name, allergen_ids: chosen, is_active: active };
-        return panel
-          ? change.mutateAsync({ id, ...values })
-          : add.mutateAsync({ id, kind, ...values });
+      title="Add panel"
+      isNew
+      offered={allergens.filter((allergen) => allergen.is_active)}
+      onSubmit={(draft) =>
+        add
+          .mutateAsync({ id, kind: draft.kind, ...toColumns(draft) })
+          .catch(atField(form, 'duplicate', 'name'))
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function EditPanel({ panel, allergens, onClose }: PanelDialogProps & { panel: CatalogPanel }) {
+  const { id: companyId } = useCompany();
+  const change = useChangePanel(companyId);
+  const { form, seen, failure } = useSeenForm(panel, {
+    schema,
+    draftOf,
+    lines: linesOfPanel(allergens),
+  });
+  return (
+    <PanelForm
+      form={form}
+      title="Edit panel"
+      failure={failure}
+      offered={allergens.filter(
+        ({ id, is_active }) => is_active || panel.allergen_ids.includes(id),
+      )}
+      onSubmit={async (draft) => {
+        const values = onlyChanged({ ...seen.start, ...toColumns(draft) }, seen.start);
+        await change
+          .mutateAsync({ seen: seen.row, values })
+          .catch(atField(form, 'duplicate', 'name'));
       }}
       onClose={onClose}
-    >
+    />
+  );
+}
+
+interface PanelFormProps
+  extends Omit<
+    ComponentProps<typeof SaveDialog<PanelDraft, PanelDraft>>,
+    'footer' | 'saved' | 'children'
+  > {
+  isNew?: boolean;
+  offered: readonly CatalogAllergen[];
+}
+
+/** What both forms of a panel have in common. */
+function PanelForm({ isNew = false, offered, ...dialog }: PanelFormProps) {
+  const { control } = dialog.form;
+  return (
+    <SaveDialog size="xl" footer="Save panel" saved={({ name }) => `${name} saved`} {...dialog}>
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText control={control} name="name" label="Name" required />
-        {panel === null && (
+        {isNew && (
           <FormSelect
             control={control}
             name="kind"

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { createPortal } from 'react-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
-import { formatPhone } from '@/lib/phone';
 import { counted } from '@/lib/text';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { FormError } from '@/ui/form-error';
-import { VIAL_STATUS } from '../mixing.model';
+import { usePrinting } from '@/ui/use-printing';
+import { CallList, CallSheet } from './call-list';
+import { byPatient } from './call-list.model';
 import { useDiscardLot } from './stock.mutations';
-import { type Lot, stockQueries, type TraceLine } from './stock.queries';
+import { type Lot, stockQueries } from './stock.queries';
 
 const RecallDialog = lazyDialog(() => import('./recall-dialog'), 'RecallDialog');
 
@@ -25,17 +25,19 @@ interface TraceDialogProps {
   onClose: () => void;
 }
 
-/** Where a lot went: each vial with something of it and whose it is, and the recall. */
+/** Where a lot went: whose vials have something of it, on paper too, and the recall. */
 export function TraceDialog({ lot, onClose }: TraceDialogProps) {
   const { id: companyId } = useCompany();
   const trace = useQuery(stockQueries.trace(companyId, lot.id));
   const discard = useDiscardLot(companyId);
   const [recalling, setRecalling] = useState(false);
-  const patients = new Set(trace.data?.map(({ patient_id }) => patient_id)).size;
+  const printing = usePrinting();
+  const patients = byPatient(trace.data ?? []);
+  const title = `${lot.allergen.label}, lot ${lot.lot_number}`;
   return (
     <Dialog
       large
-      title={`${lot.allergen.label}, lot ${lot.lot_number}`}
+      title={title}
       description={
         lot.recall_reason === null
           ? `${lot.maker}, expires ${formatCalendarDate(lot.expires_on)}`
@@ -46,6 +48,12 @@ export function TraceDialog({ lot, onClose }: TraceDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
+          {patients.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" className="size-5" />
+              Print call list
+            </Button>
+          )}
           {lot.discarded_at === null && (
             <Button
               pending={discard.isPending}
@@ -74,17 +82,20 @@ export function TraceDialog({ lot, onClose }: TraceDialogProps) {
           {(lines) => (
             <>
               <p className="font-medium text-sm">
-                {`${counted(lines.length, 'vials')} of ${counted(patients, 'patients')}`}
+                {`${counted(lines.length, 'vials')} of ${counted(patients.length, 'patients')}`}
               </p>
-              <ul aria-label="Vials of this lot" className="divide-y rounded-md border">
-                {lines.map((line) => (
-                  <Line key={line.vial_id} line={line} />
-                ))}
-              </ul>
+              <CallList patients={patients} />
             </>
           )}
         </QueryState>
       </div>
+      {printing &&
+        createPortal(
+          <div data-print="alone">
+            <CallSheet title={title} reason={lot.recall_reason} patients={patients} />
+          </div>,
+          document.body,
+        )}
       {recalling && (
         <RecallDialog
           lot={lot}
@@ -93,34 +104,5 @@ export function TraceDialog({ lot, onClose }: TraceDialogProps) {
         />
       )}
     </Dialog>
-  );
-}
-
-function Line({ line }: { line: TraceLine }) {
-  const { slug } = useCompany();
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 px-3 py-1.5 text-sm">
-      <span className="min-w-0 flex-[1_1_12rem]">
-        <Link
-          to={paths.allergyPatient(slug, line.patient_id)}
-          className="inline-flex min-h-12 items-center font-medium hover:underline"
-        >
-          {line.patient_name}
-        </Link>
-        {line.phone !== null && (
-          <span className="ml-2 text-muted tabular-nums">{formatPhone(line.phone)}</span>
-        )}
-      </span>
-      <span className="text-muted">
-        {`${line.set_label}, ${line.step_label} · ${
-          line.shots === 0
-            ? 'no shots'
-            : `${counted(line.shots, 'shots')}, last ${formatCalendarDate(line.last_shot_on)}`
-        }`}
-      </span>
-      <Badge tone={line.status === 'recalled' ? 'danger' : 'neutral'}>
-        {VIAL_STATUS[line.status]}
-      </Badge>
-    </li>
   );
 }

@@ -7,6 +7,7 @@ import {
   MessageSquareText,
   ShieldCheck,
   Stethoscope,
+  Syringe,
   UserRound,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -33,6 +34,7 @@ const LOOKS: Record<PatientEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
   authorization: { icon: FileCheck2, tone: 'success' },
   message: { icon: MessageSquareText, tone: 'neutral' },
   record: { icon: UserRound, tone: 'neutral' },
+  allergy: { icon: Syringe, tone: 'accent' },
 };
 
 interface TimelineSectionProps {

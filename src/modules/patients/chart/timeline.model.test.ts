@@ -76,6 +76,12 @@ it.each([
     'Verified with Acme: Not found',
   ],
   [told('insurance', 'coverage_added', { about: 'Acme', to: 'primary' }), 'Added Acme, primary'],
+  [told('allergy', 'mixed', { about: 'A: Pollens' }), 'Mixed vials of set A: Pollens'],
+  [
+    told('allergy', 'recalled', { about: 'A: Pollens', item: '1:10, 1:100' }),
+    'Recalled: 1:10, 1:100 of set A: Pollens',
+  ],
+  [told('allergy', 'reacted', { to: '3b' }), 'Systemic reaction to a shot, grade 3b'],
   [told('message', 'said', { about: 'Bleeding' }), 'Message in “Bleeding”'],
   [told('record', 'added', {}), 'Added the patient'],
 ])('says "%s"', (text, expected) => {

@@ -20,6 +20,7 @@ export const KIND_LABELS: Record<PatientEvent['kind'], string> = {
   authorization: 'Authorizations',
   message: 'Messages',
   record: 'Record',
+  allergy: 'Allergy',
 };
 
 /** In the order in which they are offered. */
@@ -56,6 +57,8 @@ export function eventText({ kind, event, details }: Facts, timeZone: string): st
       return authorizationText(event, details);
     case 'message':
       return `Message in “${details.about}”`;
+    case 'allergy':
+      return allergyText(event, details);
     case 'record':
       return event === 'restricted' ? 'Restricted the record' : 'Added the patient';
   }
@@ -146,6 +149,21 @@ function surgeryText(event: string, details: Details, timeZone: string): string 
       return `Back to ${label(to)}: ${about}`;
     default:
       return `${inWords(event)}: ${about}`;
+  }
+}
+
+function allergyText(event: string, { about, item, to }: Details): string {
+  switch (event) {
+    case 'signed':
+      return `Signed the allergy prescription, ${about}`;
+    case 'mixed':
+      return `Mixed vials of set ${about}`;
+    case 'reacted':
+      return `Systemic reaction to a shot, grade ${to}`;
+    case 'empty':
+      return `Used up ${item} of set ${about}`;
+    default:
+      return `${inWords(event)}: ${item} of set ${about}`;
   }
 }
 

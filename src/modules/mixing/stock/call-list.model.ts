@@ -1,0 +1,24 @@
+import type { TraceLine } from './stock.queries';
+
+export interface TracedPatient {
+  id: string;
+  name: string;
+  phone: string | null;
+  vials: TraceLine[];
+  shots: number;
+  lastShotOn: string | null;
+}
+
+/** Whose vials have something of a lot, each patient once, in the order of the vials. */
+export function byPatient(lines: readonly TraceLine[]): TracedPatient[] {
+  const patients = new Map<string, TracedPatient>();
+  for (const line of lines) {
+    const { patient_id: id, patient_name: name, phone, shots, last_shot_on } = line;
+    const patient = patients.get(id) ?? { id, name, phone, vials: [], shots: 0, lastShotOn: null };
+    patient.vials.push(line);
+    patient.shots += shots;
+    if (shots > 0 && last_shot_on > (patient.lastShotOn ?? '')) patient.lastShotOn = last_shot_on;
+    patients.set(id, patient);
+  }
+  return [...patients.values()];
+}
