@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
 import { changeDoors, withPassphrase } from '@/modules/secrets-vault/core/account';
 import { argon2id } from '@/modules/secrets-vault/core/argon2';
-import { fromUtf8 } from '@/modules/secrets-vault/core/bytes';
+import { fromBase64, fromUtf8 } from '@/modules/secrets-vault/core/bytes';
+import {
+  importFileKey,
+  newFileKey,
+  partCount,
+  partRange,
+  sealPart,
+} from '@/modules/secrets-vault/core/file-seal';
 import { toContent } from '@/modules/secrets-vault/core/item';
 import { quickHash, Team, uuid } from '@/modules/secrets-vault/core/testing/team';
-import { decryptExport } from './decrypt-vault.ts';
+import { decryptExport, decryptFile } from './decrypt-vault.ts';
 
 const PASSPHRASE = 'seven blue herons sing';
 const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ0123';
@@ -53,3 +60,21 @@ it('a second decryptor, written from the page on the format, reads an export, ac
   expect(() => decryptExport(file(), { code: 'another' })).toThrow();
   expect(() => decryptExport(file(records.get(vault)?.slice(1)), { code: CODE })).toThrow('chain');
 }, 60_000);
+
+it('and the files of an export, of several parts', async () => {
+  const size = 9 * 1_048_576 + 7;
+  const file = { clinic: uuid(), vault: uuid(), id: uuid(), size, key: newFileKey() };
+  const place = { ...file, file: file.id };
+  const plain = new Uint8Array(size).map((_, index) => index % 253);
+  const key = await importFileKey(fromBase64(file.key));
+  const parts = await Promise.all(
+    Array.from({ length: partCount(size) }, (_, part) => {
+      const { start, end } = partRange(place, part);
+      return sealPart(key, place, part, plain.subarray(start, end));
+    }),
+  );
+  const readPart = (part: number) => Buffer.from(parts[part] ?? []);
+  expect(Buffer.concat([...decryptFile(file, readPart)]).equals(plain)).toBe(true);
+  expect(() => [...decryptFile({ ...file, size: size - 1 }, readPart)]).toThrow();
+  expect(() => [...decryptFile(file, (part) => readPart(1 - part))]).toThrow();
+});

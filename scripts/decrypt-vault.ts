@@ -1,6 +1,8 @@
 /**
- * Opens an export of the Secrets Vault without the portal: `tsx scripts/decrypt-vault.ts <export.json> [--code]`, which
- * reads the passphrase, or with --code the recovery code, from its standard input and prints the items as JSON.
+ * Opens an export of the Secrets Vault without the portal: `tar -xf vault-export.tar`, and then, where its export.json
+ * and its folder "files" lie, `tsx scripts/decrypt-vault.ts <export.json> [--code] [--files <folder>]`, which reads the
+ * passphrase, or with --code the recovery code, from its standard input and prints the items as JSON. With --files it
+ * writes the opened files into that folder, each under its id.
  *
  * Written from docs/vault.md alone, with Node's own ciphers and another Argon2: it shares no line with the portal,
  * so that it proves that the page tells the format.
@@ -14,7 +16,8 @@ import {
   hkdfSync,
   verify,
 } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { argon2id } from '@noble/hashes/argon2.js';
 import { z } from 'zod';
 
@@ -59,6 +62,9 @@ const entry = z.object({
     user: z.string().optional(),
     keys: z.object({ sign: z.string() }).optional(),
   }),
+});
+const withFiles = z.object({
+  files: z.array(z.object({ id: z.string(), size: z.number(), key: z.string() })),
 });
 const privateKeys = z.object({ encrypt: z.string() });
 
@@ -217,9 +223,71 @@ export function decryptExport(text: string, by: Secret) {
   return file.vaults.flatMap((vault) => itemsOf(file, vault, pkcs8, signers));
 }
 
+const CHUNK = 1_048_576;
+const CHUNKS_A_PART = 8;
+const TAG = 16;
+
+export interface SealedFile {
+  clinic: string;
+  vault: string;
+  id: string;
+  size: number;
+  key: string;
+}
+
+/** The files that the items of an export name. */
+function filesOf(text: string, items: ReturnType<typeof decryptExport>): SealedFile[] {
+  const { clinic } = exported.parse(JSON.parse(text));
+  return items.flatMap(({ vault, content }) => {
+    const { success, data } = withFiles.safeParse(content);
+    return success ? data.files.map((file) => ({ clinic, vault, ...file })) : [];
+  });
+}
+
+/** Opens a file, chunk by chunk, out of its parts as the server keeps them. */
+export function* decryptFile(file: SealedFile, readPart: (part: number) => Buffer) {
+  const count = Math.max(1, Math.ceil(file.size / CHUNK));
+  const bound = frame('file', file.clinic, file.vault, file.id, file.size, CHUNK);
+  let part: Buffer = Buffer.alloc(0);
+  for (let index = 0; index < count; index++) {
+    const within = index % CHUNKS_A_PART;
+    if (within === 0) part = readPart(index / CHUNKS_A_PART);
+    const length = index === count - 1 ? file.size - CHUNK * index : CHUNK;
+    const sealed = part.subarray(within * (CHUNK + TAG)).subarray(0, length + TAG);
+    if (sealed.length !== length + TAG) throw new Error('A part is short.');
+    const nonce = Buffer.alloc(12);
+    nonce.writeUInt32BE(index, 7);
+    nonce[11] = index === count - 1 ? 1 : 0;
+    const cipher = createDecipheriv('aes-256-gcm', bytesOf(file.key), nonce);
+    cipher.setAAD(bound);
+    cipher.setAuthTag(sealed.subarray(-TAG));
+    yield Buffer.concat([cipher.update(sealed.subarray(0, -TAG)), cipher.final()]);
+  }
+}
+
+function writeFiles(
+  text: string,
+  items: ReturnType<typeof decryptExport>,
+  from: string,
+  to: string,
+) {
+  mkdirSync(to, { recursive: true });
+  for (const file of filesOf(text, items)) {
+    const path = join(to, file.id);
+    writeFileSync(path, '');
+    const readPart = (part: number) =>
+      readFileSync(join(from, 'files', file.vault, file.id, String(part)));
+    for (const plain of decryptFile(file, readPart)) appendFileSync(path, plain);
+  }
+}
+
 if (import.meta.filename === process.argv[1]) {
-  const [, , file = '', flag] = process.argv;
+  const [, , file = '', ...flags] = process.argv;
   const typed = readFileSync(0, 'utf8').trim();
-  const by = flag === '--code' ? { code: typed } : { passphrase: typed };
-  console.log(JSON.stringify(decryptExport(readFileSync(file, 'utf8'), by), null, 2));
+  const by = flags.includes('--code') ? { code: typed } : { passphrase: typed };
+  const text = readFileSync(file, 'utf8');
+  const items = decryptExport(text, by);
+  const to = flags[flags.indexOf('--files') + 1];
+  if (flags.includes('--files') && to !== undefined) writeFiles(text, items, dirname(file), to);
+  console.log(JSON.stringify(items, null, 2));
 }

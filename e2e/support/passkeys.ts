@@ -19,6 +19,7 @@ export async function plugInAuthenticator(page: Page): Promise<Authenticator> {
       hasUserVerification: true,
       isUserVerified: true,
       automaticPresenceSimulation: true,
+      hasPrf: true,
     },
   });
   return {

@@ -40,7 +40,7 @@ export async function takePassphrase(page: Page): Promise<void> {
 
 export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill(passphrase);
-  await page.getByRole('button', { name: 'Unlock' }).click();
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click();
 }
 
 export async function addVault(page: Page, name: string): Promise<void> {
@@ -59,4 +59,37 @@ export async function addLogin(page: Page, name: string, password: string): Prom
   await dialog.getByRole('textbox', { name: 'Password', exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Save item' }).click();
   await expect(page.getByRole('list', { name: 'Items' })).toContainText(name);
+}
+
+/** Opens what the vault's menu holds. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** Brings a colleague in, with a code that one tells the other by mouth; they still have to unlock. */
+export async function bringIn(
+  page: Page,
+  theirs: Page,
+  colleague: string,
+  slug: string,
+): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await fromMenu(page, 'People');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const code = (await dialog.getByTestId('invitation-code').textContent()) ?? '';
+  await dialog.getByRole('button', { name: 'Close' }).click();
+
+  await atTheDoor(theirs, colleague, slug);
+  await theirs.getByRole('textbox', { name: 'Invitation code' }).fill(code);
+  await takePassphrase(theirs);
+  await theirs.getByRole('button', { name: 'Join' }).click();
+  await expect(theirs.getByText('Almost there')).toBeVisible();
+
+  await page.reload();
+  await unlock(page);
+  await fromMenu(page, 'People');
+  await dialog.getByRole('button', { name: 'Let in' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
 }

@@ -1047,8 +1047,9 @@ export const ELSEWHERE: Record<string, string> = {
   'modules/inbox/packets#packetQueries.opened':
     'one packet by its key, of which the benchmark has none',
   'modules/inbox/packets#packetQueries.bytes': 'a file of Storage',
-  'modules/secrets-vault/vault#vaultQueries.door': 'one account by its key, and counted as a try',
+  'modules/secrets-vault/vault#vaultQueries.door': 'one account by its key',
   'modules/secrets-vault/vault#readDoor': 'the same',
+  'modules/secrets-vault/vault#readPart': 'a file of Storage',
   'modules/secrets-vault/vault#readServerRows':
     'a clinic’s own log from an entry on, of which the benchmark has none',
   'modules/secrets-vault/vault#readRecordsAfter':

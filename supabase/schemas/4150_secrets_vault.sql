@@ -19,7 +19,7 @@ create table private.vault_accounts (
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
 );
 comment on table private.vault_accounts is
-  'A member''s vault account: their keys, sealed under passphrase, recovery code and passkeys. Given to the person alone, ten times in a quarter of an hour.';
+  'A member''s vault account: their keys, sealed under passphrase, recovery code and passkeys. Given to the person alone, for ten tries in a quarter of an hour.';
 comment on column private.vault_accounts.proof_hash is 'SHA-256 of what only an opened account can tell: shows that a try went well, and guards changes.';
 comment on column private.vault_accounts.own is 'What is the person''s own, such as favorites, sealed.';
 comment on column private.vault_accounts.tries is 'How often it was given since tried_at without proof that it was opened.';
@@ -209,6 +209,7 @@ $$;
 create function private.open_vaults(of_company uuid)
 returns jsonb
 language plpgsql
+stable
 -- Definer: the API reads and writes the vaults' tables by these functions alone.
 security definer
 set search_path = ''
@@ -218,23 +219,42 @@ declare
   invitation private.vault_invitations;
 begin
   perform private.refuse_foreign_clinic(of_company);
+  select * into mine from private.vault_accounts a where a.company_id = of_company and a.user_id = auth.uid();
+  select * into invitation from private.vault_invitations i
+  where i.company_id = of_company and i.invited = auth.uid() and i.expires_at > now();
+  return jsonb_build_object(
+    'has_account', mine.user_id is not null,
+    'has_passkey', coalesce(jsonb_array_length(mine.account -> 'passkeys'), 0) > 0, 'own', mine.own, 'revision', mine.revision,
+    'is_in', exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()),
+    'is_founded', exists (select from private.vault_people p where p.company_id = of_company),
+    'may_found', exists (select from private.my_admin_company_ids() as c where c = of_company),
+    'invitation', case when invitation.id is not null then jsonb_build_object('id', invitation.id, 'inviter', invitation.inviter,
+      'head', invitation.head, 'keys', invitation.keys, 'proof', invitation.proof, 'is_answered', invitation.answer is not null) end);
+end
+$$;
+
+create function private.try_vaults(of_company uuid)
+returns jsonb
+language plpgsql
+-- Definer: see open_vaults.
+security definer
+set search_path = ''
+as $$
+declare
+  mine private.vault_accounts;
+begin
+  perform private.refuse_foreign_clinic(of_company);
   select * into mine from private.vault_accounts a where a.company_id = of_company and a.user_id = auth.uid() for update;
-  if mine.tries >= 10 and mine.tried_at > now() - interval '15 minutes' then
+  if not found then
+    raise exception 'You have no vault account in this clinic.' using errcode = 'PT404';
+  elsif mine.tries >= 10 and mine.tried_at > now() - interval '15 minutes' then
     raise exception 'Too many tries to unlock. Wait a quarter of an hour.' using errcode = 'PT429';
   end if;
   update private.vault_accounts a
   set tries = case when a.tried_at > now() - interval '15 minutes' then a.tries + 1 else 1 end,
     tried_at = case when a.tried_at > now() - interval '15 minutes' then a.tried_at else now() end
   where a.company_id = of_company and a.user_id = auth.uid();
-  select * into invitation from private.vault_invitations i
-  where i.company_id = of_company and i.invited = auth.uid() and i.expires_at > now();
-  return jsonb_build_object(
-    'account', mine.account, 'own', mine.own, 'revision', mine.revision,
-    'is_in', exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()),
-    'is_founded', exists (select from private.vault_people p where p.company_id = of_company),
-    'may_found', exists (select from private.my_admin_company_ids() as c where c = of_company),
-    'invitation', case when invitation.id is not null then jsonb_build_object('id', invitation.id, 'inviter', invitation.inviter,
-      'head', invitation.head, 'keys', invitation.keys, 'proof', invitation.proof, 'is_answered', invitation.answer is not null) end);
+  return jsonb_build_object('account', mine.account, 'revision', mine.revision);
 end
 $$;
 
@@ -368,6 +388,8 @@ begin
       delete from private.vault_members m where m.company_id = of_company and m.vault_id = of_vault
         and m.user_id::text in (select jsonb_array_elements_text(act -> 'without'));
       update private.vaults v set epoch = (act ->> 'epoch')::integer where v.company_id = of_company and v.id = of_vault;
+      -- Of earlier epochs the links tell, to whoever has the newest.
+      delete from private.vault_keys k where k.company_id = of_company and k.vault_id = of_vault and k.epoch < (act ->> 'epoch')::integer;
     when 'recovery' then
       null;
     else
@@ -711,15 +733,42 @@ begin
 end
 $$;
 
+create function private.drop_vault_file(of_company uuid, of_vault uuid, of_file uuid)
+returns boolean
+language plpgsql
+-- Definer: see open_vaults.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  perform private.refuse_lesser_vault_role(of_company, of_vault, 'write');
+  update private.stored_files f set swept_at = now()
+  where f.bucket = 'vault-files' and f.path ^@ (of_company || '/' || of_vault || '/' || of_file || '/') and f.swept_at is null;
+  if found then
+    perform private.audit(of_company, 'vault_file_dropped', 'vaults', of_vault::text, null, jsonb_build_object('file', of_file));
+  end if;
+  return true;
+end
+$$;
+
 -- What the portal calls --------------------------------------------------------------------------
 
 create function public.open_vaults(company_id uuid)
-returns jsonb language sql set search_path = ''
+returns jsonb language sql stable set search_path = ''
 begin atomic
   select private.open_vaults(company_id);
 end;
 comment on function public.open_vaults is
-  'The caller''s vault account as it is sealed, what is their own, and an invitation that waits. Given ten times in a quarter of an hour without proof that it was opened: then PT429.';
+  'Whether the caller has a vault account and is in, what is their own as it is sealed, and an invitation that waits.';
+
+create function public.try_vaults(company_id uuid)
+returns jsonb language sql set search_path = ''
+begin atomic
+  select private.try_vaults(company_id);
+end;
+comment on function public.try_vaults is
+  'The caller''s vault account as it is sealed, for one try to open it. Given ten times in a quarter of an hour without proof that it was opened: then PT429.';
 
 create function public.confirm_vaults_open(company_id uuid, proof text)
 returns boolean language sql set search_path = ''
@@ -824,22 +873,30 @@ end;
 comment on function public.tell_vault_use is
   'Tells the audit log that an item was opened, copied or exported, without its name. The caller''s device says so: the server can''t see it.';
 
+create function public.drop_vault_file(company_id uuid, vault_id uuid, file_id uuid)
+returns boolean language sql set search_path = ''
+begin atomic
+  select private.drop_vault_file(company_id, vault_id, file_id);
+end;
+comment on function public.drop_vault_file is
+  'Gives up the parts of a sealed file: nobody reads them from then on, and the Edge Function "check-file" removes their bytes. Writers alone: 42501.';
+
 revoke execute on function private.refuse_foreign_clinic, private.vault_role_of_mine, private.refuse_lesser_vault_role,
-  private.refuse_vault_conflict, private.open_vaults, private.is_vault_proof, private.confirm_vaults_open, private.save_vault_account,
+  private.refuse_vault_conflict, private.open_vaults, private.try_vaults, private.is_vault_proof, private.confirm_vaults_open, private.save_vault_account,
   private.put_vault_keys, private.apply_vault_act, private.append_vault_log, private.found_vaults, private.invite_to_vaults,
   private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
-  private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use,
-  public.open_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
+  private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use, private.drop_vault_file,
+  public.open_vaults, public.try_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
   public.invite_to_vaults, public.cancel_vault_invitation, public.answer_vault_invitation, public.read_vaults, public.read_vault_records,
-  public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use
+  public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use, public.drop_vault_file
 from public, anon, authenticated;
-grant execute on function private.vault_role_of_mine, private.open_vaults, private.confirm_vaults_open, private.save_vault_account,
+grant execute on function private.vault_role_of_mine, private.open_vaults, private.try_vaults, private.confirm_vaults_open, private.save_vault_account,
   private.append_vault_log, private.found_vaults, private.invite_to_vaults,
   private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
-  private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use,
-  public.open_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
+  private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use, private.drop_vault_file,
+  public.open_vaults, public.try_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
   public.invite_to_vaults, public.cancel_vault_invitation, public.answer_vault_invitation, public.read_vaults, public.read_vault_records,
-  public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use
+  public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use, public.drop_vault_file
 to authenticated;
 
 -- Files ------------------------------------------------------------------------------------------
@@ -865,7 +922,23 @@ comment on function private.may_add_vault_part(text) is
 revoke execute on function private.may_add_vault_part from public, anon;
 grant execute on function private.may_add_vault_part to authenticated;
 
--- No policy for update or delete: what a version refers to stays.
+create function private.may_read_vault_part(path text)
+returns boolean
+language sql
+stable
+-- Definer: nobody is granted the tables.
+security definer
+set search_path = ''
+as $$
+  select private.vault_role_of_mine((private.ids_of_path(path))[1], (private.ids_of_path(path))[2]) is not null and not exists (
+    select from private.stored_files f where f.bucket = 'vault-files' and f.path = may_read_vault_part.path and f.swept_at is not null)
+$$;
+comment on function private.may_read_vault_part(text) is
+  'For policies: whether the caller is in the vault that a part of a sealed file is of, and the file was not given up.';
+revoke execute on function private.may_read_vault_part from public, anon;
+grant execute on function private.may_read_vault_part to authenticated;
+
+-- No policy for update or delete: what a version refers to stays, until a writer gives the whole file up (drop_vault_file).
 create policy vault_files_insert_writer on storage.objects for insert to authenticated
   with check (
     bucket_id = 'vault-files'
@@ -875,5 +948,5 @@ create policy vault_files_insert_writer on storage.objects for insert to authent
 create policy vault_files_select_member on storage.objects for select to authenticated
   using (
     bucket_id = 'vault-files'
-    and private.vault_role_of_mine((private.ids_of_path(objects.name))[1], (private.ids_of_path(objects.name))[2]) is not null
+    and private.may_read_vault_part(objects.name)
   );

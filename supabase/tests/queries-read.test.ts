@@ -112,7 +112,6 @@ const TELLING: Record<string, object> = {
   open_appointment: { request_id: DEMO.confirmedRequest },
   open_coverages: { patient_id: DEMO.patient },
   open_eligibility_request: { eligibility_request_id: await aVerification() },
-  open_vaults: {},
   open_shot_visit: { visit_id: 'a4000000-0000-4000-8000-000000000160' },
   open_surgery_case: { case_id: await anOpenCase() },
   open_previous_response: { eligibility_request_id: await aVerification() },

@@ -134,6 +134,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'say_page_kinds',
   // Sealed by devices; nothing of a patient's, and nobody's to read here.
   'open_vaults',
+  'try_vaults',
   'confirm_vaults_open',
   'save_vault_account',
   'found_vaults',
@@ -147,6 +148,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'add_vault_keys',
   'hand_vault_share',
   'tell_vault_use',
+  'drop_vault_file',
   // How long pages took.
   'report_page_speed',
   'page_speeds',

@@ -126,8 +126,13 @@ describe('the vaults of a clinic', () => {
     expect(late.error?.code).toBe('PT409');
   });
 
-  it('give an account ten times, and again once it was opened', async () => {
-    const ask = () => owner.client.rpc('open_vaults', { company_id });
+  it('give an account for ten tries, and again once it was opened; asking at the door is none', async () => {
+    for (let count = 0; count < 12; count++) {
+      const { data } = await owner.client.rpc('open_vaults', { company_id });
+      expect(data).toMatchObject({ is_in: true, has_account: true });
+      expect(JSON.stringify(data)).not.toContain(owner.account.sealed);
+    }
+    const ask = () => owner.client.rpc('try_vaults', { company_id });
     for (let count = 0; count < 10; count++) expect((await ask()).error).toBeNull();
     expect((await ask()).error?.code).toBe('PT429');
     const confirm = async (proof: string) =>
@@ -135,7 +140,9 @@ describe('the vaults of a clinic', () => {
     expect(await confirm('guessed')).toBe(false);
     expect((await ask()).error?.code).toBe('PT429');
     expect(await confirm(await proofOf(owner.opened))).toBe(true);
-    expect((await ask()).data).toMatchObject({ is_in: true, account: owner.account });
+    expect((await ask()).data).toMatchObject({ account: owner.account });
+    const none = await staff.client.rpc('try_vaults', { company_id });
+    expect(none.error?.code).toBe('PT404');
   });
 
   it('keep other doors only for who opened them, and never other keys', async () => {
@@ -240,6 +247,29 @@ describe('the vaults of a clinic', () => {
     });
     const forged = await staff.client.rpc('append_vault_log', { company_id, ...text });
     expect(forged.error?.code).toBe('42501');
+  });
+
+  it('keep the sealed parts of a file for members, until a writer gives it up', async () => {
+    const file = crypto.randomUUID();
+    const path = `${company_id}/${vault}/${file}/0`;
+    const bytes = utf8('sealed');
+    const filesOf = async (who: Somebody) => {
+      const username = who === owner ? 'demo' : 'staff.demo';
+      return (await backend.storage(username)).from('vault-files');
+    };
+    const put = async (who: Somebody) => (await filesOf(who)).upload(path, bytes);
+    const get = async (who: Somebody) => (await (await filesOf(who)).download(path)).error;
+    expect((await put(staff)).error).not.toBeNull();
+    expect((await put(owner)).error).toBeNull();
+    expect(await get(staff)).toBeNull();
+    const drop = (who: Somebody) =>
+      who.client.rpc('drop_vault_file', { company_id, vault_id: vault, file_id: file });
+    expect((await drop(staff)).error?.code).toBe('42501');
+    expect(await get(owner)).toBeNull();
+    expect((await drop(owner)).data).toBe(true);
+    expect((await drop(owner)).data).toBe(true);
+    expect(await get(owner)).not.toBeNull();
+    expect(await get(staff)).not.toBeNull();
   });
 
   it('are closed to whoever lost access, from the same moment', async () => {

@@ -7664,6 +7664,10 @@ export type Database = {
         Args: { company_id: string; patient_id: string; };
         Returns: { id: string; title: string; kind: Database['public']['Enums']['referral_document_kind']; created_at: string; }[];
       };
+      drop_vault_file: {
+        Args: { company_id: string; vault_id: string; file_id: string; };
+        Returns: boolean;
+      };
       due_for_eligibility: {
         Args: { company_id: string; on_date?: string | null; unsettled?: boolean; };
         Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['eligibility_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_request_id: string; last_outcome: Database['public']['Enums']['eligibility_outcome']; last_state: Database['public']['Enums']['eligibility_state']; last_requested_at: string; reason: Database['public']['Enums']['eligibility_due_reason']; missing: string[]; }[];
@@ -8634,6 +8638,10 @@ export type Database = {
       top_referring_providers: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { referring_provider: string; referrals: number; referrals_before: number; }[];
+      };
+      try_vaults: {
+        Args: { company_id: string; };
+        Returns: Json;
       };
       undo_patient_merge: {
         Args: { company_id: string; merge_id: string; };

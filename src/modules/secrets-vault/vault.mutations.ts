@@ -1,13 +1,18 @@
+import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import type { Database, Json } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
-import type { Account } from './core/account';
+import { uploadFile } from '@/lib/supabase/storage';
+import { type Account, accountSchema } from './core/account';
+import type { Bytes } from './core/bytes';
 import type { SignedText } from './core/log-entry';
 import type { StoredRecord } from './core/records';
 import type { EpochLink, Wrap } from './core/vault-key';
 
 type Functions = Database['public']['Functions'];
 const SAVE = 'Error saving vault';
+
+const tried = z.object({ account: accountSchema, revision: z.int() });
 
 /** What goes along with an entry of the log. */
 export interface LogExtra {
@@ -18,6 +23,15 @@ export interface LogExtra {
 
 function json(value: object): Json {
   return JSON.parse(JSON.stringify(value));
+}
+
+const BUCKET = 'vault-files';
+
+/** The sealed account, for one try to open it: the server counts them. */
+export async function tryVaults(
+  company_id: string,
+): Promise<{ account: Account; revision: number }> {
+  return tried.parse(unwrap(await db.rpc('try_vaults', { company_id })));
 }
 
 export async function confirmOpen(company_id: string, proof: string): Promise<boolean> {
@@ -89,7 +103,50 @@ export async function answerInvitation(
   unwrap(await db.rpc('answer_vault_invitation', args), SAVE);
 }
 
+export async function endInvitation(company_id: string, invitation_id: string): Promise<void> {
+  unwrap(await db.rpc('cancel_vault_invitation', { company_id, invitation_id }), SAVE);
+}
+
+export async function addKeys(company_id: string, wraps: readonly Wrap[]): Promise<void> {
+  unwrap(await db.rpc('add_vault_keys', { company_id, wraps: json(wraps) }), SAVE);
+}
+
+export async function handOver(
+  company_id: string,
+  to_holder: string,
+  sealed: string,
+): Promise<void> {
+  unwrap(await db.rpc('hand_vault_share', { company_id, to_holder, sealed }), SAVE);
+}
+
 /** Tells the audit log what was done with an item. It is no reason to fail whoever does it. */
 export async function tellUse(used: Functions['tell_vault_use']['Args']): Promise<void> {
   unwrap(await db.rpc('tell_vault_use', used), SAVE);
+}
+
+/** Puts a sealed part into the Storage; one that is there already has arrived before. */
+export function uploadPart(
+  path: string,
+  sealed: Bytes,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const mediaType = 'application/octet-stream';
+  return uploadFile({
+    bucket: BUCKET,
+    path,
+    file: new Blob([sealed]),
+    mediaType,
+    onProgress,
+    signal,
+  });
+}
+
+/** Gives a file up: nobody reads its parts from then on. */
+export async function dropFile(
+  company_id: string,
+  vault_id: string,
+  file_id: string,
+): Promise<void> {
+  unwrap(await db.rpc('drop_vault_file', { company_id, vault_id, file_id }), SAVE);
 }

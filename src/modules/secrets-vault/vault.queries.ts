@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
-import { accountSchema } from './core/account';
+import { downloadFile } from '@/lib/supabase/storage';
+import type { Bytes } from './core/bytes';
 import type { StoredRecord } from './core/records';
 import { linkSchema, wrapSchema } from './core/vault-key';
 
@@ -10,7 +11,8 @@ const head = z.object({ seq: z.int(), hash: z.string() });
 const keys = z.object({ encrypt: z.string(), sign: z.string() });
 
 const door = z.object({
-  account: accountSchema.nullable(),
+  has_account: z.boolean(),
+  has_passkey: z.boolean(),
   own: z.string().nullable(),
   revision: z.int().nullable(),
   is_in: z.boolean(),
@@ -28,7 +30,7 @@ const door = z.object({
     .nullable(),
 });
 
-/** What stands before the vaults: the person's account as it is sealed, and whether they are in. */
+/** What stands before the vaults: whether the person has an account and is in. */
 export type VaultDoor = z.infer<typeof door>;
 
 const rows = z.object({
@@ -91,14 +93,16 @@ export async function readVersions(
   return unwrap(await db.rpc('read_vault_records', { company_id, vault_id, item_id }));
 }
 
+/** A sealed part of a file, as the Storage has it. */
+export async function readPart(path: string, signal: AbortSignal): Promise<Bytes> {
+  const blob = await downloadFile({ bucket: 'vault-files', path, signal });
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
 export const vaultQueries = {
-  /** The sealed account. Each reading is a try that the server counts, so it is asked for once. */
   door: (companyId: string, userId: string) =>
     queryOptions({
       queryKey: ['user', userId, 'vault-door', companyId],
       queryFn: () => readDoor(companyId),
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
     }),
 };

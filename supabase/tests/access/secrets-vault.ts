@@ -91,6 +91,7 @@ export const secretsVault: AccessPart = {
   functions: `
                                  signed-out  other-clinic  staff    physician  admin    owner
 open_vaults              call    refused     not-found     yes      yes        yes      yes
+try_vaults               call    refused     not-found     yes      yes        yes      yes
 confirm_vaults_open      call    refused     not-found     yes      yes        yes      yes
 save_vault_account       call    refused     not-found     yes      yes        yes      yes
 found_vaults             call    refused     not-found     refused  refused    yes      yes
@@ -104,11 +105,16 @@ write_vault_records      call    refused     not-found     yes      yes        y
 add_vault_keys           call    refused     not-found     yes      yes        yes      yes
 hand_vault_share         call    refused     not-found     yes      yes        yes      yes
 tell_vault_use           call    refused     not-found     yes      yes        yes      yes
+drop_vault_file          call    refused     not-found     yes      yes        yes      yes
 `,
   writable: {},
   targets: {},
   calls: {
     open_vaults: async (make, person) => {
+      await accountOf(make, person);
+      return { args: { company_id }, result: { has_account: true, revision: 2 }, table };
+    },
+    try_vaults: async (make, person) => {
       await accountOf(make, person);
       return { args: { company_id }, result: { account, revision: 2 }, table };
     },
@@ -186,6 +192,11 @@ tell_vault_use           call    refused     not-found     yes      yes        y
       ];
       await make('private.vault_recoveries', { company_id, sealed: 'x', shares });
       return { args: { company_id, to_holder: other, sealed: 'handed' }, result: true, table };
+    },
+    drop_vault_file: async (make, person) => {
+      const { vault } = await vaultOf(make, person, 'write');
+      const args = { company_id, vault_id: vault, file_id: crypto.randomUUID() };
+      return { args, result: true, table };
     },
     tell_vault_use: async (make, person) => {
       const { vault, item } = await vaultOf(make, person, 'read');

@@ -63,3 +63,53 @@ export async function openChunk(
   );
   return new Uint8Array(plain);
 }
+
+/** Chunks that the server keeps as one object: a broken line costs these at most. */
+const PART_CHUNKS = 8;
+const PART_BYTES = PART_CHUNKS * CHUNK_BYTES;
+
+export function partCount(size: number): number {
+  return Math.max(1, Math.ceil(size / PART_BYTES));
+}
+
+/** Where a part begins and ends in the plain file. */
+export function partRange({ size }: FilePlace, part: number): { start: number; end: number } {
+  return { start: part * PART_BYTES, end: Math.min(size, (part + 1) * PART_BYTES) };
+}
+
+/** Where the server keeps a part, within its bucket. */
+export function partPath({ clinic, vault, file }: FilePlace, part: number): string {
+  return `${clinic}/${vault}/${file}/${part}`;
+}
+
+/** A part's chunks, sealed one by one and written one after the other. */
+export async function sealPart(
+  key: CryptoKey,
+  place: FilePlace,
+  part: number,
+  plain: Bytes,
+): Promise<Bytes> {
+  const sealed: Bytes[] = [];
+  for (let at = 0; at === 0 || at < plain.length; at += CHUNK_BYTES) {
+    const index = part * PART_CHUNKS + at / CHUNK_BYTES;
+    sealed.push(await sealChunk(key, place, index, plain.subarray(at, at + CHUNK_BYTES)));
+  }
+  return concat(...sealed);
+}
+
+export async function openPart(
+  key: CryptoKey,
+  place: FilePlace,
+  part: number,
+  sealed: Bytes,
+): Promise<Bytes> {
+  const plain: Bytes[] = [];
+  for (let at = 0; at === 0 || at < sealed.length; at += CHUNK_BYTES + TAG) {
+    const index = part * PART_CHUNKS + at / (CHUNK_BYTES + TAG);
+    plain.push(await openChunk(key, place, index, sealed.subarray(at, at + CHUNK_BYTES + TAG)));
+  }
+  const whole = concat(...plain);
+  const { start, end } = partRange(place, part);
+  insist(whole.length === end - start, 'closed', 'part');
+  return whole;
+}

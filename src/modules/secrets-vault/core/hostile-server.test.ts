@@ -8,7 +8,11 @@ import {
   importFileKey,
   newFileKey,
   openChunk,
+  openPart,
+  partCount,
+  partRange,
   sealChunk,
+  sealPart,
 } from './file-seal';
 import { frame } from './frame';
 import { checkInvitee, checkInviter, inviteeProof, inviterProof } from './invitation';
@@ -455,6 +459,35 @@ describe('a server that changes files', () => {
     for (const one of await Promise.all(tried.map(refusalOf))) expect(one).toBe('chunk');
     const foreign = await aFile(2 * CHUNK_BYTES + 5);
     expect(await refusalOf(openChunk(key, where, 2, at(foreign.chunks, 2)))).toBe('chunk');
+  });
+
+  it('parts as the server keeps them open in their place and whole alone', async () => {
+    const { key, where, plain } = await aFile(9 * CHUNK_BYTES + 5);
+    const parts = await Promise.all(
+      Array.from({ length: partCount(where.size) }, (_, part) => {
+        const { start, end } = partRange(where, part);
+        return sealPart(key, where, part, plain.subarray(start, end));
+      }),
+    );
+    expect(parts).toHaveLength(2);
+    const [first, last] = [at(parts, 0), at(parts, 1)];
+    const opened = concat(
+      await openPart(key, where, 0, first),
+      await openPart(key, where, 1, last),
+    );
+    expect(isEqual(opened, plain)).toBe(true);
+    // Sealed again it is the same: a part that is sent anew after a broken line tells nothing more.
+    const again = await sealPart(key, where, 1, plain.subarray(8 * CHUNK_BYTES));
+    expect(isEqual(again, last)).toBe(true);
+    const tried = [
+      openPart(key, where, 0, last),
+      openPart(key, where, 1, first),
+      openPart(key, where, 1, last.subarray(0, CHUNK_BYTES + 16)),
+      openPart(key, where, 0, first.subarray(0, 7 * (CHUNK_BYTES + 16))),
+      openPart(key, where, 0, concat(first, last)),
+      openPart(key, where, 1, new Uint8Array(0)),
+    ];
+    for (const one of await Promise.all(tried.map(refusalOf))) expect(one).toMatch(/chunk|part/);
   });
 
   it('an empty file and one that ends with a chunk have one last chunk each', async () => {

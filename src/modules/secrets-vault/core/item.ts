@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Bytes, fromUtf8, utf8 } from './bytes';
 import { insist } from './fault';
+import { VAULT_ROLES } from './log-entry';
 
 export const ITEM_KINDS = ['login', 'note', 'card', 'bank', 'api_key', 'wifi', 'document'] as const;
 
@@ -8,7 +9,8 @@ const text = z.string().max(20_000);
 
 const customField = z.strictObject({ name: text, value: text, hidden: z.boolean() });
 
-const storedFile = z.strictObject({
+/** A file of an item: where its parts are, what they open with, and what it is to people. */
+export const storedFileSchema = z.strictObject({
   id: z.uuid(),
   name: z.string().max(255),
   type: z.string().max(100),
@@ -28,15 +30,23 @@ export const itemSchema = z.strictObject({
   values: z.record(z.string(), text),
   custom: z.array(customField),
   notes: text,
-  files: z.array(storedFile),
+  files: z.array(storedFileSchema),
   /** When the password was last another one, as an ISO date-time; empty where there is none. */
   changed: z.string(),
 });
 
 export type Item = z.infer<typeof itemSchema>;
+export type StoredFile = z.infer<typeof storedFileSchema>;
 
-/** What the record under a vault's own id holds. */
-export const vaultInfoSchema = z.strictObject({ name: text });
+/**
+ * What the record under a vault's own id holds, which managers alone write: its name, what each of the clinic's roles
+ * is meant to have in it, and who was given access by role. Nobody is let in by it: a manager gives each their key.
+ */
+export const vaultInfoSchema = z.strictObject({
+  name: text,
+  roles: z.record(z.string(), z.enum(VAULT_ROLES)).optional(),
+  by_role: z.array(z.uuid()).optional(),
+});
 
 export type VaultInfo = z.infer<typeof vaultInfoSchema>;
 

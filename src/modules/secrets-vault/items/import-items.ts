@@ -2,6 +2,8 @@ import Papa from 'papaparse';
 import { z } from 'zod';
 import type { Item } from '../core/item';
 import { emptyItem, type ItemKind, withChange } from './item-fields';
+import { fromOnePux } from './one-pux';
+import { textInZip } from './zip';
 
 const text = z
   .string()
@@ -114,17 +116,34 @@ function fromCsv(file: string): Item[] {
   });
 }
 
-/** The items in another program's file, JSON or CSV; none where it is something else. */
+function safely(read: () => Item[]): Item[] {
+  try {
+    return read();
+  } catch {
+    return [];
+  }
+}
+
+function finished(items: readonly Item[], now: Date): Item[] {
+  return items.filter(({ name }) => name !== '').map((item) => withChange(null, item, now));
+}
+
+/** The items in another program's text, JSON or CSV; none where it is something else. */
 export function itemsIn(file: string, now: Date): Item[] {
-  const read = () => {
-    if (!file.trimStart().startsWith('{')) return fromCsv(file);
-    try {
-      return fromBitwarden(JSON.parse(file));
-    } catch {
-      return [];
-    }
-  };
-  return read()
-    .filter(({ name }) => name !== '')
-    .map((item) => withChange(null, item, now));
+  const isJson = file.trimStart().startsWith('{');
+  return finished(isJson ? safely(() => fromBitwarden(JSON.parse(file))) : fromCsv(file), now);
+}
+
+/** The items in another program's file: text, or 1Password's archive (1PUX). */
+export async function itemsInFile(file: Blob, now: Date): Promise<Item[]> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  if (!isZip) return itemsIn(await file.text(), now);
+  const data = await textInZip(bytes, 'export.data');
+  return data === null
+    ? []
+    : finished(
+        safely(() => fromOnePux(JSON.parse(data))),
+        now,
+      );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListedItem } from '../open/opened';
 import { generate } from './generator';
 import { guessBits, weaknesses } from './health';
-import { itemsIn } from './import-items';
+import { itemsIn, itemsInFile } from './import-items';
 import { emptyItem, webAddress, withChange } from './item-fields';
 import { WORDS } from './words';
 
@@ -110,6 +110,86 @@ describe('import', () => {
         values: { website: 'https://l.example', username: 'u', password: 'p' },
       },
     ]);
+  });
+
+  /** A zip archive of one file, packed as 1Password does. */
+  async function zipOf(name: string, text: string): Promise<Blob> {
+    const packing = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'));
+    const packed = new Uint8Array(await new Response(packing).arrayBuffer());
+    const title = new TextEncoder().encode(name);
+    const head = (size: number, put: (view: DataView<ArrayBuffer>) => void) => {
+      const view = new DataView(new ArrayBuffer(size));
+      put(view);
+      return view;
+    };
+    const local = head(30, (view) => {
+      view.setUint32(0, 0x04034b50, true);
+      view.setUint16(8, 8, true);
+      view.setUint16(26, title.length, true);
+    });
+    const entry = head(46, (view) => {
+      view.setUint32(0, 0x02014b50, true);
+      view.setUint16(10, 8, true);
+      view.setUint32(20, packed.length, true);
+      view.setUint16(28, title.length, true);
+    });
+    const end = head(22, (view) => {
+      view.setUint32(0, 0x06054b50, true);
+      view.setUint16(10, 1, true);
+      view.setUint32(16, 30 + title.length + packed.length, true);
+    });
+    return new Blob([local, title, packed, entry, title, end]);
+  }
+
+  it('takes 1Password’s own archive, without what was archived', async () => {
+    const item = (categoryUuid: string, title: string, details: object, state = 'active') => ({
+      categoryUuid,
+      state,
+      overview: { title, url: 'https://x.example', tags: ['a'] },
+      details: { notesPlain: 'n', ...details },
+    });
+    const totp = { id: 'TOTP_1', title: 'one-time password', value: { totp: 'JBSWY3DPEHPK3PXP' } };
+    const items = [
+      item('001', 'Portal', {
+        loginFields: [
+          { designation: 'username', value: 'u' },
+          { designation: 'password', value: 'p' },
+        ],
+        sections: [
+          { fields: [totp, { id: 'q', title: 'PIN', value: { concealed: '1' } }] },
+          { fields: [{ id: 'd', title: 'Paper', value: { file: { name: 'x' } } }] },
+        ],
+      }),
+      item('002', 'Card', {
+        sections: [
+          { fields: [{ id: 'ccnum', title: 'number', value: { creditCardNumber: '4111' } }] },
+          { fields: [{ id: 'expiry', title: 'expiry date', value: { monthYear: 203012 } }] },
+        ],
+      }),
+      item('003', 'Old', {}, 'archived'),
+    ];
+    const data = { accounts: [{ vaults: [{ attrs: { name: 'Front desk' }, items }] }] };
+    const found = await itemsInFile(await zipOf('export.data', JSON.stringify(data)), NOW);
+    expect(found).toMatchObject([
+      {
+        kind: 'login',
+        name: 'Portal',
+        folder: 'Front desk',
+        tags: ['a'],
+        values: {
+          website: 'https://x.example',
+          username: 'u',
+          password: 'p',
+          totp: 'JBSWY3DPEHPK3PXP',
+        },
+        custom: [{ name: 'PIN', value: '1', hidden: true }],
+      },
+      { kind: 'card', values: { number: '4111', expires: '12/2030' } },
+    ]);
+    expect(await itemsInFile(await zipOf('other', '{}'), NOW)).toEqual([]);
+    expect(await itemsInFile(await zipOf('export.data', '{'), NOW)).toEqual([]);
+    expect(await itemsInFile(new Blob(['PK and nothing else']), NOW)).toEqual([]);
+    expect(await itemsInFile(new Blob(['name,password\nLab,p']), NOW)).toHaveLength(1);
   });
 
   it('finds nothing in anything else', () => {

@@ -1,10 +1,11 @@
 import { AppError } from '@/lib/errors';
+import { isSameValue } from '@/lib/same-value';
 import { openOwn, sealOwn } from '../core/account';
 import { wipe } from '../core/bytes';
 import { INVITATION_LETTERS, newCode, readCode } from '../core/code';
 import { insist } from '../core/fault';
 import { checkInvitee, inviterProof } from '../core/invitation';
-import { type Item, readItem, toContent } from '../core/item';
+import { type Item, readItem, type StoredFile, toContent, type VaultInfo } from '../core/item';
 import { signEntry } from '../core/log';
 import { type Act, RECOVERY, type VaultRole } from '../core/log-entry';
 import { type Change, openRecord, readHeader, writeRecords } from '../core/records';
@@ -17,7 +18,10 @@ import {
   wrapKey,
 } from '../core/vault-key';
 import {
+  addKeys,
   appendLog,
+  dropFile,
+  endInvitation,
   type LogExtra,
   saveAccount,
   sendInvitation,
@@ -45,7 +49,7 @@ const isStale = (error: unknown) => error instanceof AppError && error.code === 
 const TRIES = 4;
 
 /** Does it again after a colleague's change came first, upon what there is then. */
-async function afterOthers(attempt: () => Promise<void>): Promise<void> {
+export async function afterOthers(attempt: () => Promise<void>): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
@@ -85,13 +89,28 @@ export function saveItem(
   seen: number,
   item: Item | null,
 ): Promise<void> {
-  return afterOthers(() => {
+  return afterOthers(async () => {
     const vault = requireOpened().vaults.get(vaultId);
     const latest = vault?.chain.latest.get(id)?.header.version ?? 0;
-    if (latest !== seen) throw new ItemConflict(vault?.items.get(id) ?? null);
+    if (latest !== seen) {
+      const theirs = vault?.items.get(id) ?? null;
+      // Sent again after a lost answer: what is there is this.
+      if (latest === seen + 1 && isSameValue(theirs?.item ?? null, item)) return;
+      throw new ItemConflict(theirs);
+    }
     const content = item === null ? null : toContent(item);
-    return writeOnce(vaultId, [{ item: id, version: seen + 1, content }]);
+    await writeOnce(vaultId, [{ item: id, version: seen + 1, content }]);
   });
+}
+
+/** Takes a file out of an item, and then its parts out of everybody's reach. */
+export async function deleteFile(
+  { vault, id, version, item }: ListedItem,
+  file: StoredFile,
+): Promise<void> {
+  const files = item.files.filter((one) => one.id !== file.id);
+  await saveItem(vault, id, version, { ...item, files });
+  await dropFile(requireOpened().account.clinic, vault, file.id);
 }
 
 const TOGETHER = 200;
@@ -131,7 +150,10 @@ export async function versionsOf(
   return versions.reverse();
 }
 
-async function say(act: Act, extraOf?: (next: Opened['log']) => Promise<LogExtra>): Promise<void> {
+export async function say(
+  act: Act,
+  extraOf?: (next: Opened['log']) => Promise<LogExtra>,
+): Promise<void> {
   const opened = requireOpened();
   const { text, log } = await signEntry(opened.log, opened.account.user, opened.account.keys, act);
   await appendLog(opened.account.clinic, text, await extraOf?.(log));
@@ -168,9 +190,11 @@ function keyOf(vault: string) {
   return unwrapKey(opened.log, me, wrap);
 }
 
-export async function createVault(name: string): Promise<void> {
+/** Adds a vault under an id of the caller's: sent again after a lost answer it is the same one. */
+export async function createVault(vault: string, name: string): Promise<void> {
   const { clinic } = requireOpened().account;
-  const vault = crypto.randomUUID();
+  await sync();
+  if (requireOpened().log.vaults.has(vault)) return saveInfo(vault, (info) => ({ ...info, name }));
   const key = newVaultKey();
   const commit = await commitOf(clinic, vault, 1, key);
   await afterOthers(() =>
@@ -194,10 +218,14 @@ export function grant(vault: string, user: string, role: VaultRole): Promise<voi
   });
 }
 
-/** Makes a new key for a vault, without those who lose access; what they knew before they may still know. */
+/**
+ * Makes a new key for a vault, without those who lose access; what they knew before they may still know. Of one that
+ * lost somebody elsewhere (`without` nobody), unless a colleague made one meanwhile.
+ */
 export async function rotate(vault: string, without: readonly string[]): Promise<void> {
   await afterOthers(async () => {
     const opened = requireOpened();
+    if (without.length === 0 && opened.log.vaults.get(vault)?.stale !== true) return;
     const { clinic } = opened.account;
     const epoch = (opened.log.vaults.get(vault)?.epoch ?? 0) + 1;
     const before = await keyOf(vault);
@@ -211,10 +239,18 @@ export async function rotate(vault: string, without: readonly string[]): Promise
     wipe(before);
   });
   // The first record under the new key: from here on the chain itself says that the log is at least so long.
-  const held = requireOpened().vaults.get(vault);
-  const version = (held?.chain.latest.get(vault)?.header.version ?? 0) + 1;
-  const content = toContent({ name: held?.name ?? '' });
-  await afterOthers(() => writeOnce(vault, [{ item: vault, version, content }]));
+  await saveInfo(vault, (info) => info);
+}
+
+/** Saves what a vault is called and who has standing access, upon what there is then. */
+export function saveInfo(vault: string, change: (info: VaultInfo) => VaultInfo): Promise<void> {
+  return afterOthers(async () => {
+    const held = requireOpened().vaults.get(vault);
+    insist(held !== undefined, 'not-entitled', 'vault');
+    const version = (held.chain.latest.get(vault)?.header.version ?? 0) + 1;
+    const content = toContent(change(held.info));
+    await writeOnce(vault, [{ item: vault, version, content }]);
+  });
 }
 
 /** Invites a member, and answers with the code to tell them by mouth. */
@@ -262,12 +298,57 @@ export function setSteward(user: string, steward: boolean): Promise<void> {
   return afterOthers(() => say({ type: 'steward', user, steward }));
 }
 
-/** Takes a person out of every vault, and gives each that this person manages a new key. */
+/** Takes a person out of every vault. Each gets a new key: here at once, others when a manager of theirs unlocks. */
 export async function takeOut(user: string): Promise<void> {
-  await afterOthers(() => say({ type: 'leave', user }));
-  const { log, vaults } = requireOpened();
-  for (const { id, role } of vaults.values()) {
-    if (role === 'manage' && log.vaults.get(id)?.stale) await rotate(id, []);
+  await afterOthers(async () => {
+    if (requireOpened().log.people.has(user)) await say({ type: 'leave', user });
+  });
+  await tend();
+}
+
+/** Ends an invitation whose code went astray. */
+export async function cancelInvitation({ id }: Invitation): Promise<void> {
+  await endInvitation(requireOpened().account.clinic, id);
+  await sync();
+}
+
+let isTending = false;
+
+/** Keys that are missing in a vault: of a member, or of the clinic's recovery since it was set up anew. */
+async function giveMissingKeys(vault: string): Promise<void> {
+  const { log, rows, account } = requireOpened();
+  const epoch = log.vaults.get(vault)?.epoch ?? 1;
+  const since = (recipient: string) => (recipient === RECOVERY ? (log.recovery?.since ?? 0) : 0);
+  const missing = recipientsOf(log, vault).filter(
+    (recipient) =>
+      !rows.wraps.some(
+        (w) =>
+          w.vault === vault &&
+          w.epoch === epoch &&
+          w.recipient === recipient &&
+          w.log_seq >= since(recipient),
+      ),
+  );
+  if (missing.length === 0) return;
+  const key = await keyOf(vault);
+  const wraps = await wrapsFor(log, vault, epoch, key, missing);
+  wipe(key);
+  await addKeys(account.clinic, wraps);
+  await sync();
+}
+
+/** Does what a manager's device owes its vaults: a new key where somebody left, and keys that are missing. */
+export async function tend(): Promise<void> {
+  if (isTending) return;
+  isTending = true;
+  try {
+    const managed = [...requireOpened().vaults.values()].filter(({ role }) => role === 'manage');
+    for (const { id } of managed) {
+      if (requireOpened().log.vaults.get(id)?.stale) await rotate(id, []);
+      await giveMissingKeys(id);
+    }
+  } finally {
+    isTending = false;
   }
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { foldText } from '@/lib/folded-text';
 import { type Account, type OpenAccount, openOwn } from '../core/account';
 import { insist } from '../core/fault';
-import { type Item, readItem, readVaultInfo } from '../core/item';
+import { type Item, readItem, readVaultInfo, type VaultInfo } from '../core/item';
 import { type ClinicLog, emptyLog, extendLog, isKnownHead, type VaultFacts } from '../core/log';
 import type { SignedText } from '../core/log-entry';
 import { type CheckedRecord, openRecord, type StoredRecord } from '../core/records';
@@ -25,6 +25,8 @@ export interface ListedItem {
 
 export interface LoadedVault extends OpenVault {
   name: string;
+  /** What is kept of the vault itself. */
+  info: VaultInfo;
   records: readonly StoredRecord[];
   items: ReadonlyMap<string, ListedItem>;
 }
@@ -83,7 +85,7 @@ const TOGETHER = 200;
 export async function listItems(
   vault: OpenVault,
   before: ReadonlyMap<string, ListedItem> = new Map(),
-): Promise<Pick<LoadedVault, 'name' | 'items'>> {
+): Promise<Pick<LoadedVault, 'name' | 'info' | 'items'>> {
   const items = new Map<string, ListedItem>();
   const records = [...vault.chain.latest].filter(([id]) => id !== vault.id);
   for (let at = 0; at < records.length; at += TOGETHER) {
@@ -95,9 +97,10 @@ export async function listItems(
     );
     for (const item of some) if (item) items.set(item.id, item);
   }
-  const info = vault.chain.latest.get(vault.id);
-  const content = info && (await openRecord(vault.secrets, info));
-  return { items, name: content ? readVaultInfo(content).name : 'New vault' };
+  const record = vault.chain.latest.get(vault.id);
+  const content = record && (await openRecord(vault.secrets, record));
+  const info = content ? readVaultInfo(content) : { name: 'New vault' };
+  return { items, info, name: info.name };
 }
 
 interface Before {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isTransferring, stopTransfers } from '../files/transfers';
 import { watchToLock } from './auto-lock';
 import type { Opened } from './opened';
 
@@ -19,8 +20,9 @@ export function requireOpened(): Opened {
 
 export function setOpened(next: Opened | null): void {
   opened = next;
-  if (next) stopWatching ??= watchToLock(() => opened?.own.lockMinutes ?? 0, lock);
+  if (next) stopWatching ??= watchToLock(() => opened?.own.lockMinutes ?? 0, isTransferring, lock);
   else {
+    stopTransfers();
     stopWatching?.();
     stopWatching = null;
   }

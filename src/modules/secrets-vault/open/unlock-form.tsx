@@ -1,21 +1,22 @@
-import { LifeBuoy } from 'lucide-react';
+import { Fingerprint, LifeBuoy } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Form } from '@/kit/form/form';
 import { FormPassword } from '@/kit/form/form-password';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { toAppError } from '@/lib/errors';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { FormError } from '@/ui/form-error';
 import { QuietButton } from '@/ui/quiet-button';
-import type { Account } from '../core/account';
 import { newPassphrase } from './new-passphrase';
 import { told } from './told';
-import { recoverByCode, unlockByPassphrase } from './unlock';
+import { recoverByCode, unlockByPasskey, unlockByPassphrase } from './unlock';
 
 interface UnlockFormProps {
   owner: { clinic: string; user: string };
-  stored: Account;
-  revision: number;
+  hasPasskey: boolean;
 }
 
 const unlockSchema = z.object({ passphrase: z.string().min(1, 'Enter your passphrase.') });
@@ -25,14 +26,15 @@ const recoverSchema = z.object({
   passphrase: newPassphrase,
 });
 
-export function UnlockForm(props: UnlockFormProps) {
+export function UnlockForm({ owner, hasPasskey }: UnlockFormProps) {
   const [recovering, setRecovering] = useState(false);
   return (
     <Card
       className="mx-auto w-full max-w-md"
       title={recovering ? 'Recover your vault' : 'Unlock your vault'}
     >
-      {recovering ? <RecoverFields {...props} /> : <PassphraseFields {...props} />}
+      {recovering ? <RecoverFields owner={owner} /> : <PassphraseFields owner={owner} />}
+      {hasPasskey && !recovering && <PasskeyButton owner={owner} />}
       <div className="mt-4">
         <QuietButton icon={LifeBuoy} onClick={() => setRecovering(!recovering)}>
           {recovering ? 'Use your passphrase' : 'Forgot your passphrase?'}
@@ -42,13 +44,13 @@ export function UnlockForm(props: UnlockFormProps) {
   );
 }
 
-function PassphraseFields({ owner, stored }: UnlockFormProps) {
+function PassphraseFields({ owner }: Pick<UnlockFormProps, 'owner'>) {
   const form = useZodForm(unlockSchema, { passphrase: '' });
   return (
     <Form
       form={form}
       footer="Unlock"
-      onSubmit={({ passphrase }) => told(unlockByPassphrase(owner, stored, passphrase))}
+      onSubmit={({ passphrase }) => told(unlockByPassphrase(owner, passphrase))}
     >
       <FormPassword
         control={form.control}
@@ -61,15 +63,13 @@ function PassphraseFields({ owner, stored }: UnlockFormProps) {
   );
 }
 
-function RecoverFields({ owner, stored, revision }: UnlockFormProps) {
+function RecoverFields({ owner }: Pick<UnlockFormProps, 'owner'>) {
   const form = useZodForm(recoverSchema, { code: '', passphrase: '' });
   return (
     <Form
       form={form}
       footer="Recover"
-      onSubmit={({ code, passphrase }) =>
-        told(recoverByCode(owner, stored, revision, code, passphrase))
-      }
+      onSubmit={({ code, passphrase }) => told(recoverByCode(owner, code, passphrase))}
     >
       <FormText control={form.control} name="code" label="Recovery code" required />
       <FormPassword
@@ -80,5 +80,30 @@ function RecoverFields({ owner, stored, revision }: UnlockFormProps) {
         required
       />
     </Form>
+  );
+}
+
+function PasskeyButton({ owner }: Pick<UnlockFormProps, 'owner'>) {
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  async function unlock() {
+    setPending(true);
+    setProblem(undefined);
+    try {
+      await told(unlockByPasskey(owner));
+    } catch (error) {
+      setProblem(toAppError(error).message);
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <div className="mt-4 grid gap-3">
+      <Button pending={pending} onClick={() => void unlock()}>
+        <Fingerprint aria-hidden="true" className="size-4" />
+        Unlock with a passkey
+      </Button>
+      <FormError message={problem} />
+    </div>
   );
 }

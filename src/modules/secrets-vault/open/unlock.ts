@@ -12,15 +12,23 @@ import {
   withPassphrase,
 } from '../core/account';
 import { argon2InWorker } from '../core/argon2-in-worker';
+import { wipe } from '../core/bytes';
 import { INVITATION_LETTERS, newCode, RECOVERY_LETTERS, readCode } from '../core/code';
 import { insist } from '../core/fault';
 import { checkInviter, inviteeProof } from '../core/invitation';
 import { chooseKdf, KDF_FLOOR } from '../core/kdf';
 import { importPrivate } from '../core/keys';
 import { emptyLog, type Head, signEntry } from '../core/log';
-import { answerInvitation, confirmOpen, foundVaults, saveAccount } from '../vault.mutations';
+import {
+  answerInvitation,
+  confirmOpen,
+  foundVaults,
+  saveAccount,
+  tryVaults,
+} from '../vault.mutations';
 import { readDoor, type VaultDoor } from '../vault.queries';
 import { load, readOwn } from './opened';
+import { askPasskey } from './passkey';
 import { openedNow, setOpened } from './store';
 
 interface Owner {
@@ -29,27 +37,34 @@ interface Owner {
 }
 
 /** Opens the account that the server keeps, and then everything that it may open. */
-async function open(owner: Owner, stored: Account, opener: Opener): Promise<void> {
-  const account = await openAccount(owner, stored, opener);
-  await enter(account, stored);
+async function open(owner: Owner, opener: Opener): Promise<void> {
+  const { account: stored } = await tryVaults(owner.clinic);
+  await enter(await openAccount(owner, stored, opener), stored);
 }
 
 async function enter(account: OpenAccount, stored: Account): Promise<void> {
   const proof = await proofOf(account);
   await confirmOpen(account.clinic, proof);
-  // Read after the proof, which starts the count of tries anew.
   const door = await readDoor(account.clinic);
   const own = await readOwn(account, door.own);
   const loaded = await load({ account });
   setOpened({ account, stored, proof, revision: door.revision ?? 1, own, ...loaded });
 }
 
-export function unlockByPassphrase(owner: Owner, stored: Account, passphrase: string) {
-  return open(owner, stored, { by: 'passphrase', passphrase, argon2id: argon2InWorker });
+export function unlockByPassphrase(owner: Owner, passphrase: string) {
+  return open(owner, { by: 'passphrase', passphrase, argon2id: argon2InWorker });
+}
+
+/** Opens by a passkey of the person's, where one of theirs answers on this device. */
+export async function unlockByPasskey(owner: Owner): Promise<void> {
+  const { account: stored } = await tryVaults(owner.clinic);
+  const { credential, output } = await askPasskey(stored.passkeys);
+  await enter(await openAccount(owner, stored, { by: 'passkey', credential, output }), stored);
+  wipe(output);
 }
 
 /** How long the least of the costs takes here decides which one a new passphrase gets. */
-async function calibrated() {
+export async function calibrated() {
   const began = performance.now();
   await argon2InWorker(new Uint8Array(8), new Uint8Array(16), KDF_FLOOR);
   return chooseKdf(performance.now() - began);
@@ -58,13 +73,12 @@ async function calibrated() {
 /** Opens by the printed code and takes a new passphrase in the same step. */
 export async function recoverByCode(
   owner: Owner,
-  stored: Account,
-  revision: number,
   typed: string,
   passphrase: string,
 ): Promise<void> {
   const code = await readCode(typed, RECOVERY_LETTERS);
   insist(code !== null, 'closed', 'code');
+  const { account: stored, revision } = await tryVaults(owner.clinic);
   const opener = { by: 'recovery', code } as const;
   const account = await openAccount(owner, stored, opener);
   const kdf = await calibrated();

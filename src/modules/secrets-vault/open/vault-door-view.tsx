@@ -3,6 +3,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import type { VaultDoor } from '../vault.queries';
+import { hasPasskeys } from './passkey';
 import { SetUpForm } from './set-up-form';
 import { UnlockForm } from './unlock-form';
 
@@ -14,9 +15,9 @@ interface VaultDoorViewProps {
 
 /** What stands before the vaults: setting up, an invitation, waiting, or unlocking. */
 export function VaultDoorView({ door, owner, onChanged }: VaultDoorViewProps) {
-  const { account, invitation } = door;
-  if (door.is_in && account) {
-    return <UnlockForm owner={owner} stored={account} revision={door.revision ?? 1} />;
+  const { has_account, invitation } = door;
+  if (door.is_in && has_account) {
+    return <UnlockForm owner={owner} hasPasskey={door.has_passkey && hasPasskeys()} />;
   }
   if (!door.is_founded && door.may_found) return <SetUpForm owner={owner} invitation={null} />;
   if (invitation && !invitation.is_answered) {

@@ -5,15 +5,15 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { Select } from '@/ui/select';
 import type { Item } from '../core/item';
-import { itemsIn } from '../items/import-items';
+import { itemsInFile } from '../items/import-items';
 import { addItems } from '../open/change';
 import type { Opened } from '../open/opened';
 import { told } from '../open/told';
+import { VaultSelect, writableOf } from './vault-select';
 
 const LIMIT_BYTES = 20_000_000;
-const NOTHING = 'No items found. Choose a CSV or Bitwarden JSON file.';
+const NOTHING = 'No items found. Choose a CSV, 1PUX or Bitwarden JSON file.';
 
 interface ImportDialogProps {
   opened: Opened;
@@ -22,15 +22,14 @@ interface ImportDialogProps {
 
 /** Takes items out of another program's file, on this device. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
-  const writable = [...opened.vaults.values()].filter(({ role }) => role !== 'read');
-  const [vault, setVault] = useState(writable[0]?.id);
+  const [vault, setVault] = useState(writableOf(opened)[0]?.id);
   const [items, setItems] = useState<readonly Item[]>([]);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
 
   async function read(file: File | undefined) {
     if (!file) return;
-    const found = file.size > LIMIT_BYTES ? [] : itemsIn(await file.text(), new Date());
+    const found = file.size > LIMIT_BYTES ? [] : await itemsInFile(file, new Date());
     setItems(found);
     setProblem(found.length === 0 ? NOTHING : undefined);
   }
@@ -67,12 +66,12 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <Field label="File" hint="CSV, or JSON from Bitwarden.">
+        <Field label="File" hint="CSV, 1PUX from 1Password, or JSON from Bitwarden.">
           {(control) => (
             <input
               {...control}
               type="file"
-              accept=".csv,.json"
+              accept=".csv,.json,.1pux"
               className="block w-full text-sm"
               onChange={(event) => void read(event.target.files?.[0])}
             />
@@ -80,12 +79,7 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
         </Field>
         <Field label="Vault">
           {(control) => (
-            <Select
-              {...control}
-              options={writable.map(({ id, name }) => ({ value: id, label: name }))}
-              value={vault}
-              onValueChange={setVault}
-            />
+            <VaultSelect {...control} opened={opened} value={vault} onValueChange={setVault} />
           )}
         </Field>
         <FormError message={problem} />

@@ -14,25 +14,29 @@ import type { ListedItem, Opened } from '../open/opened';
 import { told } from '../open/told';
 import { ConflictPanel } from './conflict-panel';
 import { type Draft, draftOf, draftSchema, itemOf } from './item-draft';
+import { writableOf } from './vault-select';
 
-/** A document is what has files; there is no way to add them yet. */
+/** A document begins with its file. */
 const KINDS: readonly { value: ItemKind; label: string }[] = ITEM_KINDS.filter(
   (value) => value !== 'document',
 ).map((value) => ({ value, label: KIND_LABELS[value] }));
 
 interface ItemDialogProps {
   opened: Opened;
+  /** The vault that the list shows, where it shows one. */
+  vault: string | null;
   listed: ListedItem | null;
   onClose: () => void;
 }
 
 /** Adds or edits an item. Where a colleague was quicker, both versions are shown and the person decides. */
-export function ItemDialog({ opened, listed, onClose }: ItemDialogProps) {
-  const writable = [...opened.vaults.values()].filter(({ role }) => role !== 'read');
+export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) {
+  const writable = writableOf(opened);
   // What it was opened on, whatever comes meanwhile.
   const [start] = useState({ listed, id: listed?.id ?? crypto.randomUUID() });
   const [theirs, setTheirs] = useState<ListedItem | null>(null);
-  const form = useZodForm(draftSchema, draftOf(start.listed, writable[0]?.id ?? ''));
+  const preferred = (writable.find(({ id }) => id === vault) ?? writable[0])?.id ?? '';
+  const form = useZodForm(draftSchema, draftOf(start.listed, preferred));
   const kind = form.watch('kind');
 
   async function save(draft: Draft, over: ListedItem | null) {

@@ -10,6 +10,7 @@ import { saveItem, saveOwn, tell } from '../open/change';
 import { copySecret } from '../open/copy-secret';
 import type { ListedItem, Opened } from '../open/opened';
 import { attempt } from './attempt';
+import { FileLines } from './file-lines';
 import { ItemLine } from './item-line';
 import { TotpLine } from './totp-line';
 import { VersionsPanel } from './versions-panel';
@@ -103,6 +104,7 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
           </div>
         )}
       </dl>
+      <FileLines listed={listed} mayWrite={mayWrite} />
       {history && <VersionsPanel listed={listed} mayRestore={mayWrite} />}
       {removing && (
         <ConfirmDialog

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -9,6 +10,7 @@ const schema = z.object({ name: z.string().trim().min(1, 'Enter a name.').max(80
 
 export function NewVaultDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm(schema, { name: '' });
+  const [id] = useState(() => crypto.randomUUID());
   return (
     <SaveDialog
       form={form}
@@ -17,7 +19,7 @@ export function NewVaultDialog({ onClose }: { onClose: () => void }) {
       size="sm"
       footer="Add vault"
       saved="Vault added"
-      onSubmit={({ name }) => told(createVault(name))}
+      onSubmit={({ name }) => told(createVault(id, name))}
       onClose={onClose}
     >
       <FormText control={form.control} name="name" label="Name" required />

@@ -3,7 +3,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { fingerprint, type PublicKeys } from '../core/keys';
-import { codeOf, invite, letIn, setSteward, takeOut } from '../open/change';
+import { cancelInvitation, codeOf, invite, letIn, setSteward, takeOut } from '../open/change';
 import type { Opened } from '../open/opened';
 import { attempt } from './attempt';
 
@@ -52,14 +52,29 @@ interface InvitedProps {
 }
 
 function Invited({ invitation, name, onCode }: InvitedProps) {
-  return invitation.answer ? (
-    <Button size="sm" variant="primary" onClick={() => attempt(letIn(invitation), `${name} is in`)}>
-      Let in
-    </Button>
-  ) : (
-    <Button size="sm" onClick={() => attempt(codeOf(invitation).then(onCode))}>
-      Show code
-    </Button>
+  return (
+    <>
+      {invitation.answer ? (
+        <Button
+          size="sm"
+          variant="primary"
+          onClick={() => attempt(letIn(invitation), `${name} is in`)}
+        >
+          Let in
+        </Button>
+      ) : (
+        <Button size="sm" onClick={() => attempt(codeOf(invitation).then(onCode))}>
+          Show code
+        </Button>
+      )}
+      <Button
+        size="sm"
+        aria-label={`Cancel invitation of ${name}`}
+        onClick={() => attempt(cancelInvitation(invitation), 'Invitation canceled')}
+      >
+        Cancel
+      </Button>
+    </>
   );
 }
 

@@ -1,13 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { memberQueries } from '@/shared/members/members.queries';
+import { ROLE_LABELS, ROLES } from '@/shared/members/roles';
+import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/select';
 import type { VaultRole } from '../core/log-entry';
-import { grant, rotate } from '../open/change';
+import { endByRole, giveByRole } from '../open/by-role';
+import { grant, rotate, saveInfo } from '../open/change';
 import type { Opened } from '../open/opened';
+import { sharedOf, standingOf } from '../open/standing';
 import { attempt } from './attempt';
 import { useMemberNames } from './use-member-names';
 
-const ROLES: readonly { value: VaultRole | 'none'; label: string }[] = [
+const KINDS: readonly { value: VaultRole | 'none'; label: string }[] = [
   { value: 'none', label: 'No access' },
   { value: 'read', label: 'Read' },
   { value: 'write', label: 'Read and change' },
@@ -20,15 +27,17 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Who may what in one vault. Taking access away gives the vault a new key. */
+/** Who may what in one vault, each and by the clinic's roles. Taking access away gives the vault a new key. */
 export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
   const nameOf = useMemberNames();
+  const { data: members = [] } = useQuery(memberQueries.working(useCompany().id));
   const [saving, setSaving] = useState(false);
   const facts = opened.log.vaults.get(vault);
+  const info = opened.vaults.get(vault)?.info;
+  const { waiting, outdated } = standingOf(sharedOf(opened, vault), members);
 
-  function change(user: string, role: VaultRole | 'none') {
+  function does(work: Promise<unknown>) {
     setSaving(true);
-    const work = role === 'none' ? rotate(vault, [user]) : grant(vault, user, role);
     attempt(
       work.finally(() => setSaving(false)),
       'Access changed',
@@ -37,10 +46,36 @@ export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
 
   return (
     <Dialog
-      title={`Share ${opened.vaults.get(vault)?.name ?? 'vault'}`}
+      title={`Share ${info?.name ?? 'vault'}`}
       description="Who loses access may still know what they saw. Change those passwords."
       onClose={onClose}
     >
+      {[...waiting, ...outdated].length > 0 && (
+        <ul aria-label="Waiting" className="mb-4 divide-y rounded-lg border px-4">
+          {waiting.map(({ user, role }) => (
+            <li key={user} className="flex flex-wrap items-center gap-3 py-3 text-sm">
+              <span className="min-w-0 flex-1">{`${nameOf(user)} has the role now.`}</span>
+              <Button
+                size="sm"
+                variant="primary"
+                disabled={saving}
+                onClick={() => does(giveByRole(vault, user, role))}
+              >
+                Give access
+              </Button>
+            </li>
+          ))}
+          {outdated.map((user) => (
+            <li key={user} className="flex flex-wrap items-center gap-3 py-3 text-sm">
+              <span className="min-w-0 flex-1">{`${nameOf(user)} no longer has the role.`}</span>
+              <Button size="sm" disabled={saving} onClick={() => does(endByRole(vault, user))}>
+                End access
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h3 className="font-medium text-sm">By person</h3>
       <ul aria-label="Access" className="divide-y">
         {[...opened.log.people.keys()].map((user) => (
           <li key={user} className="flex flex-wrap items-center gap-3 py-3">
@@ -49,9 +84,11 @@ export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
               aria-label={`Access of ${nameOf(user)}`}
               className="w-44"
               disabled={saving || user === opened.account.user}
-              options={ROLES}
+              options={KINDS}
               value={facts?.members.get(user) ?? 'none'}
-              onValueChange={(role) => change(user, role)}
+              onValueChange={(role) =>
+                does(role === 'none' ? rotate(vault, [user]) : grant(vault, user, role))
+              }
             />
           </li>
         ))}
@@ -59,6 +96,35 @@ export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
       {opened.log.people.size === 1 && (
         <p className="text-muted text-sm">Invite colleagues under People first.</p>
       )}
+      <h3 className="mt-4 font-medium text-sm">By role</h3>
+      <p className="text-muted text-sm">
+        New people in a role wait here until a manager gives access.
+      </p>
+      <ul aria-label="Access by role" className="divide-y">
+        {ROLES.map((role) => (
+          <li key={role} className="flex flex-wrap items-center gap-3 py-3">
+            <span className="min-w-0 flex-1 text-sm">{ROLE_LABELS[role]}</span>
+            <Select
+              aria-label={`Access of role ${ROLE_LABELS[role]}`}
+              className="w-44"
+              disabled={saving}
+              options={KINDS}
+              value={info?.roles?.[role] ?? 'none'}
+              onValueChange={(kind) =>
+                does(
+                  saveInfo(vault, (before) => {
+                    const { [role]: _before, ...roles } = before.roles ?? {};
+                    return {
+                      ...before,
+                      roles: kind === 'none' ? roles : { ...roles, [role]: kind },
+                    };
+                  }),
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

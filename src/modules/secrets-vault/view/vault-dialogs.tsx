@@ -6,12 +6,16 @@ const ItemView = lazyDialog(() => import('./item-view'), 'ItemView');
 const NewVaultDialog = lazyDialog(() => import('./new-vault-dialog'), 'NewVaultDialog');
 const PeopleDialog = lazyDialog(() => import('./people-dialog'), 'PeopleDialog');
 const ShareDialog = lazyDialog(() => import('./share-dialog'), 'ShareDialog');
+const DocumentsDialog = lazyDialog(() => import('./documents-dialog'), 'DocumentsDialog');
+const RecoveryDialog = lazyDialog(() => import('./recovery-dialog'), 'RecoveryDialog');
+const SettingsDialog = lazyDialog(() => import('./settings-dialog'), 'SettingsDialog');
 const HealthDialog = lazyDialog(() => import('./health-dialog'), 'HealthDialog');
 const ImportDialog = lazyDialog(() => import('./import-dialog'), 'ImportDialog');
 
 /** What is open in a dialog. */
 export type Shown =
-  | { what: 'new' | 'people' | 'health' | 'import' | 'vault' }
+  | { what: 'people' | 'health' | 'import' | 'vault' | 'recovery' | 'settings' }
+  | { what: 'new' | 'documents'; vault: string | null }
   | { what: 'share'; vault: string }
   | { what: 'item' | 'edit'; vault: string; id: string };
 
@@ -27,7 +31,9 @@ export function VaultDialogs({ opened, shown, onShow, onClose }: VaultDialogsPro
     case undefined:
       return null;
     case 'new':
-      return <ItemDialog opened={opened} listed={null} onClose={onClose} />;
+      return <ItemDialog opened={opened} vault={shown.vault} listed={null} onClose={onClose} />;
+    case 'documents':
+      return <DocumentsDialog opened={opened} vault={shown.vault} onClose={onClose} />;
     case 'people':
       return <PeopleDialog opened={opened} onClose={onClose} />;
     case 'health':
@@ -42,6 +48,10 @@ export function VaultDialogs({ opened, shown, onShow, onClose }: VaultDialogsPro
       return <ImportDialog opened={opened} onClose={onClose} />;
     case 'vault':
       return <NewVaultDialog onClose={onClose} />;
+    case 'recovery':
+      return <RecoveryDialog opened={opened} onClose={onClose} />;
+    case 'settings':
+      return <SettingsDialog opened={opened} onClose={onClose} />;
     case 'share':
       return <ShareDialog opened={opened} vault={shown.vault} onClose={onClose} />;
     case 'item':
@@ -49,7 +59,9 @@ export function VaultDialogs({ opened, shown, onShow, onClose }: VaultDialogsPro
       const { vault, id, what } = shown;
       const listed = opened.vaults.get(vault)?.items.get(id);
       if (!listed) return null;
-      if (what === 'edit') return <ItemDialog opened={opened} listed={listed} onClose={onClose} />;
+      if (what === 'edit') {
+        return <ItemDialog opened={opened} vault={vault} listed={listed} onClose={onClose} />;
+      }
       const edit = () => onShow({ what: 'edit', vault, id });
       return <ItemView opened={opened} listed={listed} onEdit={edit} onClose={onClose} />;
     }

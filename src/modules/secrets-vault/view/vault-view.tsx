@@ -1,8 +1,22 @@
-import { Download, HeartPulse, KeyRound, Lock, Plus, Upload, Users } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  Download,
+  FileLock2,
+  HeartPulse,
+  KeyRound,
+  LifeBuoy,
+  Lock,
+  Plus,
+  Settings,
+  Upload,
+  Users,
+} from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { downloadText } from '@/lib/download';
+import { useCompany } from '@/company/company-context';
 import { foldText } from '@/lib/folded-text';
+import { memberQueries } from '@/shared/members/members.queries';
+import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -10,11 +24,15 @@ import { Menu } from '@/ui/menu';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
+import { exportAll } from '../files/export';
+import { tend } from '../open/change';
 import type { ListedItem, Opened } from '../open/opened';
+import { sharedOf, standingOf } from '../open/standing';
 import { lock } from '../open/store';
 import { sync } from '../open/unlock';
-import { exportOf } from './export-of';
+import { attempt } from './attempt';
 import { ItemList } from './item-list';
+import { TransferList } from './transfer-list';
 import { type Shown, VaultDialogs } from './vault-dialogs';
 
 const SYNC_EVERY_MS = 15_000;
@@ -24,8 +42,12 @@ function useSync() {
   useEffect(() => {
     const ask = () => {
       // What fails is asked for again in a moment; what is open stays.
-      if (!document.hidden) sync().catch(() => undefined);
+      if (!document.hidden)
+        sync()
+          .then(tend)
+          .catch(() => undefined);
     };
+    tend().catch(() => undefined);
     const timer = setInterval(ask, SYNC_EVERY_MS);
     document.addEventListener('visibilitychange', ask);
     return () => {
@@ -76,10 +98,19 @@ export function VaultView({ opened }: { opened: Opened }) {
         actions={
           <>
             {mayWrite && (
-              <Button variant="primary" onClick={() => setShown({ what: 'new' })}>
-                <Plus aria-hidden="true" className="size-4" />
-                Add item
-              </Button>
+              <>
+                <Button onClick={() => setShown({ what: 'documents', vault: chosen?.id ?? null })}>
+                  <FileLock2 aria-hidden="true" className="size-4" />
+                  Add documents
+                </Button>
+                <Button
+                  variant="primary"
+                  onClick={() => setShown({ what: 'new', vault: chosen?.id ?? null })}
+                >
+                  <Plus aria-hidden="true" className="size-4" />
+                  Add item
+                </Button>
+              </>
             )}
             <Button onClick={lock}>
               <Lock aria-hidden="true" className="size-4" />
@@ -110,9 +141,14 @@ export function VaultView({ opened }: { opened: Opened }) {
           />
         )}
         {chosen?.role === 'manage' && (
-          <Button onClick={() => setShown({ what: 'share', vault: chosen.id })}>Share vault</Button>
+          <ShareButton
+            opened={opened}
+            vault={chosen.id}
+            onShare={() => setShown({ what: 'share', vault: chosen.id })}
+          />
         )}
       </div>
+      <TransferList />
       <Card flush>
         {rows.length > 0 ? (
           <ItemList
@@ -139,14 +175,31 @@ export function VaultView({ opened }: { opened: Opened }) {
   );
 }
 
+interface ShareButtonProps {
+  opened: Opened;
+  vault: string;
+  onShare: () => void;
+}
+
+/** Leads to who may what; tells of who waits for access by their role. */
+function ShareButton({ opened, vault, onShare }: ShareButtonProps) {
+  const { data: members = [] } = useQuery(memberQueries.working(useCompany().id));
+  const waiting = standingOf(sharedOf(opened, vault), members).waiting.length;
+  return (
+    <Button onClick={onShare}>
+      Share vault
+      {waiting > 0 && <Badge tone="warning">{waiting === 1 ? '1 waits' : `${waiting} wait`}</Badge>}
+    </Button>
+  );
+}
+
 interface MoreMenuProps {
   opened: Opened;
   mayWrite: boolean;
-  onShow: (what: 'vault' | 'people' | 'health' | 'import') => void;
+  onShow: (what: 'vault' | 'people' | 'health' | 'import' | 'recovery' | 'settings') => void;
 }
 
 function MoreMenu({ opened, mayWrite, onShow }: MoreMenuProps) {
-  const download = () => downloadText('vault-export.json', 'application/json', exportOf(opened));
   return (
     <Menu
       align="end"
@@ -154,11 +207,17 @@ function MoreMenu({ opened, mayWrite, onShow }: MoreMenuProps) {
       items={[
         { label: 'Add vault', icon: <KeyRound />, onSelect: () => onShow('vault') },
         { label: 'People', icon: <Users />, onSelect: () => onShow('people') },
+        { label: 'Clinic recovery', icon: <LifeBuoy />, onSelect: () => onShow('recovery') },
         { label: 'Check passwords', icon: <HeartPulse />, onSelect: () => onShow('health') },
         ...(mayWrite
           ? [{ label: 'Import', icon: <Upload />, onSelect: () => onShow('import') }]
           : []),
-        { label: 'Export encrypted', icon: <Download />, onSelect: download },
+        {
+          label: 'Export encrypted',
+          icon: <Download />,
+          onSelect: () => attempt(exportAll(opened)),
+        },
+        { label: 'My vault settings', icon: <Settings />, onSelect: () => onShow('settings') },
       ]}
     />
   );

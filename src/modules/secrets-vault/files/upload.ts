@@ -1,0 +1,140 @@
+import { AppError, toAppError } from '@/lib/errors';
+import type { OpenAccount } from '../core/account';
+import { type Bytes, fromBase64 } from '../core/bytes';
+import {
+  type FilePlace,
+  importFileKey,
+  newFileKey,
+  partCount,
+  partPath,
+  partRange,
+  sealPart,
+} from '../core/file-seal';
+import { sha256, toHex } from '../core/frame';
+import { emptyItem } from '../items/item-fields';
+import { ItemConflict, saveItem } from '../open/change';
+import { requireOpened } from '../open/store';
+import { dropFile, uploadPart } from '../vault.mutations';
+import { startTransfer } from './transfers';
+import { forgetUpload, keepUpload, type Upload, uploadBegun } from './unfinished';
+
+const FILE_LIMIT = 1_073_741_824;
+
+const TOO_LARGE = 'A file may have 1 GB at most.';
+const TOO_MANY = 'You added 2.4 GB within an hour. Try again later.';
+const CHANGED = 'This file changed meanwhile. Choose the file again.';
+
+function newUpload(vault: string, item: string | null, chosen: File): Upload {
+  return {
+    vault,
+    item: item ?? crypto.randomUUID(),
+    file: {
+      id: crypto.randomUUID(),
+      name: chosen.name.slice(0, 255),
+      type: chosen.type.slice(0, 100),
+      size: chosen.size,
+      key: newFileKey(),
+    },
+    modified: chosen.lastModified,
+    sealed: [],
+    arrived: 0,
+  };
+}
+
+function placeOf({ clinic }: OpenAccount, { vault, file }: Upload): FilePlace {
+  return { clinic, vault, file: file.id, size: file.size };
+}
+
+async function readPlain(chosen: File, place: FilePlace, part: number): Promise<Bytes> {
+  const { start, end } = partRange(place, part);
+  try {
+    return new Uint8Array(await chosen.slice(start, end).arrayBuffer());
+  } catch (cause) {
+    // Browsers refuse to read a file that was written since it was chosen.
+    throw new AppError('invalid', { message: CHANGED, cause });
+  }
+}
+
+/** Storage refuses one part too many within an hour in the words for what isn't the person's to add. */
+function sayWhy(thrown: unknown): never {
+  const error = toAppError(thrown);
+  if (error.code !== 'forbidden') throw thrown;
+  throw new AppError('unavailable', { message: TOO_MANY, cause: error });
+}
+
+/**
+ * Seals and sends the parts that haven't arrived. False where a part isn't what it was when it was sealed first: sealed
+ * again under the same key it would give both away, so the whole file starts anew under another.
+ */
+async function sendParts(
+  account: OpenAccount,
+  chosen: File,
+  upload: Upload,
+  signal: AbortSignal,
+  onShare: (share: number) => void,
+): Promise<boolean> {
+  const place = placeOf(account, upload);
+  const count = partCount(place.size);
+  const key = await importFileKey(fromBase64(upload.file.key));
+  for (let part = 0; part < count; part++) {
+    signal.throwIfAborted();
+    const sealed = await sealPart(key, place, part, await readPlain(chosen, place, part));
+    const hash = toHex(await sha256(sealed));
+    const before = upload.sealed[part];
+    if (before !== undefined && before !== hash) return false;
+    if (part < upload.arrived) continue;
+    upload.sealed[part] = hash;
+    await keepUpload(account, upload);
+    const told = (share: number) => onShare((part + share) / count);
+    await uploadPart(partPath(place, part), sealed, told, signal).catch(sayWhy);
+    upload.arrived = part + 1;
+    await keepUpload(account, upload);
+    told(1);
+  }
+  return true;
+}
+
+/** Names an uploaded file in its item, whatever a colleague does with the item meanwhile. */
+async function attach({ vault, item: id, file }: Upload): Promise<void> {
+  for (;;) {
+    const listed = requireOpened().vaults.get(vault)?.items.get(id);
+    const item = listed?.item ?? { ...emptyItem('document'), name: file.name };
+    // Sent again after a lost answer.
+    if (item.files.some((one) => one.id === file.id)) return;
+    try {
+      await saveItem(vault, id, listed?.version ?? 0, { ...item, files: [...item.files, file] });
+      return;
+    } catch (error) {
+      if (!(error instanceof ItemConflict) || error.theirs === null) throw error;
+    }
+  }
+}
+
+/** Adds a file to an item, or as a document of its own. It carries on where it was if it was begun before. */
+export function addFile(vault: string, item: string | null, chosen: File): void {
+  const { account } = requireOpened();
+  let upload: Upload | null = null;
+  const giveUp = async () => {
+    if (!upload) return;
+    forgetUpload(account, upload.file.id);
+    await dropFile(account.clinic, vault, upload.file.id);
+  };
+  startTransfer({
+    name: chosen.name,
+    direction: 'up',
+    // Where it can't be told the parts stay, sealed, and nothing names them.
+    onCancelled: () => void giveUp().catch(() => undefined),
+    run: async (signal, onShare) => {
+      if (chosen.size > FILE_LIMIT) throw new AppError('invalid', { message: TOO_LARGE });
+      upload ??=
+        (await uploadBegun(account, vault, item, chosen)) ?? newUpload(vault, item, chosen);
+      while (!(await sendParts(account, chosen, upload, signal, onShare))) {
+        await giveUp();
+        upload = newUpload(vault, item, chosen);
+      }
+      signal.throwIfAborted();
+      await attach(upload);
+      forgetUpload(account, upload.file.id);
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import type { VaultRole } from '../core/log-entry';
+import { grant, rotate, saveInfo } from './change';
+
+/** Gives access that somebody's role in the clinic is meant to have, and notes that it was by role. */
+export async function giveByRole(vault: string, user: string, role: VaultRole): Promise<void> {
+  await grant(vault, user, role);
+  await saveInfo(vault, (info) => ({
+    ...info,
+    by_role: [...(info.by_role ?? []).filter((one) => one !== user), user],
+  }));
+}
+
+export async function endByRole(vault: string, user: string): Promise<void> {
+  await rotate(vault, [user]);
+  await saveInfo(vault, (info) => ({
+    ...info,
+    by_role: (info.by_role ?? []).filter((one) => one !== user),
+  }));
+}

@@ -1,0 +1,80 @@
+import { wipe } from '../core/bytes';
+import { insist } from '../core/fault';
+import { signEntry } from '../core/log';
+import { type Act, RECOVERY } from '../core/log-entry';
+import { combineShares, handShare, makeRecovery } from '../core/recovery';
+import { unwrapKey, wrapKey } from '../core/vault-key';
+import { appendLog, handOver } from '../vault.mutations';
+import { afterOthers, say, tend } from './change';
+import { meOf, type Opened } from './opened';
+import { requireOpened } from './store';
+import { sync } from './unlock';
+
+/** Splits a new recovery of the clinic among people; a recovery of before opens nothing that is sealed from then on. */
+export async function setUpRecovery(holders: readonly string[]): Promise<void> {
+  await afterOthers(async () => {
+    const { known, sealed, shares } = await makeRecovery(requireOpened().log, holders);
+    const act: Act = { type: 'recovery', keys: known, holders: [...holders] };
+    const own = shares.map((share) => ({ ...share, to: share.holder }));
+    await say(act, async () => ({ recovery: { sealed, shares: own } }));
+  });
+  // Keys of the vaults that this person manages; of the others' when a manager of theirs unlocks.
+  await tend();
+}
+
+/** The shares that are sealed for this person: their own, and those that others handed to them. */
+export function sharesOfMine({ rows, account }: Opened) {
+  return (rows.recovery?.shares ?? []).filter(({ to }) => to === account.user);
+}
+
+/** Hands this person's share to another holder, who can open every vault with the two. */
+export async function handMyShare(to: string): Promise<void> {
+  const opened = requireOpened();
+  const mine = sharesOfMine(opened).find(({ holder }) => holder === opened.account.user);
+  insist(mine !== undefined, 'not-entitled', 'share');
+  const sealed = await handShare(opened.log, meOf(opened), mine.sealed, to);
+  await handOver(opened.account.clinic, to, sealed);
+  await sync();
+}
+
+/** Vaults that the recovery opens and this person doesn't manage. */
+export function recoverable({ log, rows, account }: Opened): string[] {
+  return [...log.vaults].flatMap(([id, facts]) => {
+    const isSealed = rows.wraps.some(
+      (w) => w.vault === id && w.epoch === facts.epoch && w.recipient === RECOVERY,
+    );
+    return isSealed && facts.members.get(account.user) !== 'manage' ? [id] : [];
+  });
+}
+
+/** Puts two shares together and makes this person a manager of every vault that the recovery opens. */
+export async function recoverVaults(): Promise<void> {
+  const start = requireOpened();
+  const { rows, account } = start;
+  insist(rows.recovery !== null, 'not-entitled', 'recovery');
+  const recovered = await combineShares(
+    start.log,
+    meOf(start),
+    rows.recovery.sealed,
+    sharesOfMine(start),
+  );
+  for (const vault of recoverable(start)) {
+    await afterOthers(async () => {
+      const { log, rows: now } = requireOpened();
+      const epoch = log.vaults.get(vault)?.epoch ?? 1;
+      const sealed = now.wraps.find(
+        (w) => w.vault === vault && w.epoch === epoch && w.recipient === RECOVERY,
+      );
+      insist(sealed !== undefined, 'not-entitled', 'recovery key');
+      const key = await unwrapKey(log, recovered, sealed);
+      const act = { type: 'grant', vault, user: account.user, role: 'manage' } as const;
+      const next = await signEntry(log, RECOVERY, recovered.keys, act);
+      const to = { vault, epoch, recipient: account.user };
+      const wrap = await wrapKey(next.log, recovered, to, key);
+      wipe(key);
+      await appendLog(account.clinic, next.text, { wraps: [wrap] });
+      await sync();
+    });
+  }
+  await tend();
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import type { VaultRole } from '../core/log-entry';
+import { standingOf } from './standing';
+
+it('tells who waits for access by role, and who no longer has the role', () => {
+  const members = new Map<string, VaultRole>([
+    ['given', 'read'],
+    ['changed', 'read'],
+    ['more', 'manage'],
+    ['less', 'read'],
+  ]);
+  const opened = {
+    people: new Set(['waits', 'given', 'changed', 'more', 'less', 'other']),
+    facts: { members },
+    info: {
+      name: '',
+      roles: { staff: 'read', physician: 'write' } as const,
+      by_role: ['changed', 'given'],
+    },
+  };
+  const { waiting, outdated } = standingOf(opened, [
+    { userId: 'waits', role: 'staff' },
+    { userId: 'outside', role: 'staff' },
+    { userId: 'given', role: 'staff' },
+    { userId: 'changed', role: 'admin' },
+    { userId: 'more', role: 'staff' },
+    { userId: 'less', role: 'physician' },
+    { userId: 'other', role: 'owner' },
+  ]);
+  expect(waiting).toEqual([
+    { user: 'waits', role: 'read' },
+    { user: 'less', role: 'write' },
+  ]);
+  expect(outdated).toEqual(['changed']);
+});

@@ -1,0 +1,40 @@
+import type { VaultInfo } from '../core/item';
+import { atLeast, type VaultFacts } from '../core/log';
+import type { VaultRole } from '../core/log-entry';
+import type { Opened } from './opened';
+
+/** What a vault says of who has access. */
+interface Shared {
+  people: Pick<ReadonlySet<string>, 'has'>;
+  facts: Pick<VaultFacts, 'members'> | undefined;
+  info: VaultInfo | undefined;
+}
+
+export function sharedOf({ log, vaults }: Opened, vault: string): Shared {
+  return { people: log.people, facts: log.vaults.get(vault), info: vaults.get(vault)?.info };
+}
+
+/** A colleague as the clinic lists them. */
+interface Working {
+  userId: string;
+  role: string;
+}
+
+/**
+ * Who should have access to a vault by their role in the clinic and hasn't, and who has it by a role that they no
+ * longer have. The roles are the server's word: so nobody is let in by them, a manager is told and gives the key.
+ */
+export function standingOf({ people, facts, info }: Shared, members: readonly Working[]) {
+  const { roles = {}, by_role: byRole = [] } = info ?? {};
+  const waiting: { user: string; role: VaultRole }[] = [];
+  for (const { userId: user, role: clinicRole } of members) {
+    const role = roles[clinicRole];
+    const has = facts?.members.get(user);
+    if (role && people.has(user) && !atLeast(has, role)) waiting.push({ user, role });
+  }
+  const outdated = byRole.filter((user) => {
+    const role = members.find(({ userId }) => userId === user)?.role ?? '';
+    return facts?.members.has(user) === true && roles[role] === undefined;
+  });
+  return { waiting, outdated };
+}

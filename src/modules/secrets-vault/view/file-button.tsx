@@ -1,0 +1,33 @@
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/ui/button';
+
+interface FileButtonProps {
+  label: string;
+  disabled?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that lets files be chosen. */
+export function FileButton({ label, disabled = false, onFiles }: FileButtonProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        aria-label="Files to add"
+        className="hidden"
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      <Button disabled={disabled} onClick={() => picker.current?.click()}>
+        <Upload aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+    </>
+  );
+}

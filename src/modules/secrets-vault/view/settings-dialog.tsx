@@ -1,0 +1,216 @@
+import { Fingerprint, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { Form } from '@/kit/form/form';
+import { FormPassword } from '@/kit/form/form-password';
+import { FormText } from '@/kit/form/form-text';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { Button } from '@/ui/button';
+import { CopyButton } from '@/ui/copy-button';
+import { Dialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { PrintButton } from '@/ui/print-button';
+import { QuietButton } from '@/ui/quiet-button';
+import { Select } from '@/ui/select';
+import { saveOwn } from '../open/change';
+import { addPasskey, changePassphrase, changeRecoveryCode, removePasskey } from '../open/doors';
+import { newPassphrase } from '../open/new-passphrase';
+import type { Opened } from '../open/opened';
+import { hasPasskeys } from '../open/passkey';
+import { told } from '../open/told';
+import { newRecoveryCode } from '../open/unlock';
+import { attempt } from './attempt';
+
+const LOCK_AFTER = [1, 5, 15, 30].map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 1 ? 'After 1 minute' : `After ${minutes} minutes`,
+}));
+
+interface SettingsDialogProps {
+  opened: Opened;
+  onClose: () => void;
+}
+
+type Way = 'passphrase' | 'code' | 'passkey';
+
+/** What is the person's own: when the vault locks, and the ways into it. */
+export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
+  const [way, setWay] = useState<Way>();
+  const { own, stored } = opened;
+  const done = () => setWay(undefined);
+  const toggle = (next: Way) => setWay(way === next ? undefined : next);
+  return (
+    <Dialog title="My vault settings" onClose={onClose}>
+      <div className="grid gap-5">
+        <Field label="Lock when idle">
+          {(control) => (
+            <Select
+              {...control}
+              options={LOCK_AFTER}
+              value={String(own.lockMinutes)}
+              onValueChange={(minutes) =>
+                attempt(saveOwn({ ...own, lockMinutes: Number(minutes) }), 'Saved')
+              }
+            />
+          )}
+        </Field>
+        {stored.passkeys.length > 0 && (
+          <ul aria-label="Passkeys" className="divide-y border-y">
+            {stored.passkeys.map(({ credential, name }) => (
+              <li key={credential} className="flex items-center gap-2 py-2 text-sm">
+                <Fingerprint aria-hidden="true" className="size-4 text-muted" />
+                <span className="min-w-0 flex-1 break-words">{name}</span>
+                <QuietButton
+                  icon={Trash2}
+                  aria-label={`Remove ${name}`}
+                  onClick={() => attempt(removePasskey(credential), 'Passkey removed')}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {hasPasskeys() && (
+            <Toggle label="Add a passkey" way="passkey" now={way} onToggle={toggle} />
+          )}
+          <Toggle label="Change passphrase" way="passphrase" now={way} onToggle={toggle} />
+          <Toggle label="New recovery code" way="code" now={way} onToggle={toggle} />
+        </div>
+        {way === 'passkey' && <PasskeyForm onDone={done} />}
+        {way === 'passphrase' && <PassphraseForm onDone={done} />}
+        {way === 'code' && <CodeForm onDone={done} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ToggleProps {
+  label: string;
+  way: Way;
+  now: Way | undefined;
+  onToggle: (way: Way) => void;
+}
+
+function Toggle({ label, way, now, onToggle }: ToggleProps) {
+  return (
+    <Button size="sm" aria-expanded={now === way} onClick={() => onToggle(way)}>
+      {label}
+    </Button>
+  );
+}
+
+const present = z.string().min(1, 'Enter your passphrase.');
+
+/** Every way in is changed with the passphrase: an unlocked tab alone doesn't do. */
+const PRESENT = {
+  name: 'present',
+  label: 'Your passphrase',
+  autoComplete: 'current-password',
+  required: true,
+} as const;
+
+const passkeySchema = z.object({
+  name: z.string().trim().min(1, 'Enter a name.').max(60),
+  present,
+});
+
+function PasskeyForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(passkeySchema, { name: 'This device', present: '' });
+  return (
+    <Form
+      form={form}
+      label="Add a passkey"
+      footer="Add passkey"
+      onSubmit={async (typed) => {
+        await told(addPasskey(typed.present, typed.name));
+        toast.success('Passkey added');
+        onDone();
+      }}
+    >
+      <FormText
+        control={form.control}
+        name="name"
+        label="Name"
+        hint="Anyone who can unlock this device can unlock your vault."
+        required
+      />
+      <FormPassword control={form.control} {...PRESENT} />
+    </Form>
+  );
+}
+
+const passphraseSchema = z
+  .object({ present, next: newPassphrase, again: z.string() })
+  .refine(({ next, again }) => next === again, {
+    path: ['again'],
+    message: 'The two passphrases differ.',
+  });
+
+function PassphraseForm({ onDone }: { onDone: () => void }) {
+  const form = useZodForm(passphraseSchema, { present: '', next: '', again: '' });
+  return (
+    <Form
+      form={form}
+      label="Change passphrase"
+      footer="Change passphrase"
+      onSubmit={async (typed) => {
+        await told(changePassphrase(typed.present, typed.next));
+        toast.success('Passphrase changed');
+        onDone();
+      }}
+    >
+      <FormPassword control={form.control} {...PRESENT} />
+      <FormPassword
+        control={form.control}
+        name="next"
+        label="New passphrase"
+        autoComplete="new-password"
+        required
+      />
+      <FormPassword
+        control={form.control}
+        name="again"
+        label="New passphrase again"
+        autoComplete="new-password"
+        required
+      />
+    </Form>
+  );
+}
+
+const codeSchema = z.object({ present });
+
+function CodeForm({ onDone }: { onDone: () => void }) {
+  const [code, setCode] = useState<string>();
+  const form = useZodForm(codeSchema, { present: '' });
+  useEffect(() => {
+    let isOver = false;
+    void newRecoveryCode().then((made) => !isOver && setCode(made));
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  return (
+    <Form
+      form={form}
+      label="New recovery code"
+      footer="Use this code"
+      onSubmit={async (typed) => {
+        await told(changeRecoveryCode(typed.present, code ?? ''));
+        toast.success('Recovery code changed');
+        onDone();
+      }}
+    >
+      <section aria-label="Recovery code" className="rounded-lg border p-4">
+        <p className="break-words font-mono text-base">{code}</p>
+        <p className="mt-2 text-muted text-sm">Keep it on paper. The earlier code stops working.</p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <CopyButton label="Copy code" text={() => code ?? ''} />
+          <PrintButton />
+        </div>
+      </section>
+      <FormPassword control={form.control} {...PRESENT} />
+    </Form>
+  );
+}

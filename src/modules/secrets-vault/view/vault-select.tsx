@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Select } from '@/ui/select';
+import type { LoadedVault, Opened } from '../open/opened';
+
+/** The vaults that the person may add to. */
+export function writableOf({ vaults }: Opened): LoadedVault[] {
+  return [...vaults.values()].filter(({ role }) => role !== 'read');
+}
+
+type VaultSelectProps = Omit<ComponentProps<typeof Select<string>>, 'options'> & { opened: Opened };
+
+/** Chooses one of the vaults that the person may add to. */
+export function VaultSelect({ opened, ...select }: VaultSelectProps) {
+  const options = writableOf(opened).map(({ id, name }) => ({ value: id, label: name }));
+  return <Select {...select} options={options} />;
+}
