@@ -80,6 +80,7 @@ const RECORDS_AND_VIEWS = [
   ['admin', 'Admin'],
   ['provider/30000000-0000-4000-8000-000000000001', 'Dr. Miriam Osei, MD'],
   ['inbox', 'Inbox'],
+  ['inbox/senders', 'Remembered corrections'],
   ['referrals/import', 'Import referrals'],
   ['referrals/network', 'Network'],
   ['insurance/coverages/80000000-0000-4000-8000-000000000001', 'Coverages'],
