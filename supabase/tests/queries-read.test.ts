@@ -100,6 +100,10 @@ const TELLING: Record<string, object> = {
   due_for_eligibility: {},
   find_member_id: { payer_id: DEMO.company, member_id: 'X', patient_id: DEMO.patient },
   find_twins: { first_name: 'Noah', last_name: 'Abernathy' },
+  preview_referral_import: {
+    file_hash: '0'.repeat(64),
+    people: [{ line: 2, first_name: 'Noah', last_name: 'Abernathy' }],
+  },
   identify_patients: { ids: [DEMO.patient], list: 'referrals' },
   inbox: { folder: 'inbox' },
   late_for_shots: {},
