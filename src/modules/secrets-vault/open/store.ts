@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { subscribeToDeparture } from '@/session/session-store';
 import { isTransferring, stopTransfers } from '../files/transfers';
 import { watchToLock } from './auto-lock';
 import type { Opened } from './opened';
@@ -33,6 +34,9 @@ export function setOpened(next: Opened | null): void {
 export function lock(): void {
   setOpened(null);
 }
+
+// Whoever signs out leaves nothing unlocked behind.
+subscribeToDeparture(lock);
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
