@@ -99,6 +99,7 @@ const TELLING: Record<string, object> = {
   documents_to_share: { patient_id: DEMO.patient },
   due_for_eligibility: {},
   find_member_id: { payer_id: DEMO.company, member_id: 'X', patient_id: DEMO.patient },
+  follow_up: { list: 'missed', from_day: '2026-01-01', until_day: '2026-12-31' },
   find_twins: { first_name: 'Noah', last_name: 'Abernathy' },
   preview_referral_import: {
     file_hash: '0'.repeat(64),
