@@ -129,16 +129,17 @@ export function VaultView({ opened }: { opened: Opened }) {
           onClear={() => setText('')}
         />
         {vaults.length > 0 && (
-          <Select
-            aria-label="Vault"
-            className="w-52"
-            value={vaultId}
-            onValueChange={setVaultId}
-            options={[
-              { value: ALL, label: 'All vaults' },
-              ...vaults.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-          />
+          <div className="w-52">
+            <Select
+              aria-label="Vault"
+              value={vaultId}
+              onValueChange={setVaultId}
+              options={[
+                { value: ALL, label: 'All vaults' },
+                ...vaults.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          </div>
         )}
         {chosen?.role === 'manage' && (
           <ShareButton
