@@ -890,7 +890,7 @@ revoke execute on function private.refuse_foreign_clinic, private.vault_role_of_
   public.invite_to_vaults, public.cancel_vault_invitation, public.answer_vault_invitation, public.read_vaults, public.read_vault_records,
   public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use, public.drop_vault_file
 from public, anon, authenticated;
-grant execute on function private.vault_role_of_mine, private.open_vaults, private.try_vaults, private.confirm_vaults_open, private.save_vault_account,
+grant execute on function private.open_vaults, private.try_vaults, private.confirm_vaults_open, private.save_vault_account,
   private.append_vault_log, private.found_vaults, private.invite_to_vaults,
   private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
   private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use, private.drop_vault_file,

@@ -30,6 +30,25 @@ comment on function private.ladder_step is
   'Where on the ladder a dose stands: on the highest step of its dilution with no more volume; below its dilution''s first, on the one '
   'before that; in a dilution that the ladder lacks, on the highest step with no more allergen. 0 is before the first.';
 
+create function private.ladder_place(steps jsonb, of_factor numeric, of_volume numeric)
+returns integer
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (
+    select case when bool_or(s.factor = of_factor and s.volume <= of_volume) then private.ladder_step(steps, of_factor, of_volume)
+      else least(private.ladder_step(steps, of_factor, of_volume),
+        coalesce(max(s.step) filter (where s.volume * of_factor <= of_volume * s.factor), 0)) end
+    from jsonb_to_recordset(steps) as s (step integer, factor numeric, volume numeric)
+  );
+end
+$$;
+comment on function private.ladder_place is
+  'By what doses are ordered: their step; below its dilution''s first, no higher than the last step with no more allergen, or a drop of a '
+  'strong vial would count as more than a weak vial''s dose that has several times its allergen.';
+
 create function private.dose_by(rule jsonb, base jsonb, base_step integer, clean jsonb, steps jsonb, start_step integer)
 returns jsonb
 language plpgsql
@@ -116,7 +135,7 @@ set search_path = ''
 as $$
 begin
     with doses as (
-      select d.factor, d.volume, d.step, coalesce(d.step, private.ladder_step(steps, d.factor, d.volume)) as place
+      select d.factor, d.volume, d.step, coalesce(d.step, private.ladder_place(steps, d.factor, d.volume)) as place
       from jsonb_to_recordset(said) as d (factor numeric, volume numeric, step integer)
       where d.volume is not null
     ), lowest as (
@@ -355,7 +374,7 @@ begin
   return jsonb_strip_nulls(jsonb_build_object(
     'action', action, 'factor', lowest.factor, 'volume', volume,
     'step', case when volume = lowest.volume then lowest.step end,
-    'at_step', coalesce(case when volume = lowest.volume then lowest.step end, private.ladder_step(steps, lowest.factor, volume)),
+    'at_step', coalesce(lowest.step, private.ladder_place(steps, lowest.factor, lowest.volume)),
     'vial', vial ->> 'id',
     'allergen', lowest.volume / lowest.factor,
     'instead', case when volume < (schedule ->> 'least')::numeric
@@ -368,5 +387,5 @@ comment on function private.propose_dose is
   'Answers {action: give | ask | refuse | stop, factor, volume, allergen (before rounding), step, vial, instead, said}: said has each rule that spoke, with its numbers and '
   'its source. factor is how often the maintenance concentrate was diluted: volume / factor is the allergen.';
 
-revoke execute on function private.ladder_step, private.dose_by, private.propose_dose, private.step_dose, private.said_by,
+revoke execute on function private.ladder_step, private.ladder_place, private.dose_by, private.propose_dose, private.step_dose, private.said_by,
   private.lowest_dose, private.vial_for, private.same_in_weaker from public, anon;

@@ -21,7 +21,7 @@ await backend.exec(WITHOUT_AUDIT);
 await backend.exec(HISTORY_SETUP);
 
 /** How many of each seed: some with every change, more by `PROPERTY_RUNS` when the rules change. */
-const HISTORIES = Number(process.env['PROPERTY_RUNS'] ?? 8);
+const HISTORIES = Number(process.env['PROPERTY_RUNS'] ?? 15);
 const STEPS = 25;
 const reached = { settled: 0, opened: 0, alarms: new Set<string>(), done: 0, refused: 0 };
 

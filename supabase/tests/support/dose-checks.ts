@@ -72,9 +72,9 @@ function isRaised(before: Answer, after: Answer): boolean {
   // Without a vial there is no dose, nor a vial's first.
   if (after.action === 'refuse' || after.action === 'stop' || before.action === 'refuse')
     return false;
-  // The rule for a new vial is that vial's: a dose from another isn't held by it.
-  if (before.vial !== after.vial && before.said.some(({ rule }) => rule === 'new_vial'))
-    return false;
+  // The rule for a new vial is that vial's: a dose from another isn't held by it, nor one that was asked of no new vial.
+  const begins = (answer: Answer) => answer.said.some(({ rule }) => rule === 'new_vial');
+  if (begins(before) && (before.vial !== after.vial || !begins(after))) return false;
   return after.at_step > before.at_step || after.allergen > before.allergen + TINY;
 }
 

@@ -193,6 +193,17 @@ class Ladder {
     return under?.rung ?? (same[0]?.rung ?? 1) - 1;
   }
 
+  /** How high a dose counts: a drop of a strong vial for no more than the steps whose allergen it has. */
+  rank(dose: Dose): number {
+    const reached = this.reached(dose);
+    const isOnOne = this.doses.some(
+      (one) => one.factor === dose.factor && !one.volume.isMoreThan(dose.volume),
+    );
+    if (isOnOne) return reached;
+    const borne = this.doses.filter((one) => !one.allergen.isMoreThan(dose.allergen)).at(-1);
+    return Math.min(reached, borne?.rung ?? 0);
+  }
+
   /** Where a dose that was given stood: on the step that it was given as, if it still is that step. */
   stood(given: GivenDose): number {
     const meant = given.step === undefined ? undefined : this.doses[given.step - 1];
@@ -254,7 +265,7 @@ class Said {
 
   /** The lowest by the ladder's order, with no more allergen than any. */
   lowest(): Dose {
-    const place = (one: Dose) => one.rung ?? this.ladder.reached(one);
+    const place = (one: Dose) => one.rung ?? this.ladder.rank(one);
     const [first] = this.offers.toSorted(
       (a, b) =>
         place(a) - place(b) ||
