@@ -118,7 +118,7 @@ export async function openOnServer({ socket, ...options }: Options) {
   const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
   const database = `suite_${randomBytes(6).toString('hex')}`;
   await root.unsafe(`create database ${database} template ${FOR_SUITE} owner postgres`);
-  const opened = await openAt({ socket, database, ...options });
+  const opened = await openAt({ socket, database, ofSuite: true, ...options });
   const host = connect({ socket, database, user: 'supabase_admin' });
   return {
     ...opened,
@@ -146,6 +146,25 @@ const WRITTEN_JSON = Object.fromEntries(
   ]),
 );
 
+/** What the package read of the schema of the suite's databases, which are copies of one: reading it takes half a second. */
+let schemaOfSuite: string | undefined;
+
+/** That schema, until a connection's own is changed. */
+function sharedSchema() {
+  let isOwn = false;
+  return {
+    get: () => Promise.resolve(isOwn ? undefined : schemaOfSuite),
+    set: (_key: string, schema: string) => {
+      if (!isOwn) schemaOfSuite ??= schema;
+      return Promise.resolve();
+    },
+    delete: () => {
+      isOwn = true;
+      return Promise.resolve();
+    },
+  };
+}
+
 export async function openAt({
   socket,
   database,
@@ -153,10 +172,12 @@ export async function openAt({
   mail = () => undefined,
   passkeys,
   files = 'memory',
-}: Options & { database: string }) {
+  ofSuite = false,
+}: Options & { database: string; ofSuite?: boolean }) {
   const connectionOf = (user: string, max: number) =>
     createPostgresConnection({
       url: `postgres://${user}@localhost/${database}`,
+      ...(ofSuite && user === 'postgres' && { schemaCache: sharedSchema() }),
       postgresOptions: { path: socket, max, onnotice: () => undefined, types: WRITTEN_JSON },
     });
   const connection = connectionOf('postgres', 6);
