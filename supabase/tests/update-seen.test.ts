@@ -77,10 +77,11 @@ describe('a change of what was seen', () => {
   it('is refused with what is there now when what was seen is no longer so', async () => {
     const seen = await add();
     await change(seen.id, { first_name: 'Irina' });
+    const present = await read(mine, seen.id);
     await expect(save(seen, { phone: '555-0100' })).rejects.toMatchObject({
       code: 'stale',
       message: 'Priya Raman changed this patient meanwhile.',
-      present: await read(mine, seen.id),
+      present,
     });
     expect(await read(mine, seen.id)).toMatchObject({ first_name: 'Irina', phone: null });
   });
