@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { WRITTEN_JSON } from '../../supabase/hosted/open.ts';
 import { median, type Reads, readPlans, readTime } from './plan.ts';
 import type { Statement } from './rest.ts';
 
@@ -24,6 +25,8 @@ export async function openMeter(socketDir: string): Promise<Meter> {
   const sql = postgres('postgres://postgres@localhost/postgres', {
     host: socketDir,
     max: 1,
+    // Parameters are written already.
+    types: WRITTEN_JSON,
     onnotice: ({ message }) => notices.push(message ?? ''),
   });
   const session = await sql.reserve();

@@ -5,6 +5,7 @@ import type { Sql } from 'postgres';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { behaveAsHosted } from '../../supabase/embedded/as-hosted.ts';
 import { embedDirectReferences } from '../../supabase/embedded/direct-references.ts';
+import { WRITTEN_JSON } from '../../supabase/hosted/open.ts';
 
 /** A statement as it went to the server. */
 export interface Statement {
@@ -36,6 +37,7 @@ export async function openRest(socketDir: string): Promise<Rest> {
       host: socketDir,
       max: 1,
       onnotice: () => undefined,
+      types: WRITTEN_JSON,
       debug: (_connection, sql, parameters) => {
         if (!AROUND.test(sql)) statements.push({ sql, parameters });
       },

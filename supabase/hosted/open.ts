@@ -134,7 +134,7 @@ export async function openOnServer({ socket, ...options }: Options) {
 }
 
 /** The package writes JSON itself; its driver for servers would write what was written once more, as a text within JSON. */
-const WRITTEN_JSON = Object.fromEntries(
+export const WRITTEN_JSON = Object.fromEntries(
   [types.JSON, types.JSONB].map((oid) => [
     oid === types.JSON ? 'json' : 'jsonb',
     {
