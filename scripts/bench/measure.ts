@@ -1,5 +1,5 @@
 import postgres from 'postgres';
-import { WRITTEN_JSON } from '../../supabase/hosted/open.ts';
+import { WRITTEN_JSON } from '../../supabase/hosted/connect.ts';
 import { median, type Reads, readPlans, readTime } from './plan.ts';
 import type { Statement } from './rest.ts';
 

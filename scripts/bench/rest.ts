@@ -5,7 +5,7 @@ import type { Sql } from 'postgres';
 import { EMBEDDED_ANON_KEY } from '../../supabase/embedded/anon-key.ts';
 import { behaveAsHosted } from '../../supabase/embedded/as-hosted.ts';
 import { embedDirectReferences } from '../../supabase/embedded/direct-references.ts';
-import { WRITTEN_JSON } from '../../supabase/hosted/open.ts';
+import { WRITTEN_JSON } from '../../supabase/hosted/connect.ts';
 
 /** A statement as it went to the server. */
 export interface Statement {

@@ -33,6 +33,19 @@ const AS_EMBEDDED: Record<string, PostgresType> = Object.fromEntries(
   }),
 );
 
+/** The package writes JSON itself; its driver for servers would write what was written once more, as a text within JSON. */
+export const WRITTEN_JSON = Object.fromEntries(
+  [types.JSON, types.JSONB].map((oid) => [
+    oid === types.JSON ? 'json' : 'jsonb',
+    {
+      to: oid,
+      from: [oid],
+      serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+      parse: (value: string): unknown => JSON.parse(value),
+    },
+  ]),
+);
+
 export interface Place {
   /** Where the server's socket is. */
   socket: string;

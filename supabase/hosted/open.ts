@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { types } from '@electric-sql/pglite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import type { Mail } from '../embedded/auth/password-rules.ts';
 import { ORIGINS_SQL } from '../embedded/auth/schema-sql.ts';
@@ -12,7 +11,7 @@ import { readMigrations, readSeeds, type SqlFile, seedFiles } from '../embedded/
 import { readConfig } from '../embedded/read-config.ts';
 import { readSeededFile } from '../embedded/seeded-files.ts';
 import { serve } from '../embedded/serve.ts';
-import { asDatabase, connect } from './connect.ts';
+import { asDatabase, connect, WRITTEN_JSON } from './connect.ts';
 import { applyAsOwner, makePlatform } from './migrations.ts';
 import type { Server } from './server.ts';
 
@@ -132,19 +131,6 @@ export async function openOnServer({ socket, ...options }: Options) {
     },
   };
 }
-
-/** The package writes JSON itself; its driver for servers would write what was written once more, as a text within JSON. */
-export const WRITTEN_JSON = Object.fromEntries(
-  [types.JSON, types.JSONB].map((oid) => [
-    oid === types.JSON ? 'json' : 'jsonb',
-    {
-      to: oid,
-      from: [oid],
-      serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
-      parse: (value: string): unknown => JSON.parse(value),
-    },
-  ]),
-);
 
 /** What the package read of the schema of the suite's databases, which are copies of one: reading it takes half a second. */
 let schemaOfSuite: string | undefined;

@@ -3,6 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { functionAddress } from '@/lib/supabase/functions';
 import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
+import { ScrollRegion } from '@/ui/scroll-region';
 import { curlExample, SCOPE_LABELS } from './api-keys.model';
 import { INTAKE_FIELDS } from './intake-fields';
 
@@ -18,14 +19,12 @@ export function UsageCard() {
       description="Returns 201 and the referral’s id. Repeating an Idempotency-Key creates no second referral. Limit: 60 requests a minute."
       actions={<CopyButton label="Copy" text={() => example} />}
     >
-      <section
-        aria-label="Example for the command line"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        tabIndex={0}
+      <ScrollRegion
+        label="Example for the command line"
         className="overflow-x-auto rounded-md bg-surface-sunken p-4"
       >
         <pre className="text-xs leading-5">{example}</pre>
-      </section>
+      </ScrollRegion>
       <h3 className="mt-5 font-semibold text-sm">Fields</h3>
       <p className="mt-1 text-muted text-sm">
         Any other field is refused. Each refusal names the field and why.

@@ -2,6 +2,7 @@ import { useCompany } from '@/company/company-context';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { ScrollRegion } from '@/ui/scroll-region';
 import { TEST_KINDS } from '../allergy.model';
 import type { AllergyTest, TestResult } from '../allergy-record.schema';
 
@@ -27,12 +28,7 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
           {test.finding} Don’t interpret these results.
         </p>
       )}
-      <section
-        className="overflow-x-auto"
-        aria-label="Results"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
-        tabIndex={0}
-      >
+      <ScrollRegion label="Results" className="overflow-x-auto">
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b">
@@ -69,7 +65,7 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
       <p className="mt-4 text-muted text-sm">
         Graded by {test.grading}, version {test.grading_version}: {test.grading_source}
       </p>

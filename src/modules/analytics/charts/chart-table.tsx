@@ -1,4 +1,5 @@
 import { cx } from '@/ui/cx';
+import { ScrollRegion } from '@/ui/scroll-region';
 import { type ChartColumn, type ChartData, cellText } from '../chart-data';
 import { RowsButton } from '../drill-down/rows-button';
 
@@ -16,8 +17,7 @@ export function ChartTable({ caption, data, onPick, canPick }: ChartTableProps) 
   const pickable = (column: ChartColumn, row: number, index: number) =>
     onPick !== undefined && (column.values[row] ?? 0) > 0 && (canPick?.(row, index) ?? true);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by the keyboard, too
-    <section tabIndex={0} aria-label={caption} className="max-h-96 overflow-auto rounded-md border">
+    <ScrollRegion label={caption} className="max-h-96 overflow-auto rounded-md border">
       <table className="w-full text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 bg-surface-sunken text-left text-muted text-xs">
@@ -59,6 +59,6 @@ export function ChartTable({ caption, data, onPick, canPick }: ChartTableProps) 
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }

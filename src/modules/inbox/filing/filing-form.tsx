@@ -22,6 +22,7 @@ import { lessonsOf, senderKeys } from '../understanding/lessons';
 import { missingOf } from '../understanding/missing';
 import type { Suggestion } from '../understanding/read-packet';
 import { DoubtField } from './doubt-field';
+import { FIELD_LABELS } from './field-labels';
 import {
   EMPTY_FILING,
   type FilingDraft,
@@ -40,24 +41,6 @@ import {
 import { KnownPatients } from './known-patients';
 import { OfficeNumbers } from './office-numbers';
 import { usePacketReading } from './use-packet-reading';
-
-const LABELS: Record<SuggestedField, string> = {
-  first_name: 'First name',
-  last_name: 'Last name',
-  date_of_birth: 'Date of birth',
-  phone: 'Phone',
-  address_line1: 'Street address',
-  guardian_name: 'Parent or guardian',
-  member_id: 'Member ID',
-  group_number: 'Group number',
-  reason: 'Reason for referral',
-  diagnoses: 'Diagnosis codes',
-  requested_service: 'Requested service',
-  referring_provider: 'Referring provider',
-  npi: 'Provider NPI',
-  referrer_phone: 'Office phone',
-  referrer_fax: 'Office fax',
-};
 
 const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
   value,
@@ -188,7 +171,7 @@ export function FilingForm({
       key={name}
       control={form.control}
       name={name}
-      label={LABELS[name]}
+      label={FIELD_LABELS[name]}
       isDoubtful={doubts.includes(name)}
       isAsBefore={reading.fields[name]?.isAsBefore === true}
       onFocus={(focused) => onShow(reading.fields[focused])}

@@ -2,24 +2,12 @@ import type { Column } from '@/kit/list/column';
 import { formatPhone } from '@/lib/phone';
 import { Button } from '@/ui/button';
 import { RelativeTime } from '@/ui/relative-time';
+import { FIELD_LABELS } from '../filing/field-labels';
 import { PAGE_KIND_LABELS } from '../packets.model';
 import type { Remembered } from '../packets.queries';
 
-const FIELD_LABELS: Readonly<Record<string, string>> = {
-  name: 'Patient name',
-  date_of_birth: 'Date of birth',
-  phone: 'Phone',
-  address_line1: 'Street address',
-  guardian_name: 'Parent or guardian',
-  member_id: 'Member ID',
-  group_number: 'Group number',
-  diagnoses: 'Diagnosis codes',
-  requested_service: 'Requested service',
-  referring_provider: 'Referring provider',
-  npi: 'Provider NPI',
-  referrer_phone: 'Office phone',
-  referrer_fax: 'Office fax',
-};
+/** A name is corrected as one. */
+const SUBJECT_LABELS: Readonly<Record<string, string>> = { ...FIELD_LABELS, name: 'Patient name' };
 
 /** One thing that is remembered, in words. */
 export function rememberedText(row: Remembered): string {
@@ -27,7 +15,7 @@ export function rememberedText(row: Remembered): string {
   if (lesson === 'referring_provider') return `Referring provider is ${referring_provider}`;
   const kind = PAGE_KIND_LABELS[page_kind ?? 'other'];
   if (lesson === 'page_kind') return `“${subject}” pages are: ${kind}`;
-  return `${FIELD_LABELS[subject] ?? subject} stands by “${label}”`;
+  return `${SUBJECT_LABELS[subject] ?? subject} stands by “${label}”`;
 }
 
 function senderText(sender: string): string {

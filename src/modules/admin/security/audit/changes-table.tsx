@@ -1,4 +1,5 @@
 import { useCompany } from '@/company/company-context';
+import { ScrollRegion } from '@/ui/scroll-region';
 import type { AuditEntry, Change } from './audit-entry';
 import { columnLabel, valueText } from './audit-labels';
 
@@ -15,11 +16,9 @@ export function ChangesTable({ entry, changes, names }: ChangesTableProps) {
   const showsAfter = entry.new_values !== null;
   const both = showsBefore && showsAfter;
   return (
-    <section
+    <ScrollRegion
+      label={`What entry ${entry.sequence} says`}
       className="mt-3 overflow-x-auto rounded-md border bg-surface-sunken/60"
-      aria-label={`What entry ${entry.sequence} says`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be within reach of the keyboard
-      tabIndex={0}
     >
       <table className="w-full text-left text-sm">
         <thead className="text-muted text-xs">
@@ -59,6 +58,6 @@ export function ChangesTable({ entry, changes, names }: ChangesTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
