@@ -9,9 +9,9 @@ import { checklistOf, HOSPITAL, QUEUE, SEPTUM, SURGEON } from './support/surgery
 const DAY = 86_400_000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
-test('a case’s authorization is asked for, approved and settles its line, until the operation moves past it', async ({
-  page,
-}) => {
+test('a case’s authorization is asked for, approved and settles its line, until the operation moves past it', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);
@@ -112,7 +112,9 @@ test('a case’s authorization is asked for, approved and settles its line, unti
   await expect(line).not.toBeChecked();
 
   await page.goto(`${INSURANCE}/authorizations`);
-  await page.getByRole('button', { name: 'Alarms' }).click();
+  const alarms = page.getByRole('button', { name: 'Alarms' });
+  await alarms.click();
+  await expect(alarms).toHaveAttribute('aria-pressed', 'true');
   const row = page
     .getByRole('rowgroup', { name: 'Authorizations' })
     .getByRole('row')

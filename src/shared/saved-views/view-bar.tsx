@@ -40,9 +40,9 @@ export function ViewBar({ view, isAdmin, given }: ViewBarProps) {
   }
 
   return (
-    <div className="flex min-w-0 flex-[1_1_14rem] flex-wrap items-center gap-1" data-print="hide">
+    <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-1" data-print="hide">
       {given.length + views.length > 0 && (
-        <nav aria-label="Saved views" className="flex flex-wrap items-center gap-1">
+        <nav aria-label="Saved views" className="flex min-w-0 gap-1 overflow-x-auto p-0.5">
           <ViewTab
             label="All"
             isOpen={open === undefined && inGiven === undefined}
@@ -103,7 +103,7 @@ function ViewTab({ label, shared = false, isOpen, onShow }: ViewTabProps) {
       aria-current={isOpen ? 'true' : undefined}
       onClick={onShow}
       className={cx(
-        'inline-flex h-11 max-w-52 items-center gap-1.5 rounded-md px-3 font-medium text-sm transition-colors md:h-8',
+        'inline-flex h-11 max-w-52 shrink-0 items-center gap-1.5 rounded-md px-3 font-medium text-sm transition-colors md:h-8',
         isOpen
           ? 'bg-accent-soft text-accent'
           : 'text-muted hover:bg-surface-sunken hover:text-text',

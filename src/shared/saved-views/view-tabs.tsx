@@ -2,7 +2,12 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import type { GivenView } from './saved-views.model';
 import type { ListView } from './use-list-view';
 
-const ViewBar = lazyView(() => import('./view-bar'), 'ViewBar', null);
+const ViewBar = lazyView(
+  () => import('./view-bar'),
+  'ViewBar',
+  // As wide and as high as what comes: a button beside it doesn't move from under the finger.
+  <div className="min-h-11 flex-[1_1_14rem] md:min-h-9" />,
+);
 
 interface ViewTabsProps {
   view: ListView;
