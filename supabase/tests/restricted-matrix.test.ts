@@ -269,7 +269,7 @@ const LISTS = new Set([
 const DOORS = new Set(['is_record_restricted', 'find_restricted_record', 'break_glass']);
 
 const backend = await startBackend();
-const { proveTable, proveFunction } = probes(backend);
+const { pastRules, proveTable, proveFunction } = probes(backend);
 const { proveFile } = fileProbes(backend);
 
 const WITHOUT_ACCESS: readonly Person[] = ['staff', 'physician'];
@@ -305,23 +305,18 @@ function restrictedFile(access: AccessCase): AccessCase {
   return { ...access, answer: command === 'update' ? 'refused' : INSTEAD_OF_YES[command] };
 }
 
-const asOwner = (statements: string) =>
-  backend.exec(
-    `set session_replication_role = 'replica'; ${statements}; set session_replication_role = 'origin'`,
-  );
-
 const restrictAll = () =>
-  asOwner(`insert into patient_restrictions (company_id, patient_id, reason)
+  pastRules(`insert into patient_restrictions (company_id, patient_id, reason)
     select company_id, id, 'Works here' from patients where company_id = '${DEMO.company}'
     on conflict do nothing`);
 
 const openAll = async () => {
   await restrictAll();
-  await asOwner(`insert into emergency_accesses (company_id, patient_id, user_id, reason)
+  await pastRules(`insert into emergency_accesses (company_id, patient_id, user_id, reason)
     select company_id, id, '${PEOPLE['dr.osei']}', 'Bleeding' from patients where company_id = '${DEMO.company}'`);
 };
 
-afterEach(() => asOwner('delete from patient_restrictions; delete from emergency_accesses'));
+afterEach(() => pastRules('delete from patient_restrictions; delete from emergency_accesses'));
 
 /**
  * What reaches no record is answered as ever whoever asks, which access-matrix.test.ts has for each: asked once more
