@@ -84,7 +84,18 @@ create function pg_temp.person(clinic bigint, number bigint) returns uuid langua
   $$ select case when clinic = 1 and number % 40 > 0 then pg_temp.id('m', number % 40) else pg_temp.id('u', clinic) end $$;
 `;
 
-/** Indexes are made after the rows, and checks of what is invented here passed over: both take several times as long. */
+/** What the n-th patient is called, in small letters. */
+const FIRST_NAME = "substr(md5('first' || n % 997), 1, 6)";
+const LAST_NAME = "substr(md5('last' || n % 4999), 1, 8)";
+
+const SEARCH_TEXT =
+  'private.patient_search_text(text, text, text, text, text, text, text, text[], text[])';
+const SEARCH_KEYS = 'private.patient_search_keys(text, text, text, text, text, text[], text[])';
+
+/**
+ * Indexes are made after the rows, checks of what is invented here passed over, and what patients are found by is put
+ * together from that of their names, of which there are few: each takes several times as long otherwise.
+ */
 const PUT_OFF = `
 create table private.bench_indexes as
 select c.relname, pg_get_indexdef(i.indexrelid) as definition
@@ -99,9 +110,25 @@ do $$ declare one record; begin
   end loop;
 end $$;
 create table private.bench_functions as
-select pg_get_functiondef('private.is_present(text, integer)'::regprocedure) as definition;
+select pg_get_functiondef(name::regprocedure) as definition
+from unnest(array['private.is_present(text, integer)', '${SEARCH_TEXT}', '${SEARCH_KEYS}']) as name;
 create or replace function private.is_present(value text, max_length integer) returns boolean
 language sql immutable as 'select true';
+create table private.bench_names as
+select word, private.name_keys(array[word]) as keys from (
+  select distinct ${FIRST_NAME} as word from generate_series(0, 996) n
+  union select ${LAST_NAME} from generate_series(0, 4998) n
+) as names;
+create unique index on private.bench_names (word) include (keys);
+create or replace function private.patient_search_text(first_name text, middle_name text, last_name text, name_suffix text,
+  preferred_name text, medical_record_number text, phone text, former_names text[], former_record_numbers text[])
+returns text language sql immutable as
+  $$ select concat(' ', lower(first_name), ' ', lower(last_name), ' | ', lower(medical_record_number), ' | ' || private.phone_digits(phone), ' ') $$;
+create or replace function private.patient_search_keys(first_name text, middle_name text, last_name text, preferred_name text,
+  medical_record_number text, former_names text[], former_record_numbers text[])
+returns text[] language sql immutable as
+  $$ select array(select distinct key collate "C" from private.bench_names b, unnest(b.keys) as key
+     where b.word in (lower(first_name), lower(last_name)) order by 1) || ('#' || private.looks_alike(lower(medical_record_number))) $$;
 `;
 const PUT_BACK = `
 do $$ declare one record; begin
@@ -112,7 +139,17 @@ do $$ declare one record; begin
     execute one.definition;
   end loop;
 end $$;
-drop table private.bench_indexes, private.bench_functions;
+drop table private.bench_indexes, private.bench_functions, private.bench_names;
+-- What was put together is what the app would have written.
+do $$ begin
+  if exists (
+    select from (select * from public.patients limit 300) p where (p.search_text, p.search_keys) is distinct from
+      (private.patient_search_text(first_name, middle_name, last_name, name_suffix, preferred_name, medical_record_number,
+         phone, former_names, former_record_numbers),
+       private.patient_search_keys(first_name, middle_name, last_name, preferred_name, medical_record_number, former_names,
+         former_record_numbers))
+  ) then raise 'Patients are found by something else.'; end if;
+end $$;
 `;
 
 const series = (count: number, from = 1) => `generate_series(${from}, ${Math.floor(count)}) n`;
@@ -210,7 +247,7 @@ function recordParts(sizes: Sizes): SeedPart[] {
       sql: `
 insert into public.patients (id, company_id, first_name, last_name, date_of_birth, medical_record_number)
 select pg_temp.id('p', n), pg_temp.id('c', pg_temp.clinic(n)),
-  initcap(substr(md5('first' || n % 997), 1, 6)), initcap(substr(md5('last' || n % 4999), 1, 8)),
+  initcap(${FIRST_NAME}), initcap(${LAST_NAME}),
   date '1940-01-01' + (n % 29000)::integer, 'MRN' || n
 from ${series(patients)};
 insert into public.patient_restrictions (company_id, patient_id, reason)
