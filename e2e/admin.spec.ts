@@ -49,10 +49,9 @@ test('staff who follow a link into the administration are told why it is closed'
   await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
 });
 
-test('a key that an administrator makes sends a referral until it is revoked', async ({
-  page,
-  request,
-}) => {
+test('a key that an administrator makes sends a referral until it is revoked', {
+  tag: '@at-length',
+}, async ({ page, request }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin/api-keys');
@@ -201,9 +200,9 @@ test('how fast a page was comes to the administrators once somebody leaves it', 
   await expectNoAxeViolationsInBothThemes(page);
 });
 
-test('an administrator takes the clinic’s data along as one file, and nothing of another clinic', async ({
-  page,
-}) => {
+test('an administrator takes the clinic’s data along as one file, and nothing of another clinic', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/admin/database');

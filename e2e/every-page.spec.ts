@@ -115,17 +115,17 @@ const MADE_BY_JOURNEYS = [
  */
 const WINDOWS = [
   ['a small phone', 320, 640],
-  ['a larger phone', 390, 844],
   ['an upright tablet', 768, 1024],
   ['a tablet on its side', 1024, 768],
   ['a laptop', 1280, 900],
-  ['a zoom of 200 %', 640, 450],
-  ['a zoom of 400 %', 320, 225],
-  // Between two of the others, or wider than all that a page lays out anew for: at length.
+  // As wide as one of the others, between two of them, or wider than all that a page lays out anew for: at length.
   ...(process.env['E2E_AT_LENGTH'] === undefined
     ? []
     : ([
+        ['a zoom of 400 %', 320, 225],
         ['a phone', 360, 800],
+        ['a larger phone', 390, 844],
+        ['a zoom of 200 %', 640, 450],
         ['a larger upright tablet', 834, 1112],
         ['a wide screen', 1920, 1080],
       ] as const)),

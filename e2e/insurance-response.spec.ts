@@ -119,7 +119,7 @@ test('every kind of response is said in words a front desk can read out', {
 });
 
 test('a response is told, compared with the last one, estimated, printed and shown as it came', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone'],
 }, async ({ page, isMobile, context }) => {
   test.slow();
   await setTheme(page, 'system');

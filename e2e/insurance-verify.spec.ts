@@ -150,9 +150,9 @@ function dayInMonths(months: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('everybody who is seen on a day is verified at once, with what is missing named', async ({
-  page,
-}) => {
+test('everybody who is seen on a day is verified at once, with what is missing named', {
+  tag: '@at-length',
+}, async ({ page }) => {
   test.slow();
   await setTheme(page, 'system');
   await signIn(page);

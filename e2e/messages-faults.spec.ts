@@ -41,7 +41,9 @@ test('however often it fails, a thread is begun once', { tag: '@at-length' }, as
   await expect(log(page).getByText('Are the trays back?')).toHaveCount(1);
 });
 
-test('however often it fails, a message is said once', async ({ page, request }) => {
+test('however often it fails, a message is said once', {
+  tag: '@at-length',
+}, async ({ page, request }) => {
   await page.goto(`${MESSAGES}?thread=${await threadOf(request, someSubject('Trays'))}`);
   await expect(log(page).getByText('Are they signed?')).toBeVisible();
   await composer(page).fill('They come at noon.');

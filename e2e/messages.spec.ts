@@ -205,11 +205,9 @@ test('a draft waits for its writer: in the list, after a reload, on another devi
   await elsewhere.context().close();
 });
 
-test('files go along: looked at, saved by the other, and refused by kind with a reason', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('files go along: looked at, saved by the other, and refused by kind with a reason', {
+  tag: '@at-length',
+}, async ({ page, browser, baseURL }) => {
   await signIn(page, WRITER);
   await startThread(page, someSubject('Audiograms'), ['Theo Lindgren']);
   const png = Buffer.from(

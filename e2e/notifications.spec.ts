@@ -4,7 +4,7 @@ import { enterPortal, expect, signIn, test } from './support/fixtures';
 import { causeAllNotifications } from './support/notifications';
 
 test('notifications are read on a click, all at once, and removed; the keyboard keeps its place', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone'],
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error fetching data/);
   // Each project has a person of its own with three, two of them unread: both run on one database.

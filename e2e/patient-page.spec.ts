@@ -9,7 +9,7 @@ import { addReferral, uniqueName } from './support/referrals.ts';
 const VERIFIED = '/companies/demo/patients/40000000-0000-4000-8000-000000000016';
 
 test('a patient is found, read across the modules, referred and corrected from one page', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone'],
 }, async ({ page, isMobile }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');

@@ -7,7 +7,7 @@ import { addCase, farDay, HOSPITAL, QUEUE, SURGEON, waiveAll } from './support/s
 const EXPLAINED = 'The referral has the wrong code; seen by otoscope.';
 
 test('a side that a diagnosis contradicts takes a reason, which goes to the room with the case', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone'],
 }, async ({ page, allowConsole }) => {
   allowConsole(/Failed to load resource|\(invalid\)/);
   const lastName = uniqueName();

@@ -42,7 +42,9 @@ async function sendLetter(page: Page) {
   await expect(dialog).toBeHidden();
 }
 
-test('three calls in vain lead to the letter, and the letter to its wait', async ({ page }) => {
+test('three calls in vain lead to the letter, and the letter to its wait', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');
   await page.goto(`${REFERRALS}/${WAITING}`);

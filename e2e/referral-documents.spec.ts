@@ -12,7 +12,7 @@ const PNG = Buffer.from(
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
 
 test('documents of a referral are added, seen in place, found with the patient, and removed', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone'],
 }, async ({ page }) => {
   const lastName = uniqueName();
   await setTheme(page, 'system');

@@ -3,7 +3,9 @@ import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './sup
 import { pick } from './support/pick.ts';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
-test('a list stands as somebody left it, and a view of it is one press away', async ({ page }) => {
+test('a list stands as somebody left it, and a view of it is one press away', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const name = uniqueName();
   await setTheme(page, 'system');
   await signIn(page, 'staff.demo');

@@ -326,7 +326,9 @@ test.describe('on screens of any size', () => {
     await expect(row).toHaveCount(0);
   });
 
-  test('a time that comes free is offered to the waitlist and taken', async ({ page, browser }) => {
+  test('a time that comes free is offered to the waitlist and taken', {
+    tag: '@at-length',
+  }, async ({ page, browser }) => {
     await signIn(page, 'staff.demo');
     const [start = ''] = await freeHalfHours(page, HARTWELL, 1);
     const given = await confirmAppointment(page, HARTWELL, start);

@@ -21,10 +21,9 @@ async function setUpApp(page: Page, meanwhile: (dialog: Locator) => Promise<void
   return nextCode;
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, lost, and removed', async ({
-  page,
-  allowConsole,
-}) => {
+test('an authenticator app is set up, asked for at the next sign-in, lost, and removed', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   // What was under way while the session was changed for one that is sure is asked again (401).
   allowConsole(/status of (401|422)|Error checking (recovery )?code/);
   await setTheme(page, 'system');
