@@ -176,6 +176,8 @@ set search_path = ''
 as $$
 declare
   today constant date := private.clinic_day(of_company, now());
+  -- Once: in the query it would be asked for each referral.
+  hidden constant uuid[] := private.hidden_patient_ids();
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -187,7 +189,7 @@ begin
       count(*) filter (where r.work_on > today)::integer,
       count(*) filter (where r.snoozed_until > today)::integer
     from public.referrals r
-    where r.company_id = of_company and r.work_on is not null and r.patient_id <> all (private.hidden_patient_ids())
+    where r.company_id = of_company and r.work_on is not null and r.patient_id <> all (hidden)
     group by r.assigned_to;
 end
 $$;

@@ -92,42 +92,54 @@ stable
 set search_path = ''
 begin atomic
   with asked as materialized (
-    select lower(p) as since, date_part('epoch', upper(p) - lower(p)) / 12 as seconds
+    select array(
+      select case parts.part
+        when 12 then upper(p) else lower(p) + make_interval(secs => parts.part * date_part('epoch', upper(p) - lower(p)) / 12)
+      end
+      from generate_series(0, 12) as parts (part)
+    ) as starts
     from private.period(referral_trend.company_id, from_day, to_day) as p
   ),
-  -- Each referral comes, may be overdue from some moment on, and leaves; 0 is before the period, 13 after it.
-  steps as materialized (
-    select width_bucket(date_part('epoch', moved.at - a.since) / a.seconds, 0, 12, 12) as part,
-      count(*) filter (where moved.step = 'received') as received,
-      count(*) filter (where moved.step = 'received' and f.waits_until is not null) as opened,
-      count(*) filter (where moved.step = 'left') as closed,
-      count(*) filter (where moved.step = 'due') as fell_due,
-      count(*) filter (where moved.step = 'left' and greatest(f.due_at, f.received_at) < f.waits_until) as caught_up,
-      count(*) filter (where moved.step = 'completed') as completed
+  -- In which part each referral comes, may be overdue from, leaves and is done; 0 is before the period, 13 after it. Many
+  -- do so in the same parts: these are taken together before they are taken apart by step.
+  moves as materialized (
+    select width_bucket(f.received_at, a.starts) as received,
+      case
+        when f.waits_until is not null and greatest(f.due_at, f.received_at) < least(f.waits_until, now())
+        then width_bucket(greatest(f.due_at, f.received_at), a.starts)
+      end as due,
+      case when f.waits_until < 'infinity' then width_bucket(greatest(f.waits_until, f.received_at), a.starts) end as gone,
+      width_bucket(f.completed_at, a.starts) as completed,
+      f.waits_until is not null as waited, greatest(f.due_at, f.received_at) < f.waits_until as fell_due,
+      count(*) as referrals
     from asked a
     join private.referral_facts f on f.company_id = referral_trend.company_id
-    cross join lateral (values
-      ('received', f.received_at),
-      ('due', case
-        when f.waits_until is not null and greatest(f.due_at, f.received_at) < least(f.waits_until, now())
-        then greatest(f.due_at, f.received_at)
-      end),
-      ('left', case when f.waits_until < 'infinity' then greatest(f.waits_until, f.received_at) end),
-      ('completed', f.completed_at)
-    ) as moved (step, at)
-    where moved.at is not null
-      and (referral_trend.priority is null or f.priority = referral_trend.priority)
+    where (referral_trend.priority is null or f.priority = referral_trend.priority)
       and (referral_trend.referring_provider is null or f.referrer = lower(btrim(referral_trend.referring_provider)))
       and (referral_trend.provider_id is null or f.id in (
         select s.referral_id from public.scheduling_requests s
         where s.company_id = referral_trend.company_id and s.provider_id = referral_trend.provider_id
           and s.referral_id is not null))
+    group by 1, 2, 3, 4, 5, 6
+  ),
+  steps as materialized (
+    select moved.part,
+      sum(m.referrals) filter (where moved.step = 'received') as received,
+      sum(m.referrals) filter (where moved.step = 'received' and m.waited) as opened,
+      sum(m.referrals) filter (where moved.step = 'gone') as closed,
+      sum(m.referrals) filter (where moved.step = 'due') as fell_due,
+      sum(m.referrals) filter (where moved.step = 'gone' and m.fell_due) as caught_up,
+      sum(m.referrals) filter (where moved.step = 'completed') as completed
+    from moves m
+    cross join lateral (values ('received', m.received), ('due', m.due), ('gone', m.gone), ('completed', m.completed))
+      as moved (step, part)
+    where moved.part is not null
     group by 1
   ),
   sums as (
     select parts.part, coalesce(s.received, 0) as received, coalesce(s.completed, 0) as completed,
-      sum(coalesce(s.opened - s.closed, 0)) over up_to as still_open,
-      sum(coalesce(s.fell_due - s.caught_up, 0)) over up_to as still_overdue
+      sum(coalesce(s.opened, 0) - coalesce(s.closed, 0)) over up_to as still_open,
+      sum(coalesce(s.fell_due, 0) - coalesce(s.caught_up, 0)) over up_to as still_overdue
     from asked, generate_series(0, 12) as parts (part)
     left join steps s on s.part = parts.part
     window up_to as (order by parts.part)
@@ -453,24 +465,22 @@ comment on function public.referral_decline_reasons is
   '(null) for none given. without_date, the same in each row: declined, but nobody knows when. '
   'Unknown or foreign clinic: PT404.';
 
-create function private.contact_band(received timestamptz, contacted timestamptz, zone text, is_open boolean)
+create function private.contact_band(days integer, is_open boolean)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
   select case
-    when contacted is null then case when is_open then 'waiting' else 'none' end
-    else case
-      when (contacted at time zone zone)::date <= (received at time zone zone)::date then 'same_day'
-      when (contacted at time zone zone)::date = (received at time zone zone)::date + 1 then 'next_day'
-      when (contacted at time zone zone)::date <= (received at time zone zone)::date + 7 then 'week'
-      else 'later'
-    end
+    when days is null then case when is_open then 'waiting' else 'none' end
+    when days <= 0 then 'same_day'
+    when days = 1 then 'next_day'
+    when days <= 7 then 'week'
+    else 'later'
   end
 $$;
-comment on function private.contact_band(timestamptz, timestamptz, text, boolean) is
-  'On which day after its arrival a patient was contacted first, by the clinic''s clock: waiting while the referral is open, none where it ended without.';
+comment on function private.contact_band(integer, boolean) is
+  'How soon a patient was contacted first, from the days between its arrival and that by the clinic''s clock; without a contact: waiting while the referral is open, none where it ended without.';
 
 create function public.referral_first_contacts(
   company_id uuid, from_day date, to_day date,
@@ -499,7 +509,8 @@ begin atomic
   ),
   contacts as materialized (
     select f.received_at >= a.since as is_now, f.received_at, least(t.at, f.scheduled_at) as contacted_at,
-      private.contact_band(f.received_at, least(t.at, f.scheduled_at), a.time_zone, f.status in ('pending', 'accepted')) as band
+      (least(t.at, f.scheduled_at) at time zone a.time_zone)::date - (f.received_at at time zone a.time_zone)::date as days,
+      f.status in ('pending', 'accepted') as is_open
     from asked a
     join private.referral_facts f
       on f.company_id = referral_first_contacts.company_id
@@ -513,6 +524,12 @@ begin atomic
         where s.company_id = referral_first_contacts.company_id and s.provider_id = referral_first_contacts.provider_id
           and s.referral_id is not null))
   ),
+  -- The band is asked for of each number of days, not of each referral.
+  counted as (
+    select private.contact_band(c.days, c.is_open) as band, c.is_now, count(*) as referrals
+    from contacts c
+    group by c.days, c.is_open, c.is_now
+  ),
   medians as materialized (
     select
       percentile_cont(0.5) within group (order by date_part('epoch', c.contacted_at - c.received_at) / 3600)
@@ -521,10 +538,11 @@ begin atomic
         filter (where not c.is_now and c.contacted_at is not null) as hours_before
     from contacts c
   )
-  select possible.band, count(c.band) filter (where c.is_now)::integer, count(c.band) filter (where not c.is_now)::integer,
+  select possible.band, coalesce(sum(c.referrals) filter (where c.is_now), 0)::integer,
+    coalesce(sum(c.referrals) filter (where not c.is_now), 0)::integer,
     (select greatest(m.hours, 0) from medians m), (select greatest(m.hours_before, 0) from medians m)
   from unnest(array['same_day', 'next_day', 'week', 'later', 'waiting', 'none']) with ordinality as possible (band, place)
-  left join contacts c on c.band = possible.band
+  left join counted c on c.band = possible.band
   where exists (select from asked)
   group by possible.band, possible.place
   order by possible.place;
@@ -604,7 +622,8 @@ set enable_sort = off
 set enable_bitmapscan = off
 begin atomic
   with asked as materialized (
-    select lower(p) as since, upper(p) as until
+    select lower(p) as since, upper(p) as until,
+      (select c.time_zone from public.companies c where c.id = analytics_referrals.company_id) as time_zone
     from private.period(analytics_referrals.company_id, from_day, to_day) as p
   )
   select f.id, p.id, p.first_name, p.last_name, f.status, f.priority, f.referring_provider, f.received_at,
@@ -648,11 +667,11 @@ begin atomic
       when 'wait' then f.wait = part
       when 'declined' then f.declined_at >= (select since from asked) and f.declined_at < (select until from asked)
         and coalesce(f.decline_reason::text, 'none') = coalesce(part, coalesce(f.decline_reason::text, 'none'))
-      when 'contact' then part = private.contact_band(f.received_at,
-        least(f.scheduled_at, (
+      when 'contact' then part = private.contact_band(
+        (least(f.scheduled_at, (
           select min(a.attempted_at) from public.referral_contact_attempts a
-          where a.company_id = f.company_id and a.referral_id = f.id and a.error_marked_at is null and a.party <> 'referring_office')),
-        (select c.time_zone from public.companies c where c.id = analytics_referrals.company_id),
+          where a.company_id = f.company_id and a.referral_id = f.id and a.error_marked_at is null and a.party <> 'referring_office'))
+          at time zone (select time_zone from asked))::date - (f.received_at at time zone (select time_zone from asked))::date,
         f.status in ('pending', 'accepted'))
     end
   order by f.received_at desc, f.id desc
