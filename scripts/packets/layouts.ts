@@ -11,6 +11,9 @@ const MONTHS =
   );
 const long = (born: string) =>
   `${MONTHS[Number(born.slice(5, 7)) - 1]} ${Number(born.slice(8))}, ${born.slice(0, 4)}`;
+/** A date in all the ways in which these forms write it. */
+export const writtenDates = (born: string) => [us(born), long(born), short(born)];
+
 const clinic = 'Lakeshore ENT &amp; Allergy';
 
 /** A table whose cells are "label: value" in so many columns. */

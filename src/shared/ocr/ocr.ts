@@ -20,6 +20,8 @@ const CARD_DPI = '300';
 /** Reads pictures one after the other; to be closed once done, as it holds much memory and learns words as it reads. */
 export interface Recognizer {
   read: (picture: Blob) => Promise<Line[]>;
+  /** What a picture of one line says, of these characters alone where they are named. */
+  readLine: (picture: Blob, characters?: string) => Promise<Line>;
   close: () => Promise<unknown>;
 }
 
@@ -45,12 +47,19 @@ export async function openRecognizer(
           : progress * LOADING_SHARE * 0.9,
       ),
   });
-  await worker.setParameters({ tessedit_pageseg_mode: PSM.AUTO, user_defined_dpi: CARD_DPI });
+  await worker.setParameters({ user_defined_dpi: CARD_DPI });
+  const recognize = async (picture: Blob, segmentation: PSM, characters = '') => {
+    await worker.setParameters({
+      tessedit_pageseg_mode: segmentation,
+      tessedit_char_whitelist: characters,
+    });
+    const { data: page } = await worker.recognize(picture, {}, { blocks: true });
+    return linesOf(page);
+  };
   return {
-    read: async (picture) => {
-      const { data: page } = await worker.recognize(picture, {}, { blocks: true });
-      return linesOf(page);
-    },
+    read: async (picture) => await recognize(picture, PSM.AUTO),
+    readLine: async (picture, characters) =>
+      (await recognize(picture, PSM.SINGLE_LINE, characters)).flat(),
     close: () => worker.terminate(),
   };
 }

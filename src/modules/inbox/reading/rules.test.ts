@@ -13,8 +13,11 @@ function page(...boxes: { x: number; y: number; wide: number; high: number }[]) 
   return { pixels, width: WIDTH, height: HEIGHT };
 }
 
-const marked = (...boxes: Parameters<typeof page>) =>
-  ruledPixels(page(...boxes)).reduce((sum, one) => sum + one, 0);
+/** How many dark pixels are of ruled lines. */
+function marked(...boxes: Parameters<typeof page>) {
+  const gray = page(...boxes);
+  return ruledPixels(gray).reduce((sum, one, at) => sum + (gray.pixels[at] === 0 ? one : 0), 0);
+}
 
 it('finds the lines of a box, across and down', () => {
   expect(marked({ x: 20, y: 50, wide: 300, high: 3 })).toBe(900);
@@ -32,4 +35,11 @@ it('leaves the stroke of a letter that stands on a line', () => {
   );
   expect(ruled[90 * WIDTH + 61]).toBe(0);
   expect(ruled[100 * WIDTH + 200]).toBe(1);
+});
+
+it('finds a line that noise has broken, with its gray edge', () => {
+  const gray = page({ x: 20, y: 50, wide: 90, high: 3 }, { x: 111, y: 50, wide: 90, high: 3 });
+  gray.pixels.fill(200, 49 * WIDTH + 20, 49 * WIDTH + 201);
+  const ruled = ruledPixels(gray);
+  expect([49, 50, 51, 52].map((row) => ruled[row * WIDTH + 60])).toEqual([1, 1, 1, 1]);
 });

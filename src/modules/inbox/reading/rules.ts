@@ -20,6 +20,7 @@ export function ruledPixels(gray: Gray): Uint8Array {
     step: 1,
     stride: width,
     least: LEAST_ACROSS,
+    gap: 1,
   });
   markRuns(gray, ruled, {
     along: height,
@@ -27,6 +28,7 @@ export function ruledPixels(gray: Gray): Uint8Array {
     step: width,
     stride: 1,
     least: LEAST_DOWN,
+    gap: 3,
   });
   return ruled;
 }
@@ -39,31 +41,67 @@ interface Direction {
   step: number;
   stride: number;
   least: number;
+  /** Pixels that a noisy line may have taken out of one; a coarse fax's are higher than wide. */
+  gap: number;
 }
 
-function markRuns({ pixels }: Gray, ruled: Uint8Array, to: Direction): void {
-  const isDark = (at: number) => (pixels[at] ?? 255) < DARK;
-  for (let line = 0; line < to.across; line += 1) {
-    let begun = 0;
-    for (let place = 0; place <= to.along; place += 1) {
-      if (place < to.along && isDark(line * to.stride + place * to.step)) continue;
-      if (place - begun >= to.least) {
-        for (let one = begun; one < place; one += 1) mark(line, one);
-      }
-      begun = place + 1;
-    }
-  }
+/** Turned straight, a line has a gray edge, which would be taken for a fainter line. */
+const EDGE = 2;
 
-  function mark(line: number, place: number): void {
-    const at = line * to.stride + place * to.step;
-    let thick = 1;
-    for (const side of [-1, 1]) {
-      for (let more = 1; more <= MOST_THICK; more += 1) {
-        const beside = line + side * more;
-        if (beside < 0 || beside >= to.across || !isDark(at + side * more * to.stride)) break;
-        thick += 1;
-      }
+function markRuns(gray: Gray, ruled: Uint8Array, to: Direction): void {
+  for (let line = 0; line < to.across; line += 1) {
+    for (const [begun, last] of runsOf(gray, line, to)) {
+      if (last - begun + 1 < to.least) continue;
+      for (let place = begun; place <= last; place += 1) markAcross(gray, ruled, to, line, place);
     }
-    if (thick <= MOST_THICK) ruled[at] = 1;
   }
+}
+
+type Run = readonly [begun: number, last: number];
+
+const isDark = ({ pixels }: Gray, at: number) => (pixels[at] ?? 255) < DARK;
+
+/** Where a line of pixels is dark, from where to where. */
+function runsOf(gray: Gray, line: number, { along, step, stride, gap }: Direction): Run[] {
+  const runs: Run[] = [];
+  let [begun, last] = [-1, -1];
+  for (let place = 0; place < along; place += 1) {
+    if (!isDark(gray, line * stride + place * step)) continue;
+    if (begun >= 0 && place - last > gap + 1) {
+      runs.push([begun, last]);
+      begun = place;
+    }
+    if (begun < 0) begun = place;
+    last = place;
+  }
+  return begun < 0 ? runs : [...runs, [begun, last]];
+}
+
+/** Marks what is dark on both sides of a pixel, and the edge beyond, where it is no thicker than a line. */
+function markAcross(gray: Gray, ruled: Uint8Array, to: Direction, line: number, place: number) {
+  const at = line * to.stride + place * to.step;
+  const [before, after] = [-1, 1].map((side) => darkBeside(gray, to, line, at, side));
+  if (before === undefined || after === undefined || 1 + before + after > MOST_THICK) return;
+  for (let side = -before - EDGE; side <= after + EDGE; side += 1) {
+    const isOnPage = line + side >= 0 && line + side < to.across;
+    if (isOnPage) ruled[at + side * to.stride] = 1;
+  }
+}
+
+/** How many dark pixels follow to one side of a pixel; no more than are too many. */
+function darkBeside(
+  gray: Gray,
+  { across, stride }: Direction,
+  line: number,
+  at: number,
+  side: number,
+): number {
+  let count = 0;
+  while (count <= MOST_THICK) {
+    const beside = line + side * (count + 1);
+    const isOnPage = beside >= 0 && beside < across;
+    if (!isOnPage || !isDark(gray, at + side * (count + 1) * stride)) break;
+    count += 1;
+  }
+  return count;
 }

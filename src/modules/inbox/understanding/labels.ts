@@ -1,3 +1,4 @@
+import { changesBetween } from './changes-between';
 import type { Row } from './page-words';
 
 /** What a label announces. `stop` announces nothing of use, and ends the value before it. */
@@ -88,6 +89,9 @@ export interface LabelHit {
 }
 
 const MOST_WORDS = 5;
+const OF_NUMBERS = new Set<LabelKind>(['npi', 'born', 'phone', 'fax']);
+
+const isNumber = (word: Row[number] | undefined) => /^[(\d].*\d/.test(word?.text ?? '');
 
 /** Labels in a row, from left to right; the longest that fits each place. */
 export function labelsIn(row: Row): LabelHit[] {
@@ -107,12 +111,14 @@ function longestAt(row: Row, from: number): LabelHit | undefined {
     if (hasGap(row, from, to)) continue;
     const last = words.at(-1)?.text ?? '';
     // A single common word is a label with its colon, or where a line begins.
-    const isMarked = /[:#]$/.test(last) || from === 0 || gapBefore(row, from) > COLUMN;
+    const isMarked = /[:;#]$/.test(last) || from === 0 || gapBefore(row, from) > COLUMN;
     const text = asLabel(words.map((word) => word.text).join(' '));
     const kind = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
+    // A colon may be lost.
+    const hasNumber = kind !== undefined && OF_NUMBERS.has(kind) && isNumber(row[to]);
     if (
       kind !== undefined &&
-      isMarked &&
+      (isMarked || hasNumber) &&
       !words.slice(0, -1).some((word) => /:$/.test(word.text))
     ) {
       return { kind, from, to };
@@ -150,25 +156,45 @@ const LABEL_WORDS = (
   'diagnosis diagnoses requested service services request priority urgency'
 ).split(' ');
 
-/** Short ones, as they are often misread. */
-const MISREAD: Readonly<Record<string, string>> = {
-  dale: 'date',
-  d0b: 'dob',
-  oob: 'dob',
-  npt: 'npi',
-  np1: 'npi',
-  d: 'id',
-  '1d': 'id',
-  ld: 'id',
-  lnsurance: 'insurance',
-};
+/** Short ones are known by the shape of their letters, as it is misread, */
+const SHORT_WORDS = 'id dob npi ins pt grp no fax cell tel dx icd name home plan date code'.split(
+  ' ',
+);
+/** and these by what else is made of them. */
+const MISREAD: Readonly<Record<string, string>> = { dale: 'date', oob: 'dob', npt: 'npi', d: 'id' };
+
+const shapeOf = (word: string) =>
+  word.replace(/[l1|]/g, 'i').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
+
+/** Of which words that were read as one consist. */
+const MORE_WORDS = new Set([...LABEL_WORDS, ...SHORT_WORDS, 'of']);
 
 /** What a label says, where a letter of it may be misread. Labels are words that everybody knows; values are never put right. */
 function asLabel(text: string): string {
   return plain(text)
     .split(' ')
-    .map((word) => MISREAD[word] ?? LABEL_WORDS.find((known) => isNearly(word, known)) ?? word)
+    .map((word) => MISREAD[word] ?? knownWord(word) ?? apart(word))
     .join(' ');
+}
+
+const knownWord = (word: string) =>
+  MORE_WORDS.has(word)
+    ? word
+    : (LABEL_WORDS.find((known) => isNearly(word, known)) ??
+      SHORT_WORDS.find((known) => shapeOf(known) === shapeOf(word)));
+
+/** Words of a label that were read as one: "memberid", "dateofbirth". */
+function apart(word: string): string {
+  return partsOf(word)?.join(' ') ?? word;
+}
+
+function partsOf(word: string): string[] | null {
+  if (MORE_WORDS.has(word)) return [word];
+  for (let end = word.length - 2; end >= 2; end -= 1) {
+    const rest = MORE_WORDS.has(word.slice(0, end)) ? partsOf(word.slice(end)) : null;
+    if (rest) return [word.slice(0, end), ...rest];
+  }
+  return null;
 }
 
 /** Whether a text says these words, a letter of the longer ones misread at most. */
@@ -179,9 +205,12 @@ export function isWording(text: string, words: string): boolean {
   );
 }
 
-/** Whether words of five letters and more differ by one letter, or by two in nine. */
+/** Whether words of five letters and more differ by one letter, or by two in nine; longer ones may lack one or have one more. */
 function isNearly(word: string, known: string): boolean {
-  if (word.length !== known.length || known.length < 5) return word === known;
-  const others = [...word].filter((letter, at) => letter !== known[at]).length;
-  return others <= (known.length >= 9 ? 2 : 1);
+  if (word === known) return true;
+  const shorter = Math.min(word.length, known.length);
+  const most = shorter >= 9 ? 2 : 1;
+  const longer = Math.abs(word.length - known.length);
+  if (shorter < 5 || longer > most || (longer > 0 && shorter < 6)) return false;
+  return changesBetween(word, known) <= most;
 }

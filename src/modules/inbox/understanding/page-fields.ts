@@ -9,6 +9,7 @@ import {
   rowsOf,
   textOf,
 } from './page-words';
+import { type LessonField, READERS } from './readers';
 
 /** Who or what a part of a page is about, by the heading above it. */
 export type Section = 'patient' | 'referrer' | 'insurance' | 'guardian' | 'recipient' | 'none';
@@ -38,27 +39,78 @@ const MOST_BELOW = 48;
 const MOST_ROWS = 5;
 const LONG = new Set<LabelKind>(['reason', 'service']);
 
-/** Values with their labels, in the order of the page. */
-export function labeledOn(lines: readonly KeptLine[]): Labeled[] {
+/** A label with the words of its value; none where nothing was seen there. */
+export interface Placed {
+  kind: LabelKind;
+  section: Section;
+  words: readonly PageWord[];
+  /** What of the page belongs to the value. */
+  room: Clip;
+}
+
+/** Labels with what stands beside or under them, in the order of the page. */
+export function placedOn(lines: readonly KeptLine[]): Placed[] {
   const rows = rowsOf(lines);
   const hits = rows.map(labelsIn);
   const headings = rows.map(headingsOf);
-  const found: Labeled[] = [];
-  rows.forEach((row, index) => {
-    for (const [place, hit] of (hits[index] ?? []).entries()) {
-      if (hit.kind === 'stop') continue;
+  return rows.flatMap((row, index) =>
+    (hits[index] ?? []).flatMap((hit, place): Placed[] => {
+      if (hit.kind === 'stop') return [];
       const words = wordsOfValue(rows, hits, index, place);
-      if (words.length === 0) continue;
-      found.push({
-        kind: hit.kind,
-        section: isPatients(row, hit) ? 'patient' : sectionAt(headings, index, row[hit.from]),
-        text: textOf(words),
-        confidence: confidenceOf(words),
-        clip: clipOf(words),
-      });
-    }
-  });
-  return found;
+      const section = isPatients(row, hit) ? 'patient' : sectionAt(headings, index, row[hit.from]);
+      const next = hits[index]?.[place + 1];
+      const room = roomOf(rows, row.slice(hit.from, hit.to), words, next && row[next.from]);
+      return [{ kind: hit.kind, section, words, room }];
+    }),
+  );
+}
+
+/** Values with their labels, in the order of the page. */
+export function labeledOn(lines: readonly KeptLine[]): Labeled[] {
+  return placedOn(lines)
+    .filter(({ words }) => words.length > 0)
+    .map(({ kind, section, words }) => ({
+      kind,
+      section,
+      text: textOf(words),
+      confidence: confidenceOf(words),
+      clip: clipOf(words),
+    }));
+}
+
+/** Around what was read of a value, in thousandths of the page: letters that were not seen may stand there. */
+const MARGIN = { left: 8, right: 40, above: 3, below: 3 };
+/** Beside a label with nothing behind it. */
+const EMPTY = 260;
+
+function roomOf(
+  rows: readonly Row[],
+  label: Row,
+  words: readonly PageWord[],
+  next: PageWord | undefined,
+): Clip {
+  const before = clipOf(label);
+  if (words.length === 0) {
+    const end = Math.min(1000, before.x1 + EMPTY, (next?.x0 ?? 1000) - 4);
+    return {
+      x0: before.x1 + 2,
+      y0: before.y0 - MARGIN.above,
+      x1: Math.max(before.x1 + 3, end),
+      y1: before.y1 + MARGIN.below,
+    };
+  }
+  const value = clipOf(words);
+  const others = rows
+    .flat()
+    .filter((word) => word.y0 < value.y1 && word.y1 > value.y0 && !words.includes(word));
+  const left = others.filter(({ x1 }) => x1 <= value.x0).map(({ x1 }) => x1);
+  const right = others.filter(({ x0 }) => x0 >= value.x1).map(({ x0 }) => x0);
+  return {
+    x0: Math.max(0, value.x0 - MARGIN.left, ...left.map((x1) => x1 + 1)),
+    y0: value.y0 - MARGIN.above,
+    x1: Math.min(1000, value.x1 + MARGIN.right, ...right.map((x0) => x0 - 2)),
+    y1: value.y1 + MARGIN.below,
+  };
 }
 
 /** A label that isn't known to everybody, and which one of those alike on the page, from 1. */
@@ -120,20 +172,31 @@ function wordsOfValue(
   const [hit, next] = [hits[index]?.[place], hits[index]?.[place + 1]];
   if (!hit) return [];
   const beside = untilGap(row.slice(hit.to, next?.from ?? row.length), row[hit.to - 1], hit.kind);
-  if (beside.length > 0 && !LONG.has(hit.kind)) return beside;
+  const reads = CHECKED[hit.kind];
+  const isValue = reads === undefined || reads(textOf(beside));
+  if (beside.length > 0 && isValue && !LONG.has(hit.kind)) return beside;
   const label = row[hit.from];
   if (!label) return beside;
   const right = next ? (row[next.from]?.x0 ?? 1000) - 4 : 1000;
-  return [
-    ...beside,
-    ...below(rows, hits, index, {
-      left: label.x0 - 12,
-      right,
-      kind: hit.kind,
-      isMore: beside.length > 0,
-    }),
-  ];
+  const isMore = beside.length > 0 && LONG.has(hit.kind);
+  const under = below(rows, hits, index, { left: label.x0 - 12, right, kind: hit.kind, isMore });
+  if (isMore) return [...beside, ...under];
+  return beside.length > 0 && !(reads?.(textOf(under)) ?? false) ? beside : under;
 }
+
+const ANY_DAY = '2099-12-31';
+const isRead = (field: LessonField) => (text: string) => READERS[field](text, ANY_DAY) !== null;
+
+/** Values that can be told from a misread word of a label: where none stands beside it, one may stand below. */
+const CHECKED: Readonly<Partial<Record<LabelKind, (text: string) => boolean>>> = {
+  name: isRead('name'),
+  born: isRead('date_of_birth'),
+  phone: isRead('phone'),
+  fax: isRead('referrer_fax'),
+  npi: isRead('npi'),
+  member: isRead('member_id'),
+  group: isRead('group_number'),
+};
 
 /** The words beside a label as far as they belong together. */
 function untilGap(

@@ -19,6 +19,7 @@ export type Row = readonly PageWord[];
 export function rowsOf(lines: readonly KeptLine[]): Row[] {
   const words = lines
     .flat()
+    .flatMap(parted)
     .map(([text, confidence, x0, y0, x1, y1]) => ({ text, confidence, x0, y0, x1, y1 }))
     .toSorted((a, b) => middleOf(a) - middleOf(b));
   const rows: PageWord[][] = [];
@@ -28,6 +29,19 @@ export function rowsOf(lines: readonly KeptLine[]): Row[] {
     else rows.push([word]);
   }
   return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
+}
+
+/** A label that was read as one word with its value, as two: "DOB:03/14/1962". */
+export function parted(word: KeptLine[number]): KeptLine {
+  const [text, confidence, x0, y0, x1, y1] = word;
+  const [, label, value] =
+    /^([A-Za-z][A-Za-z0-9./-]+[:;])([^:;]*[\p{L}\d][^:;]*)$/u.exec(text) ?? [];
+  if (label === undefined || value === undefined) return [word];
+  const between = Math.round(x0 + ((x1 - x0) * label.length) / text.length);
+  return [
+    [label, confidence, x0, y0, between, y1],
+    [value, confidence, between + 1, y0, x1, y1],
+  ];
 }
 
 /** Shorter than half a line from the middle of what is there. */

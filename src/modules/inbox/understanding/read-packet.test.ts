@@ -93,6 +93,48 @@ Nora Vance          05/06/1974          88123`;
     });
   });
 
+  it('is found though blanks and a colon of its label are lost and short words are misread', () => {
+    const form = `PatientName: Nora Vance    D0B:05/06/1974
+Provider: Ada Quill, MD  NP1 1234567893
+Member 1D: XQH123456789`;
+    expect(valuesOf({ kind: 'referral', lines: page(form) })).toMatchObject({
+      last_name: 'Vance',
+      date_of_birth: '1974-05-06',
+      npi: '1234567893',
+      member_id: 'XQH123456789',
+    });
+  });
+
+  it('is known without its label where it is an NPI, as a doubt, and not the clinic’s own', () => {
+    const { npi } = read({
+      kind: 'referral',
+      lines: page('To: Demo ENT  1942299995\nProvider: Ada Quill, MD\nWPL 1234567893'),
+    }).fields;
+    expect(npi).toMatchObject({ value: '1234567893', isSure: false });
+  });
+
+  it('is taken from the page that has it more legibly, where both mean the same', () => {
+    const { date_of_birth } = read(
+      { kind: 'referral', lines: page('Patient: Nora Vance\nDOB: 05/08/1974', 60) },
+      { kind: 'note', lines: page('Patient: Nora Vance\nDOB: 05/06/1974') },
+    ).fields;
+    expect(date_of_birth).toMatchObject({ value: '1974-05-06', isSure: false });
+  });
+
+  it('is in doubt where the edge of the page cuts it', () => {
+    const cut = page('Member ID: XQH12345678').map((line) =>
+      line.map(([text, sure, x0, y0, x1, y1]): KeptLine[number] => [
+        text,
+        sure,
+        x0 + 780,
+        y0,
+        x1 + 780,
+        y1,
+      ]),
+    );
+    expect(read({ kind: 'referral', lines: cut }).fields.member_id?.isSure).toBe(false);
+  });
+
   it('is nothing where it could hardly be read, and no more than a doubt where it was read poorly', () => {
     expect(read({ kind: 'referral', lines: page(REFERRAL, 40) }).fields).toEqual({});
     const poor = read({ kind: 'referral', lines: page(REFERRAL, 60) }).fields;

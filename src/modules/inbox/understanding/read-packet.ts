@@ -1,12 +1,13 @@
 import type { KeptLine, PacketPage } from '../packet.schema';
 import type { PageKind } from '../packets.model';
+import { changesBetween } from './changes-between';
 import type { LabelKind } from './labels';
 import type { Lesson } from './lessons';
 import { behindLabel, type Labeled, labeledOn, type Section } from './page-fields';
 import { type Clip, clipOf, confidenceOf, rowsOf, textOf } from './page-words';
 import { type LessonField, READERS, sameValue } from './readers';
 import { type Suggested, suggestedPriority } from './red-flags';
-import { birthDateOf, isAmbiguous, personNameOf } from './values';
+import { birthDateOf, isAmbiguous, npiOf, personNameOf } from './values';
 
 /** What can be suggested for a referral. */
 export type FieldName =
@@ -76,6 +77,11 @@ interface ReadPage {
   lines: readonly KeptLine[];
   labeled: Labeled[];
 }
+
+/** What a value gets that stands in the part of a page where such values belong; more than any kind of page. */
+const BELONGS = 4;
+/** Letters in which two readings of one value differ at most. */
+const MISREAD = 2;
 
 /** Of which page a value is taken before others. */
 const KIND_RANK: Readonly<Partial<Record<PageKind, number>>> = {
@@ -186,7 +192,7 @@ function fieldsOf(
     referring_provider:
       field('referring_provider', ['provider'], ['referrer'], ['recipient', 'patient']) ??
       providerBefore(lessons),
-    npi: field('npi', ['npi'], ['referrer'], ['recipient']),
+    npi: field('npi', ['npi'], ['referrer'], ['recipient']) ?? npiByItself(pages),
     referrer_phone: field(
       'referrer_phone',
       ['phone'],
@@ -200,6 +206,23 @@ function fieldsOf(
       ['patient', 'recipient', 'insurance'],
     ),
   });
+}
+
+/** A number with the check digit of an NPI whose label could not be read: a doubt, and only where there is no second. */
+function npiByItself(pages: readonly ReadPage[]): Suggestion | undefined {
+  const found = pages.flatMap(({ id, lines }) =>
+    rowsOf(lines).flatMap((row) => {
+      const isOurs = /^(to|attn|attention)\b/i.test(textOf(row));
+      return row
+        .filter(({ text, confidence }) => !isOurs && confidence >= LEAST && npiOf(text) !== null)
+        .map((word) => ({
+          value: npiOf(word.text) ?? '',
+          isSure: false,
+          at: { pageId: id, clip: clipOf([word]) },
+        }));
+    }),
+  );
+  return new Set(found.map(({ value }) => value)).size === 1 ? found[0] : undefined;
 }
 
 /** Who refers, as that sender turned out the last time. */
@@ -249,7 +272,7 @@ function candidates(
       if (!kinds.includes(one.kind) || avoid.includes(one.section)) return [];
       const value = read(one.text);
       if (value === null || value === '') return [];
-      const belongs = sections.includes(one.section) ? 4 : 0;
+      const belongs = sections.includes(one.section) ? BELONGS : 0;
       return [
         {
           value,
@@ -265,10 +288,13 @@ function candidates(
 
 /** The value that belongs there most. What is read twice alike is surer, what another page contradicts isn't. */
 function decide(found: readonly Candidate[]): Suggestion | undefined {
-  const [best, ...rest] = found
+  const sorted = found
     .filter(({ confidence }) => confidence >= LEAST)
     .toSorted((a, b) => b.rank - a.rank || b.confidence - a.confidence);
-  if (!best) return undefined;
+  const [first] = sorted;
+  if (!first) return undefined;
+  const best = readBetter(first, sorted);
+  const rest = sorted.filter((one) => one !== best);
   const alike = rest.filter(({ value }) => sameValue(value) === sameValue(best.value));
   const others = rest.filter(
     ({ value, rank }) => sameValue(value) !== sameValue(best.value) && rank >= best.rank - 1,
@@ -276,10 +302,24 @@ function decide(found: readonly Candidate[]): Suggestion | undefined {
   const isClear = best.confidence >= SURE || (alike.length > 0 && best.confidence >= LEAST + 15);
   return {
     value: best.value,
-    isSure: isClear && others.length <= alike.length && !isDoubtful(best.value),
+    isSure:
+      isClear && others.length <= alike.length && !isDoubtful(best.value) && !isAtEdge(best.clip),
     at: { pageId: best.pageId, clip: best.clip },
   };
 }
+
+/** The same value where another page of the packet has it more legibly. */
+const readBetter = (first: Candidate, all: readonly Candidate[]) =>
+  all.find(
+    ({ value, confidence, rank }) =>
+      first.confidence < SURE &&
+      confidence >= SURE &&
+      rank >= BELONGS === first.rank >= BELONGS &&
+      changesBetween(sameValue(value), sameValue(first.value)) <= MISREAD,
+  ) ?? first;
+
+/** Letters may be cut off there. */
+const isAtEdge = ({ x0, x1 }: Clip) => x0 < 6 || x1 > 994;
 
 const isDoubtful = (value: string) =>
   /\d/.test(value) && /^[A-Z0-9-]+$/.test(value) && isAmbiguous(value);
@@ -297,24 +337,47 @@ function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggest
   }
 }
 
-/** Pages that name a patient born on another day than the first one, and those that follow them. */
+/** Pages that name a patient born on another day than the first one, or, without a day, called otherwise; and those that follow them. */
 function pagesOfOthers(pages: readonly ReadPage[], today: string): string[] {
-  let first: string | null = null;
+  let first: { born?: string; name?: string } = {};
   let isOther = false;
   const others: string[] = [];
   for (const { id, labeled } of pages) {
-    const born = labeled
-      .filter(
-        ({ kind, section, confidence }) =>
-          kind === 'born' && section !== 'guardian' && section !== 'insurance' && confidence >= 75,
-      )
-      .map(({ text }) => birthDateOf(text, today))
-      .find((date) => date !== null);
-    if (typeof born === 'string') {
-      first ??= born;
-      isOther = born !== first;
-    }
+    const read = (wanted: LabelKind, reader: (text: string) => string | null) =>
+      labeled
+        .filter(
+          ({ kind, section, confidence }) =>
+            kind === wanted && !NOT_PATIENTS.has(section) && confidence >= LEGIBLE,
+        )
+        .map(({ text }) => reader(text))
+        .find((value) => value !== null) ?? undefined;
+    const born = read('born', (text) => birthDateOf(text, today));
+    const name = read('name', (text) => READERS.name(text, today));
+    if (born !== undefined && first.born !== undefined) isOther = born !== first.born;
+    else if (name !== undefined && first.name !== undefined) isOther = isAnother(name, first.name);
+    first = { ...(born ? { born } : {}), ...(name ? { name } : {}), ...first };
     if (isOther) others.push(id);
   }
   return others;
 }
+
+/** In percent: what was read worse tells nobody apart. */
+const LEGIBLE = 75;
+const NOT_PATIENTS: ReadonlySet<Section> = new Set([
+  'guardian',
+  'insurance',
+  'referrer',
+  'recipient',
+]);
+
+/** Whether two names have no part in common, misread letters granted. */
+const isAnother = (name: string, first: string) =>
+  !name
+    .toLowerCase()
+    .split(' ')
+    .some((part) =>
+      first
+        .toLowerCase()
+        .split(' ')
+        .some((one) => changesBetween(part, one) <= MISREAD),
+    );

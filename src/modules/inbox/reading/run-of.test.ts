@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { runOf } from './run-of';
+
+/** So many words of five letters, so wide and so high. */
+const words = (count: number, wide: number, high: number) =>
+  Array.from({ length: count }, (_, index) => [
+    {
+      text: 'Nasal',
+      confidence: 90,
+      box: { x0: 10, y0: index * 40, x1: 10 + wide, y1: index * 40 + high },
+    },
+  ]);
+
+it('words tell by their boxes whether a page lies on its side', () => {
+  expect(runOf(words(9, 60, 20))).toBe('across');
+  expect(runOf(words(9, 20, 60))).toBe('down');
+  expect(runOf(words(3, 20, 60))).toBe('unknown');
+});

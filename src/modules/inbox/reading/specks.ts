@@ -1,0 +1,46 @@
+import type { Gray } from './straighten';
+
+const DARK = 140;
+/** A dot of the smallest print has more pixels, at the width at which pages are read. */
+const MOST = 4;
+
+/** Takes away what a noisy line put on a fax, in place: specks smaller than a dot, and holes in strokes. */
+export function takeSpecksAway(gray: Gray): void {
+  const { pixels, width } = gray;
+  // Without the outermost rows, which have no neighbors.
+  for (let at = 2 * width; at < pixels.length - 2 * width; at += 1) {
+    if (isDark(gray, at)) {
+      if (isTopmost(gray, at)) for (const one of speckAt(gray, at)) pixels[one] = 255;
+    } else if (isHole(gray, at)) pixels[at] = 0;
+  }
+}
+
+const isDark = ({ pixels }: Gray, at: number) => (pixels[at] ?? 255) < DARK;
+
+function isHole(gray: Gray, at: number): boolean {
+  if (!(isDark(gray, at - 1) && isDark(gray, at + 1))) return false;
+  const { width } = gray;
+  const isUnder = isDark(gray, at - width) || isDark(gray, at - 2 * width);
+  return isUnder && (isDark(gray, at + width) || isDark(gray, at + 2 * width));
+}
+
+/** Of what hangs together with a dark pixel, nothing is above it, or left of it: nearly all pixels are done with. */
+const isTopmost = (gray: Gray, at: number) =>
+  ![at - 1, at - gray.width - 1, at - gray.width, at - gray.width + 1].some((one) =>
+    isDark(gray, one),
+  );
+
+/** The dark pixels that hang together with one, where they are few; else none. */
+function speckAt(gray: Gray, at: number): number[] {
+  const { width } = gray;
+  const around = [-width - 1, -width, 1 - width, -1, 1, width - 1, width, width + 1];
+  const found = [at];
+  for (let next = 0; next < found.length; next += 1) {
+    const more = around
+      .map((by) => (found[next] ?? at) + by)
+      .filter((beside) => isDark(gray, beside) && !found.includes(beside));
+    if (found.length + more.length > MOST) return [];
+    found.push(...more);
+  }
+  return found;
+}
