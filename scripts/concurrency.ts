@@ -7,29 +7,33 @@
  *   npm run test:concurrency -- --operations 5000 --seed 7
  *   npm run test:concurrency -- --verbose                    says where each deadlock was
  *   npm run test:concurrency -- --sample                     what `npm test` runs
+ *   npm run test:shots                                       10,000 sequences of the shot room instead
+ *   npm run test:shots -- --shots 500 --seed 7
  */
 import { parseArgs } from 'node:util';
-import type { Sql } from 'postgres';
 import { connect } from '../supabase/hosted/connect.ts';
 import { MIGRATED, makeTemplates } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
-import { call, type Line, line } from './concurrency/connection.ts';
+import { type AtWork, atWork, CONNECTIONS } from './concurrency/at-work.ts';
+import { type Line, line } from './concurrency/connection.ts';
 import { furnish, lookAround } from './concurrency/furnish.ts';
 import { brokenIn, type Outcome } from './concurrency/invariants.ts';
-import { Clinic, nextOperation, type Operation } from './concurrency/operations.ts';
+import { Clinic, nextOperation } from './concurrency/operations.ts';
 import { type Random, randomOf } from './concurrency/random.ts';
+import { playShots } from './concurrency/shots/play.ts';
 import { seconds } from './lib/seconds.ts';
 
 const { values } = parseArgs({
   options: {
     operations: { type: 'string', default: '100000' },
+    shots: { type: 'string' },
     seed: { type: 'string' },
     sample: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
   },
 });
-const CONNECTIONS = 8;
 const operations = values.sample ? 800 : Number(values.operations);
+const shots = values.sample ? 40 : Number(values.shots ?? 0);
 const seed = values.sample ? 1 : Number(values.seed ?? Date.now() % 2_147_483_647);
 const ROUND = values.sample ? 400 : 10_000;
 /** Between two cuts, so many operations; and between two ends of the server. */
@@ -45,133 +49,82 @@ process.once('SIGINT', () => {
   server.stop();
   process.exit(130);
 });
-const counts = new Map<string, number>();
-const count = (what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 const outcomes: Outcome[] = [];
 const faults: string[] = [];
-const disturbances: Promise<void>[] = [];
 let asked = 0;
 try {
   await makeTemplates(server);
+  if (values.sample || shots === 0) await playClinic(atWork(server, MIGRATED, values.verbose));
+  if (shots > 0 && faults.length === 0) {
+    const work = atWork(server, MIGRATED, values.verbose);
+    const found = await playShots({ server, database: MIGRATED, work, sequences: shots, seed });
+    report(work, 'sequences of the shot room', shots, found.took, found.faults);
+  }
+} finally {
+  server.stop();
+}
+
+async function playClinic(work: AtWork): Promise<void> {
   const random = randomOf(seed);
   const clinic = new Clinic();
   const since = await furnish(connect(place), clinic);
   const workers = Array.from({ length: CONNECTIONS }, (_, index) => ({
     line: line(server, MIGRATED),
     random: randomOf(seed * 31 + index),
-    index,
   }));
   const begun = performance.now();
   while (asked < operations && faults.length === 0) {
     const until = Math.min(operations, asked + ROUND);
     await lookAround(connect(place), clinic);
-    await Promise.all(workers.map((worker) => work(worker, clinic, until, random)));
-    await Promise.all(disturbances.splice(0));
+    await Promise.all(workers.map((worker) => go(worker, clinic, until, random, work)));
+    await work.untilNobodyIsAtWork();
     const judge = connect({ ...place, user: 'supabase_admin' });
-    await untilNobodyIsAtWork(judge);
     faults.push(...(await brokenIn(judge, since, outcomes)));
     await judge.end();
     console.log(`${figure(asked)} operations, ${faults.length} broken, ${seconds(begun)}`);
   }
   await Promise.all(workers.map((worker) => worker.line.end()));
-  report((performance.now() - begun) / 1000);
-} finally {
-  server.stop();
+  report(work, 'operations', asked, (performance.now() - begun) / 1000, faults);
 }
 
 interface Worker {
   line: Line;
   random: Random;
-  index: number;
 }
 
 /** One operation after the other. */
-async function work(worker: Worker, clinic: Clinic, until: number, fate: Random): Promise<void> {
+async function go(
+  { line: own, random }: Worker,
+  clinic: Clinic,
+  until: number,
+  fate: Random,
+  work: AtWork,
+): Promise<void> {
   while (asked < until) {
     asked += 1;
     const number = asked;
     if (number % 500 === 0) await lookAround(connect(place), clinic).catch(() => undefined);
-    const operation = nextOperation(clinic, worker.random, `${seed}-${number}`);
-    if (number % BETWEEN_CUTS === 0) cutSoon(worker, fate);
-    if (number % BETWEEN_KILLS === 0) soon(fate, 'server killed', server.crash);
-    outcomes.push(await answered(worker, operation));
+    const operation = nextOperation(clinic, random, `${seed}-${number}`);
+    if (number % BETWEEN_CUTS === 0) work.cutSoon(own, fate);
+    if (number % BETWEEN_KILLS === 0) work.killSoon(fate);
+    const answer = await work.answered(own, operation);
+    if (answer.end === 'done') operation.learn(answer.row);
+    const { what, trace } = operation;
+    outcomes.push({ what, end: answer.end, doubtful: answer.doubtful, trace });
   }
 }
 
-/** Asks until it is answered, as the portal asks again. */
-async function answered({ line: own }: Worker, operation: Operation): Promise<Outcome> {
-  const { what, member, statement, trace, learn } = operation;
-  let doubtful = false;
-  for (;;) {
-    const answer = await call(own, member, statement);
-    switch (answer.kind) {
-      case 'again':
-        count(`${what} sent again after ${answer.code}`);
-        if (values.verbose) console.log(what, answer.where);
-        break;
-      case 'unknown':
-        count(answer.code.includes('silence') ? 'no answer for half a minute' : 'connection lost');
-        doubtful = true;
-        await new Promise((resolve) => setTimeout(resolve, 20));
-        break;
-      case 'refused':
-        count(`${what} refused ${answer.code}`);
-        return { what, end: 'refused', doubtful, trace };
-      case 'done':
-        count(`${what} done`);
-        learn(answer.row);
-        return { what, end: 'done', doubtful, trace };
-    }
-  }
-}
-
-/** In a few moments; whoever asks the rules waits for it. */
-function soon(fate: Random, what: string, happen: () => Promise<void> | void): void {
-  const after = fate.below(8);
-  disturbances.push(
-    new Promise<void>((resolve) => {
-      setTimeout(resolve, after);
-    }).then(() => {
-      count(what);
-      return happen();
-    }),
-  );
-}
-
-/** Half of the time as a network does it, half as an administrator of the server. */
-function cutSoon(worker: Worker, fate: Random): void {
-  if (fate.chance(0.5)) soon(fate, 'connection cut', worker.line.cut);
-  else soon(fate, 'connection ended by the server', endOne);
-}
-
-/** A transaction whose connection was cut goes on until the server notices. */
-async function untilNobodyIsAtWork(judge: Sql): Promise<void> {
-  for (let turn = 0; turn < 500; turn += 1) {
-    const busy = await judge`
-      select from pg_catalog.pg_stat_activity
-      where datname = ${MIGRATED} and backend_type = 'client backend' and pid <> pg_backend_pid() and xact_start is not null`;
-    if (busy.length === 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function endOne(): Promise<void> {
-  const root = connect({ socket: server.socket, database: 'postgres', user: 'supabase_admin' });
-  await root
-    .unsafe(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = '${MIGRATED}' and xact_start is not null and query like 'begin; set local role authenticated%' order by random() limit 1`,
-    )
-    .catch(() => undefined);
-  await root.end({ timeout: 1 });
-}
-
-function report(took: number): void {
-  for (const [what, times] of [...counts].sort())
-    console.log(`${figure(times).padStart(9)}  ${what}`);
-  for (const fault of faults.slice(0, 20)) console.error(fault);
+function report(
+  work: AtWork,
+  what: string,
+  times: number,
+  took: number,
+  broken: readonly string[],
+): void {
+  work.tellCounts();
+  for (const fault of broken.slice(0, 20)) console.error(fault);
   console.log(
-    `${figure(asked)} operations over ${CONNECTIONS} connections, seed ${seed}, ${figure(Math.round(asked / took))} a second with the questions, in ${seconds(started)}: ${faults.length} broken.`,
+    `${figure(times)} ${what} over ${CONNECTIONS} connections, seed ${seed}, ${figure(Math.round(times / took))} a second with the questions, in ${seconds(started)}: ${broken.length} broken.`,
   );
-  if (faults.length > 0) process.exitCode = 1;
+  if (broken.length > 0) process.exitCode = 1;
 }

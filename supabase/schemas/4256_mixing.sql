@@ -385,7 +385,7 @@ begin
   end if;
   update public.treatment_vials v
   -- What was recalled stays so: the list of a recall has it.
-  set status = case when v.status = 'recalled' then v.status else 'discarded' end, ended_at = coalesce(v.ended_at, now()), end_reason = reason
+  set status = case when v.status = 'recalled' then v.status else 'discarded' end, ended_at = coalesce(v.ended_at, clock_timestamp()), end_reason = reason
   where v.company_id = of_company and v.id = vial.id
   returning * into vial;
   return vial;
@@ -402,6 +402,8 @@ as $$
 declare
   lot public.extract_lots;
   reason constant text := private.checked_text(why, 300, 'A reason');
+  known integer := -1;
+  found_now integer;
 begin
   -- Who mixes of it holds it: what is made of it by then is recalled with it.
   select * into lot from public.extract_lots l
@@ -415,11 +417,21 @@ begin
   if reason is null then
     raise exception 'Say why the lot is recalled.' using errcode = 'P0001', detail = '{"kind": "reason"}';
   end if;
-  update public.extract_lots l set recalled_at = now(), recalled_by = auth.uid(), recall_reason = reason
+  -- A dilution or a shot that is under way holds the vial that it takes from, and may be there once that is let go: what was made of
+  -- the lot is looked for until all of it is held.
+  loop
+    perform from public.treatment_vials v
+    where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot))
+    order by v.id for update;
+    get diagnostics found_now = row_count;
+    exit when found_now = known;
+    known := found_now;
+  end loop;
+  update public.extract_lots l set recalled_at = clock_timestamp(), recalled_by = auth.uid(), recall_reason = reason
   where l.company_id = of_company and l.id = of_lot
   returning * into lot;
   update public.treatment_vials v
-  set status = 'recalled', ended_at = now(), end_reason = left(format('Lot %s: %s', lot.lot_number, reason), 300)
+  set status = 'recalled', ended_at = lot.recalled_at, end_reason = left(format('Lot %s: %s', lot.lot_number, reason), 300)
   where v.company_id = of_company and v.id in (select private.made_of_lot(of_company, of_lot)) and v.status in ('mixed', 'in_use');
   return lot;
 end

@@ -345,6 +345,16 @@ as $$
 $$;
 comment on function private.shot_said is 'The first rule that holds a dose, as a sentence.';
 
+create function private.vial_of_code(of_company uuid, scanned text)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select v.id from public.treatment_vials v where v.company_id = of_company and v.code = upper(btrim(scanned))
+$$;
+comment on function private.vial_of_code is 'The vial whose label was scanned or typed.';
+
 create function private.confirm_shot(of_id uuid, of_company uuid, of_visit uuid, scanned text, dose_ml numeric)
 returns public.shot_checks
 language plpgsql
@@ -359,7 +369,8 @@ declare
 begin
   select * into made from public.shot_checks c where c.company_id = of_company and c.id = of_id;
   if made.id is not null then
-    if (made.visit_id, made.volume_ml, made.checked_by) is distinct from (of_visit, dose_ml, auth.uid()) then
+    if (made.visit_id, made.volume_ml, made.checked_by) is distinct from (of_visit, dose_ml, auth.uid())
+       or made.vial_id is distinct from private.vial_of_code(of_company, scanned) then
       perform private.refuse_sent_before('check', of_id);
     end if;
     return made;
@@ -367,7 +378,7 @@ begin
   if visit.ended_at is not null then
     raise exception 'This visit has ended.' using errcode = 'P0001', detail = '{"kind": "ended"}';
   end if;
-  select * into vial from public.treatment_vials v where v.company_id = of_company and v.code = upper(btrim(scanned));
+  select * into vial from public.treatment_vials v where v.company_id = of_company and v.id = private.vial_of_code(of_company, scanned);
   if vial.id is null then
     raise exception 'No vial has this code. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "unknown_vial"}';
   end if;
@@ -420,9 +431,13 @@ declare
   given public.injections;
   next_due integer;
 begin
+  -- Of merged charts both visits may be open: one patient is given one shot at a time.
+  perform pg_advisory_xact_lock(hashtextextended('shots of ' || visit.patient_id, 0));
   select * into given from public.injections i where i.company_id = of_company and i.id = of_id;
   if given.id is not null then
-    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by) is distinct from (of_visit, dose_ml, on_arm, at_site, auth.uid()) then
+    -- Another vial was scanned after the answer was lost: what stands there isn't what is in the hand.
+    if (given.visit_id, given.volume_ml, given.arm, given.site, given.given_by) is distinct from (of_visit, dose_ml, on_arm, at_site, auth.uid())
+       or given.vial_id is distinct from private.vial_of_code(of_company, scanned) then
       perform private.refuse_sent_before('injection', of_id);
     end if;
     return given;
@@ -435,7 +450,7 @@ begin
   end if;
 
   -- The vial: whose, of what, until when. None of this gives way to a reason.
-  select * into vial from public.treatment_vials v where v.company_id = of_company and v.code = upper(btrim(scanned));
+  select * into vial from public.treatment_vials v where v.company_id = of_company and v.id = private.vial_of_code(of_company, scanned);
   if vial.id is null then
     raise exception 'No vial has this code. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "unknown_vial"}';
   end if;
@@ -497,7 +512,8 @@ begin
     proposal - 'tables', array(select jsonb_array_elements_text(proposal -> 'tables')::uuid), reason)
   returning * into given;
   update public.shot_visits v
-  set observe_until = given.given_at + make_interval(mins => coalesce((proposal ->> 'wait_minutes')::integer, 30))
+  -- A shorter wait of another schedule ends no longer one.
+  set observe_until = greatest(v.observe_until, given.given_at + make_interval(mins => coalesce((proposal ->> 'wait_minutes')::integer, 30)))
   where v.company_id = of_company and v.id = visit.id;
   return given;
 end
@@ -608,17 +624,19 @@ as $$
 declare
   visit public.shot_visits := private.held_visit(of_company, of_visit);
   note constant text := private.checked_text(remark, 300, 'A note');
+  -- Now that the visit is held: a shot may have been given since this was asked for.
+  left_at constant timestamptz := clock_timestamp();
 begin
   if visit.ended_at is not null then
     return visit;
   end if;
-  if visit.observe_until > now() and note is null then
+  if visit.observe_until > left_at and note is null then
     raise exception 'The patient is watched until %. Say why they leave early.',
       to_char(visit.observe_until at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
       using errcode = 'P0001', detail = '{"kind": "early"}';
   end if;
   update public.shot_visits v
-  set ended_at = now(), ended_by = auth.uid(), left_early = coalesce(v.observe_until > now(), false), end_note = note
+  set ended_at = left_at, ended_by = auth.uid(), left_early = coalesce(v.observe_until > left_at, false), end_note = note
   where v.company_id = of_company and v.id = visit.id
   returning * into visit;
   return visit;
@@ -826,7 +844,7 @@ comment on function public.open_shot_visit is
   'vials. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
 
 revoke execute on function private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
-  private.shot_said, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
+  private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit from public;

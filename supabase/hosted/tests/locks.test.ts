@@ -21,6 +21,55 @@ async function made(statement: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
+/** The second is held up by what the first has. */
+const untilOneWaits = () =>
+  expect
+    .poll(async () => {
+      const waiting = await as('supabase_auth_admin').query(
+        'select from pg_locks where not granted',
+      );
+      return waiting.rows.length;
+    })
+    .toBeGreaterThan(0);
+
+it('a dilution that is being made of a lot’s vial while the lot is recalled is recalled with it', async () => {
+  const { rows } = await owner.query<{ id: string; set_id: string; lot_id: string; seen: string }>(
+    `select v.id, v.set_id, c.lot_id, (
+         select o.id from public.treatment_vials o where o.company_id = v.company_id and o.set_id = v.set_id and o.step = 2
+         order by o.mixed_at desc, o.id limit 1) as seen
+     from public.treatment_vials v
+     join public.vial_components c on c.company_id = v.company_id and c.vial_id = v.id
+     where v.company_id = $1 and v.step = 1 and v.status = 'in_use' and v.remaining_ml > 1 and v.beyond_use_on > current_date + 30 limit 1`,
+    [DEMO.company],
+  );
+  const [strong] = rows;
+  let made = '';
+  let recalling: Promise<unknown> = Promise.resolve();
+  await owner.transaction(async (within) => {
+    await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
+    const mixed = await within.query<{ id: string }>(
+      'select (public.compound_vial(gen_random_uuid(), $1, $2, 2, seen_vial => $3, diluted_from => $4, volume_ml => 5)).id',
+      [DEMO.company, strong?.set_id ?? '', strong?.seen ?? null, strong?.id ?? ''],
+    );
+    made = mixed.rows[0]?.id ?? '';
+    recalling = other.transaction(async (second) => {
+      await second.query(SIGN_IN, [claimsOf(PEOPLE['admin.demo'])]);
+      await second.query(`select public.recall_lot($1, $2, 'Maker’s letter')`, [
+        DEMO.company,
+        strong?.lot_id ?? '',
+      ]);
+    });
+    recalling.catch(() => undefined);
+    await untilOneWaits();
+  });
+  await recalling;
+  const { rows: kept } = await other.query(
+    'select status from public.treatment_vials where id = $1',
+    [made],
+  );
+  expect(kept).toEqual([{ status: 'recalled' }]);
+});
+
 it('confirms an appointment while its patient’s chart is being merged: neither has what the other waits for', async () => {
   const chart = () =>
     made(
@@ -50,14 +99,7 @@ it('confirms an appointment while its patient’s chart is being merged: neither
       );
     });
     merging.catch(() => undefined);
-    await expect
-      .poll(async () => {
-        const waiting = await as('supabase_auth_admin').query(
-          'select from pg_locks where not granted',
-        );
-        return waiting.rows.length;
-      })
-      .toBeGreaterThan(0);
+    await untilOneWaits();
     await within.query(
       `select public.confirm_appointment($1, now() + interval '400 days', 30, location => 'Office', outside_hours => true)`,
       [request],
