@@ -110,6 +110,9 @@ describe('a shot', () => {
     expect(again.data).toEqual(first.data);
     expect(await remaining(shot.vial_code)).toBeCloseTo(before - 0.1);
     expect((await give({ ...shot, volume_ml: 0.2 })).error?.code).toBe('PT409');
+    // Another vial in the hand is another shot: what stands there isn't its answer.
+    const other = { ...shot, vial_code: codeOf(31, 'A', 2) };
+    expect((await give(other)).error?.code).toBe('PT409');
   });
 
   it('of two nurses at one patient one gives, and the other is told by whom', async () => {
@@ -249,16 +252,60 @@ describe('after a shot', () => {
     expect(data).toMatchObject({ grade: 3, suffix: 'b' });
   });
 
-  it('worked example 25: the same signs by two versions of a scale', async () => {
-    const grades = await backend.sql<{ name: string; grade: number }>(
-      `select t.name, private.reaction_grade(t.company_id, t.id, '{hives,wheeze}', true) as grade
-       from clinical_tables t where t.company_id = $1 and t.kind = 'reaction_scale' order by t.name`,
-      [DEMO.company],
+  it.each([
+    // Worked example 25, and where the versions part: alone, in several organs, without response.
+    ['hives,wheeze', true, { 'WAO 2010': 2, 'WAO 2017': 3, 'WAO 2024': 3 }],
+    ['hives', true, { 'WAO 2010': 1, 'WAO 2017': 1, 'WAO 2024': 1 }],
+    ['hives,rhinitis', true, { 'WAO 2010': 2, 'WAO 2017': 2, 'WAO 2024': 2 }],
+    ['cramps', true, { 'WAO 2010': 2, 'WAO 2017': 3, 'WAO 2024': 1 }],
+    ['nausea,cramps', true, { 'WAO 2010': 2, 'WAO 2017': 3, 'WAO 2024': 1 }],
+    ['hives,cramps', true, { 'WAO 2010': 2, 'WAO 2017': 3, 'WAO 2024': 2 }],
+    ['severe_cramps', true, { 'WAO 2010': null, 'WAO 2017': null, 'WAO 2024': 3 }],
+    ['wheeze', false, { 'WAO 2010': 3, 'WAO 2017': 4, 'WAO 2024': 4 }],
+    ['larynx', true, { 'WAO 2010': 3, 'WAO 2017': 4, 'WAO 2024': 4 }],
+    ['hives,hypotension', true, { 'WAO 2010': 4, 'WAO 2017': 5, 'WAO 2024': 4 }],
+    ['respiratory_failure', false, { 'WAO 2010': 4, 'WAO 2017': 5, 'WAO 2024': 4 }],
+    ['death', false, { 'WAO 2010': 5, 'WAO 2017': null, 'WAO 2024': 5 }],
+  ])(
+    'the same signs by three versions of a scale: %s, response %s',
+    async (signs, responded, expected) => {
+      const { grades } = await backend.sqlRow<{ grades: unknown }>(
+        `select jsonb_object_agg(t.name, private.reaction_grade(t.company_id, t.id, string_to_array($2, ','), $3)) as grades
+       from clinical_tables t where t.company_id = $1 and t.kind = 'reaction_scale'`,
+        [DEMO.company, signs, responded],
+      );
+      expect(grades).toEqual(expected);
+    },
+  );
+
+  it('is graded by the version that was approved last, and stays so when another is chosen', async () => {
+    const visit_id = await checkIn(38);
+    const grade = async (id: string) => {
+      const { data } = await staff
+        .rpc('record_shot_reaction', {
+          ...OF,
+          id,
+          visit_id,
+          signs: ['hives', 'cramps'],
+          began_at: new Date().toISOString(),
+          responded: true,
+        })
+        .throwOnError();
+      return data.grade;
+    };
+    const before = newId();
+    expect(await grade(before)).toBe(3);
+    await backend.sql(
+      `update clinical_tables set status = 'approved', approved_at = now(), approved_by = $2
+       where company_id = $1 and kind = 'reaction_scale' and name = 'WAO 2024'`,
+      [DEMO.company, PEOPLE['dr.osei']],
     );
-    expect(grades).toEqual([
-      { name: 'WAO 2010', grade: 2 },
-      { name: 'WAO 2017', grade: 3 },
-    ]);
+    expect(await grade(newId())).toBe(2);
+    const kept = await backend.sqlRow<{ grade: number }>(
+      'select grade from shot_reactions where id = $1',
+      [before],
+    );
+    expect(kept.grade).toBe(3);
   });
 
   it('a large local reaction is taken into the next proposal', async () => {
