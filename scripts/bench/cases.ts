@@ -991,6 +991,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/admin/api-keys/api-keys#apiKeyQueries.list': admin(
       page(() => apiKeyQueries.list(company)),
     ),
+    'modules/admin/api-keys/api-keys#apiKeyQueries.systems': admin(
+      page(() => apiKeyQueries.systems(company)),
+    ),
     'modules/admin/organizations/organizations#organizationQueries.administered': admin(
       page(() => organizationQueries.administered(id.user)),
     ),

@@ -247,6 +247,20 @@ begin
     where k.company_id = of_company and s.told_at < now() - interval '1 day'
     limit 1000
   ));
+  delete from private.access_tokens t
+  where t.hash = any (array(
+    select s.hash from public.api_keys k
+    join private.access_tokens s on s.key_id = k.id
+    where k.company_id = of_company and s.expires_at < now()
+    limit 1000
+  ));
+  delete from private.spent_assertions a
+  where a.ctid = any (array(
+    select s.ctid from public.api_keys k
+    join private.spent_assertions s on s.key_id = k.id
+    where k.company_id = of_company and s.expires_at < now()
+    limit 1000
+  ));
   delete from public.webhook_messages w
   where w.id in (
     select s.id from public.webhook_messages s

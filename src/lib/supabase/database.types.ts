@@ -415,10 +415,13 @@ export type Database = {
           created_by: string | null;
           expires_at: string;
           id: string;
+          keys_replaced_at: string | null;
+          keys_replaced_by: string | null;
           last_used_at: string | null;
           last_used_from: string | null;
           name: string;
-          prefix: string;
+          prefix: string | null;
+          public_keys: Json | null;
           revoked_at: string | null;
           revoked_by: string | null;
           scopes: Database['public']['Enums']['api_key_scope'][];
@@ -429,10 +432,13 @@ export type Database = {
           created_by?: string | null;
           expires_at?: string;
           id?: string;
+          keys_replaced_at?: string | null;
+          keys_replaced_by?: string | null;
           last_used_at?: string | null;
           last_used_from?: string | null;
           name: string;
-          prefix: string;
+          prefix?: string | null;
+          public_keys?: Json | null;
           revoked_at?: string | null;
           revoked_by?: string | null;
           scopes: Database['public']['Enums']['api_key_scope'][];
@@ -443,10 +449,13 @@ export type Database = {
           created_by?: string | null;
           expires_at?: string;
           id?: string;
+          keys_replaced_at?: string | null;
+          keys_replaced_by?: string | null;
           last_used_at?: string | null;
           last_used_from?: string | null;
           name?: string;
-          prefix?: string;
+          prefix?: string | null;
+          public_keys?: Json | null;
           revoked_at?: string | null;
           revoked_by?: string | null;
           scopes?: Database['public']['Enums']['api_key_scope'][];
@@ -462,6 +471,13 @@ export type Database = {
           {
             foreignKeyName: 'api_keys_created_by_fkey';
             columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'api_keys_keys_replaced_by_fkey';
+            columns: ['keys_replaced_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -7413,6 +7429,10 @@ export type Database = {
       answer_referral: {
         Args: { referral_id: string; answered_on: string; way: Database['public']['Enums']['referral_answer_way']; note?: string | null; };
         Returns: Database['public']['Tables']['referrals']['Row'];
+      admit_access_token: {
+        Args: { token_hash: string; interaction: string; address?: string | null; };
+        Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
+      };
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
       };
       answer_vault_invitation: {
@@ -7597,6 +7617,10 @@ export type Database = {
       confirm_shot: {
         Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; };
         Returns: Database['public']['Tables']['shot_checks']['Row'];
+      client_public_keys: {
+        Args: { client_id: string; };
+        Returns: Json;
+      };
         SetofOptions: { from: '*'; to: 'shot_checks'; isOneToOne: true; isSetofReturn: false };
       };
       confirm_vaults_open: {
@@ -7821,6 +7845,10 @@ export type Database = {
       invite_to_vaults: {
         Args: { company_id: string; invitation: Json; };
         Returns: string;
+      grant_access_token: {
+        Args: { client_id: string; assertion_hash: string; assertion_end: string; token_hash: string; interactions: string[]; address?: string | null; };
+        Returns: { verdict: string; granted: string[]; retry_after: number; }[];
+      };
       };
       is_operator: {
         Args: Record<PropertyKey, never>;
@@ -8004,6 +8032,10 @@ export type Database = {
         Args: { company_id: string; subject: string; subject_id: string; };
         Returns: Database['public']['Tables']['patients']['Row'][];
         SetofOptions: { from: '*'; to: 'patients'; isOneToOne: false; isSetofReturn: true };
+      note_refused_assertion: {
+        Args: { client_id: string; reason: string; };
+        Returns: boolean;
+      };
       };
       open_referral: {
         Args: { company_id: string; referral_id: string; };
@@ -8269,6 +8301,10 @@ export type Database = {
       renew_webhook_secret: {
         Args: { endpoint_id: string; };
         Returns: string;
+      register_system: {
+        Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; public_keys: Json; expires_at?: string | null; key_id?: string | null; };
+        Returns: string;
+      };
       };
       reopen_appointment: {
         Args: { request_id: string; reason: string; expected_revision?: number | null; };
@@ -8322,6 +8358,10 @@ export type Database = {
       };
       retry_outbox_message: {
         Args: { message_id: string; };
+      replace_system_keys: {
+        Args: { key_id: string; public_keys: Json; expires_at?: string | null; };
+        Returns: string;
+      };
         Returns: Database['public']['Enums']['outbox_state'];
       };
       review_emergency_access: {

@@ -31,39 +31,60 @@ const verdicts = z.array(
   }),
 );
 
-/** One sentence for every key that opens nothing: who has found one needn't learn what it was. */
-const REFUSED = new Refusal('key-refused', 'This API key is not known here, or no longer valid.');
-
 /** Lets the key of a request in, or throws why not. The secret itself goes no further than this. */
 export async function admitKey(
   service: Rest,
   request: Request,
   scope: Scope,
 ): Promise<AdmittedKey> {
+  const secret = bearerOf(request);
+  if (!SECRET.test(secret)) throw unknown('API key');
+  const rows = await service.call('admit_api_key', {
+    key_hash: await sha256(secret),
+    scope,
+    address: addressOf(request),
+  });
+  return letIn(rows, 'API key');
+}
+
+export function bearerOf(request: Request): string {
   const [scheme, secret = ''] = (request.headers.get('Authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || secret === '') {
     throw new Refusal('key-refused', 'Send the API key: "Authorization: Bearer crp_…".');
   }
-  if (!SECRET.test(secret)) throw REFUSED;
+  return secret;
+}
+
+/** Told to the clinic, decides nothing: a sender can write this header where the gateway doesn't. */
+export function addressOf(request: Request): string | null {
   const [address] = (request.headers.get('X-Forwarded-For') ?? '').split(',');
-  const rows = await service.call('admit_api_key', {
-    key_hash: await sha256(secret),
-    scope,
-    // Told to the clinic, decides nothing: a sender can write this header where the gateway doesn't.
-    address: address?.trim() || null,
-  });
+  return address?.trim() || null;
+}
+
+type Shown = 'API key' | 'access token';
+
+/** What the database said of a key or of a registered system's token. */
+export function letIn(rows: unknown, shown: Shown): AdmittedKey {
   const [row] = verdicts.parse(rows);
   switch (row?.verdict) {
     case 'admitted':
-      if (row.key_id === null || row.clinic === null) throw REFUSED;
+      if (row.key_id === null || row.clinic === null) throw unknown(shown);
       return { id: row.key_id, clinic: row.clinic };
     case 'out-of-scope':
-      throw new Refusal('forbidden', 'This API key does not allow this.');
+      throw new Refusal('forbidden', `This ${shown} does not allow this.`);
     case 'too-many':
-      throw new Refusal('too-many', 'Too many requests with this API key. Try again in a minute.', {
-        retryAfterSeconds: row.retry_after ?? 60,
-      });
+      throw new Refusal(
+        'too-many',
+        `Too many requests with this ${shown}. Try again in a minute.`,
+        {
+          retryAfterSeconds: row.retry_after ?? 60,
+        },
+      );
     default:
-      throw REFUSED;
+      throw unknown(shown);
   }
 }
+
+/** One sentence for whatever opens nothing: who has found a key needn't learn what it was. */
+const unknown = (shown: Shown) =>
+  new Refusal('key-refused', `This ${shown} is not known here, or no longer valid.`);

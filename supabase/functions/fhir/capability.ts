@@ -21,8 +21,24 @@ export function capabilityStatement(url: string) {
       {
         mode: 'server',
         security: {
+          extension: [
+            {
+              url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
+              extension: [{ url: 'token', valueUri: `${url}/token` }],
+            },
+          ],
+          service: [
+            {
+              coding: [
+                {
+                  system: 'http://terminology.hl7.org/CodeSystem/restful-security-service',
+                  code: 'SMART-on-FHIR',
+                },
+              ],
+            },
+          ],
           description:
-            'An API key of the clinic (Authorization: Bearer crp_…). This statement is told without one.',
+            'An access token of SMART Backend Services (.well-known/smart-configuration) or an API key of the clinic (Authorization: Bearer crp_…). This statement is told without either.',
         },
         resource: Object.keys(RESOURCES).map((type) => ({
           type,

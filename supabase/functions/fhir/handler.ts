@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { admitKey } from '../_referrals/api-key.ts';
 import { answering } from '../_shared/edge/answering.ts';
-import { Refusal, type RefusalCode } from '../_shared/edge/answers.ts';
+import { answer, Refusal, type RefusalCode } from '../_shared/edge/answers.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 import type { Serve, Surroundings } from '../_shared/edge/surroundings.ts';
+import { addressOfFhir } from './address.ts';
+import { admitCaller } from './admit.ts';
 import { capabilityStatement } from './capability.ts';
 import { checkDocuments, fileDocuments } from './file-documents.ts';
 import { letterSchema } from './letters.ts';
 import { FhirFault, type IssueCode, operationOutcome } from './outcome.ts';
 import { cursorAfter, readSearch, type Searchable, searchset } from './search.ts';
+import { smartConfiguration } from './smart-configuration.ts';
 import { serviceRequestOf, standingSchema, taskOf } from './task.ts';
 import { toReferral } from './to-referral.ts';
+import { grantToken } from './token.ts';
 import { readTransaction, type Transaction } from './transaction.ts';
 
 /** A referral's resources and a dozen scanned pages, as base64 and JSON; what is longer comes by another way. */
@@ -32,8 +35,9 @@ const cancelled = z.looseObject({
 });
 
 /**
- * FHIR R4 for the systems of referring offices (docs/fhir.md), with an API key of the clinic.
+ * FHIR R4 for the systems of referring offices (docs/fhir.md), with an API key of the clinic or an access token.
  *
+ * `POST /token`: an access token for a registered system (SMART Backend Services), which `GET /.well-known/smart-configuration` describes.
  * `POST /` a Bundle of type transaction: a ServiceRequest and what it refers to becomes a referral; answered with a
  * transaction-response. The same placer number again is the same referral. `GET /Task/<id>`, `GET /ServiceRequest/<id>`:
  * how it stands; `GET /Task?…`, `GET /ServiceRequest?…`: the same of those that a search asks for. `PUT /Task/<id>` with status cancelled: asks to withdraw it. `GET /metadata`: what can be asked.
@@ -44,8 +48,18 @@ export const serve: Serve = (surroundings) => {
     methods: ['POST', 'GET', 'PUT'],
     serversOnly: true,
   });
-  return async (request) => await asFhir(await inner(request));
+  return async (request) => {
+    const response = await inner(request);
+    return isOfSignIn(pathOf(request)) ? response : await asFhir(response);
+  };
 };
+
+/** What OAuth clients read is no FHIR. */
+const isOfSignIn = (path: string) =>
+  path === '/token' || path === '/.well-known/smart-configuration';
+
+const pathOf = (request: Request) =>
+  new URL(request.url).pathname.split(/(?<=\/fhir)(?=\/|$)/)[1] ?? '';
 
 async function respond(surroundings: Surroundings, request: Request): Promise<Response> {
   try {
@@ -57,15 +71,16 @@ async function respond(surroundings: Surroundings, request: Request): Promise<Re
 }
 
 async function route(surroundings: Surroundings, request: Request): Promise<Response> {
-  const { origin, pathname } = new URL(request.url);
-  const [base = '', path = ''] = pathname.split(/(?<=\/fhir)(?=\/|$)/);
+  const base = addressOfFhir(surroundings, request);
+  const path = pathOf(request);
   const [type = '', id, ...more] = path.split('/').filter(Boolean);
   if (request.method === 'GET' && type === 'metadata' && id === undefined) {
-    return resource(200, capabilityStatement(`${origin}${base}`));
+    return resource(200, capabilityStatement(base));
   }
+  if (isOfSignIn(path)) return await answerSignIn(surroundings, request, base);
   if (request.method === 'POST' && type === '') return await take(surroundings, request);
   if (request.method === 'GET' && id === undefined && isReadable(type)) {
-    return await find(surroundings, request, `${origin}${base}`, type);
+    return await find(surroundings, request, base, type);
   }
   const isReferral = more.length === 0 && z.uuid().safeParse(id).success;
   if (id !== undefined && isReferral && isReadable(type)) {
@@ -74,9 +89,20 @@ async function route(surroundings: Surroundings, request: Request): Promise<Resp
       return await withdraw(surroundings, request, id);
     }
   }
-  throw new FhirFault(404, [
+  throw notAnswered();
+}
+
+const notAnswered = () =>
+  new FhirFault(404, [
     { code: 'not-supported', diagnostics: 'Nothing is answered here. See /metadata.' },
   ]);
+
+/** Tells how registered systems get tokens, or gives one. */
+async function answerSignIn(surroundings: Surroundings, request: Request, base: string) {
+  const isToken = pathOf(request) === '/token';
+  if (isToken && request.method === 'POST') return await grantToken(surroundings, request, base);
+  if (isToken || request.method !== 'GET') throw notAnswered();
+  return answer(200, smartConfiguration(base));
 }
 
 const isReadable = (type: string): type is Searchable =>
@@ -85,7 +111,7 @@ const isReadable = (type: string): type is Searchable =>
 /** Makes a referral of a transaction. */
 async function take(surroundings: Surroundings, request: Request): Promise<Response> {
   const service = restOfService(surroundings);
-  const key = await admitKey(service, request, 'referrals_create');
+  const key = await admitCaller(service, request, 'ServiceRequest.c');
   const { body, hash } = await readBody(request);
   const transaction = readTransaction(body);
   const { referral, placer, documents, remarks } = toReferral(transaction);
@@ -147,7 +173,7 @@ async function tell(
   id: string,
 ): Promise<Response> {
   const service = restOfService(surroundings);
-  const key = await admitKey(service, request, 'referrals_status');
+  const key = await admitCaller(service, request, `${type}.r`);
   const [standing] = z
     .array(standingSchema)
     .parse(await service.call('sent_referral_standing', { key_id: key.id, referral_id: id }));
@@ -169,7 +195,7 @@ async function find(
   type: Searchable,
 ): Promise<Response> {
   const service = restOfService(surroundings);
-  const key = await admitKey(service, request, 'referrals_status');
+  const key = await admitCaller(service, request, `${type}.s`);
   const query = new URL(request.url).searchParams;
   const { filters, count, after } = await readSearch(type, query);
   const rows = foundSchema.parse(
@@ -209,7 +235,7 @@ async function withdraw(
   id: string,
 ): Promise<Response> {
   const service = restOfService(surroundings);
-  const key = await admitKey(service, request, 'referrals_create');
+  const key = await admitCaller(service, request, 'Task.u');
   const { body } = await readBody(request);
   const read = cancelled.safeParse(body);
   if (!read.success || read.data.id !== id) {

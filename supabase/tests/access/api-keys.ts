@@ -9,6 +9,24 @@ const newKey = (): Row => ({
   created_by: PEOPLE['admin.demo'],
 });
 
+const PUBLIC_KEYS = {
+  keys: [{ kty: 'EC', kid: 'a', alg: 'ES384', crv: 'P-384', x: 'x'.repeat(64), y: 'y'.repeat(64) }],
+};
+
+const newSystem = (): Row => ({
+  ...newKey(),
+  prefix: null,
+  public_keys: JSON.stringify(PUBLIC_KEYS),
+});
+
+/** A function that an Edge Function asks about a registered system. */
+const ofSystem =
+  (more: Record<string, unknown>): AccessPart['calls'][string] =>
+  async (make) => {
+    const { id } = await make('api_keys', newSystem());
+    return { args: { client_id: id, ...more }, result: [], table: 'api_keys' };
+  };
+
 /** A function that an Edge Function asks, for a key, about a referral. */
 const ofSentReferral: AccessPart['calls'][string] = async (make) => {
   const { id } = await make('api_keys', newKey());
@@ -33,7 +51,13 @@ api_keys                         delete   refused     refused       refused    r
                                           signed-out  other-clinic  staff      physician  admin    owner
 create_api_key                   call     refused     not-found     not-found  not-found  yes      yes
 revoke_api_key                   call     refused     not-found     not-found  not-found  yes      yes
+register_system                  call     refused     not-found     not-found  not-found  yes      yes
+replace_system_keys              call     refused     not-found     not-found  not-found  yes      yes
 admit_api_key                    call     refused     refused       refused    refused    refused  refused
+client_public_keys               call     refused     refused       refused    refused    refused  refused
+grant_access_token               call     refused     refused       refused    refused    refused  refused
+note_refused_assertion           call     refused     refused       refused    refused    refused  refused
+admit_access_token               call     refused     refused       refused    refused    refused  refused
 submit_referral                  call     refused     refused       refused    refused    refused  refused
 submitted_referral               call     refused     refused       refused    refused    refused  refused
 sent_referral_standing           call     refused     refused       refused    refused    refused  refused
@@ -63,6 +87,33 @@ settle_sent_document             call     refused     refused       refused    r
       const { id } = await make('api_keys', newKey());
       return { args: { key_id: id }, result: [{ id }], table: 'api_keys' };
     },
+    register_system: () => {
+      const key_id = crypto.randomUUID();
+      const args = { name: 'Fixture', scopes: ['referrals_create'], public_keys: PUBLIC_KEYS };
+      return Promise.resolve({
+        args: { company_id: DEMO.company, key_id, ...args },
+        result: key_id,
+        table: 'api_keys',
+      });
+    },
+    replace_system_keys: async (make) => {
+      const { id } = await make('api_keys', newSystem());
+      return { args: { key_id: id, public_keys: PUBLIC_KEYS }, result: id, table: 'api_keys' };
+    },
+    client_public_keys: ofSystem({}),
+    grant_access_token: ofSystem({
+      assertion_hash: '0'.repeat(64),
+      assertion_end: '2030-01-01T00:00:00Z',
+      token_hash: '0'.repeat(64),
+      interactions: ['Task.r'],
+    }),
+    note_refused_assertion: ofSystem({ reason: 'signature' }),
+    admit_access_token: () =>
+      Promise.resolve({
+        args: { token_hash: '0'.repeat(64), interaction: 'Task.r' },
+        result: [],
+        table: 'api_keys',
+      }),
     admit_api_key: () =>
       Promise.resolve({
         args: { key_hash: '0'.repeat(64), scope: 'referrals_create' },

@@ -3,10 +3,16 @@ import { unique } from '../support/watch-changes.ts';
 import { company, newId, type Seen, STAMP, wellKnown } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
+/** A key set as far as the database looks at it. */
+const publicKeys = (kid: string) => ({
+  keys: [{ kty: 'EC', kid, crv: 'P-384', x: 'x'.repeat(64), y: 'y'.repeat(64) }],
+});
+
 /** What administrators change: keys, clinics, restrictions, settings, locations, providers. */
 export async function adminMutations({ mutation, backend, rows }: Stage): Promise<Mutation[]> {
   const { aPatient } = rows;
   const apiKeys = await import('../../../src/modules/admin/api-keys/api-keys.mutations.ts');
+  const systems = await import('../../../src/modules/admin/api-keys/systems/systems.mutations.ts');
   const defaults = await import('../../../src/modules/admin/notifications/defaults.mutations.ts');
   const organizations = await import(
     '../../../src/modules/admin/organizations/organizations.mutations.ts'
@@ -61,6 +67,44 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
           })
           .throwOnError();
         return { first: key_id };
+      },
+    ),
+    mutation(
+      'useRegisterSystem',
+      () => systems.useRegisterSystem(company),
+      () => {
+        const system = {
+          key_id: newId(),
+          scopes: ['referrals_create' as const],
+          expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+          public_keys: publicKeys('a'),
+        };
+        return {
+          first: { ...system, name: unique('Charts') },
+          corrected: { ...system, name: unique('Chart system') },
+        };
+      },
+    ),
+    mutation(
+      'useReplaceSystemKeys',
+      () => systems.useReplaceSystemKeys(company),
+      async () => {
+        const key_id = newId();
+        const admin = await backend.as('admin.demo');
+        await admin
+          .rpc('register_system', {
+            ...wellKnown,
+            key_id,
+            name: 'Charts',
+            scopes: ['referrals_create'],
+            public_keys: publicKeys('a'),
+          })
+          .throwOnError();
+        const expires_at = new Date(Date.now() + 86_400_000).toISOString();
+        return {
+          first: { key_id, expires_at, public_keys: publicKeys('b') },
+          corrected: { key_id, expires_at, public_keys: publicKeys('c') },
+        };
       },
     ),
     mutation(

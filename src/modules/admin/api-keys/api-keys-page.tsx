@@ -4,8 +4,6 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
-import { isAdminRole } from '@/shared/members/is-admin-role';
-import { memberQueries } from '@/shared/members/members.queries';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -13,7 +11,9 @@ import { Panel } from '@/ui/panel';
 import { AreaHeader } from '../area-header';
 import { type ApiKey, apiKeyQueries } from './api-keys.queries';
 import { KeyRow } from './key-row';
+import { SystemsCard } from './systems/systems-card';
 import { UsageCard } from './usage-card';
+import { useMakers } from './use-makers';
 import { WebhooksCard } from './webhooks/webhooks-card';
 
 const NewKeyDialog = lazyDialog(() => import('./new-key-dialog'), 'NewKeyDialog');
@@ -37,6 +37,7 @@ export function ApiKeysPage() {
       <Panel className="overflow-hidden">
         <KeyList onAdd={() => setAdding(true)} onRevoke={setRevoking} />
       </Panel>
+      <SystemsCard onRevoke={setRevoking} />
       <WebhooksCard />
       <UsageCard />
       {adding && <NewKeyDialog onClose={() => setAdding(false)} />}
@@ -53,10 +54,7 @@ interface KeyListProps {
 function KeyList({ onAdd, onRevoke }: KeyListProps) {
   const { id: companyId } = useCompany();
   const keys = useQuery(apiKeyQueries.list(companyId));
-  const members = useQuery(memberQueries.working(companyId));
-  // Until the team is known, a key is taken for what its own row says.
-  const makerMay = (userId: string | null) =>
-    members.data?.some((member) => member.userId === userId && isAdminRole(member.role)) ?? true;
+  const makerMay = useMakers();
   return (
     <QueryState
       query={keys}
@@ -78,9 +76,17 @@ function KeyList({ onAdd, onRevoke }: KeyListProps) {
             <KeyRow
               key={key.id}
               apiKey={key}
-              makerMay={makerMay(key.created_by)}
-              onRevoke={() => onRevoke(key)}
-            />
+              makerMay={makerMay(key)}
+              mark={<code className="text-xs">{key.prefix}_…</code>}
+            >
+              <div className="w-20 max-sm:w-full sm:text-right">
+                {key.revoked_at === null && (
+                  <Button size="sm" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+                    Revoke
+                  </Button>
+                )}
+              </div>
+            </KeyRow>
           ))}
         </ul>
       )}

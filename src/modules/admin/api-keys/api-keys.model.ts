@@ -32,6 +32,15 @@ export const keySchema = z.object({
   lifetime: z.enum(LIFETIMES),
 });
 
+/** Of those whom it ends with: who made the key, or last replaced the system's. */
+export function lenderOf(key: {
+  created_by: string | null;
+  keys_replaced_at: string | null;
+  keys_replaced_by: string | null;
+}): string | null {
+  return key.keys_replaced_at === null ? key.created_by : key.keys_replaced_by;
+}
+
 export type KeyDraft = z.infer<typeof keySchema>;
 
 export interface NewApiKey {
@@ -45,8 +54,11 @@ const DAY = 86_400_000;
 
 export function toNewKey(draft: KeyDraft, id: string, now: number): NewApiKey {
   const { name, scopes, lifetime } = draft;
-  const expires_at = new Date(now + Number(lifetime) * DAY).toISOString();
-  return { key_id: id, name, scopes, expires_at };
+  return { key_id: id, name, scopes, expires_at: endOf(lifetime, now) };
+}
+
+export function endOf(lifetime: KeyDraft['lifetime'], now: number): string {
+  return new Date(now + Number(lifetime) * DAY).toISOString();
 }
 
 interface ApiKeyStatus {

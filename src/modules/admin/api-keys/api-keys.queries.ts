@@ -4,6 +4,11 @@ import { unwrap } from '@/lib/supabase/result';
 
 export type ApiKey = Awaited<ReturnType<typeof fetchKeys>>[number];
 
+/** One that a system signs for with keys of its own. */
+export type RegisteredSystem = ApiKey & { public_keys: NonNullable<ApiKey['public_keys']> };
+
+const isSystem = (key: ApiKey): key is RegisteredSystem => key.public_keys !== null;
+
 export const apiKeyQueries = {
   all: (companyId: string) => ['company', companyId, 'api_keys'] as const,
 
@@ -12,6 +17,15 @@ export const apiKeyQueries = {
     queryOptions({
       queryKey: [...apiKeyQueries.all(companyId), 'list'],
       queryFn: ({ signal }) => fetchKeys(companyId, signal),
+      select: (keys) => keys.filter((key) => !isSystem(key)),
+    }),
+
+  /** Every registered system there was, the newest first. */
+  systems: (companyId: string) =>
+    queryOptions({
+      queryKey: [...apiKeyQueries.all(companyId), 'list'],
+      queryFn: ({ signal }) => fetchKeys(companyId, signal),
+      select: (keys) => keys.filter(isSystem),
     }),
 };
 
@@ -20,7 +34,7 @@ async function fetchKeys(companyId: string, signal: AbortSignal) {
     await db
       .from('api_keys')
       .select(
-        'id, name, prefix, scopes, expires_at, last_used_at, last_used_from, created_at, created_by, revoked_at, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
+        'id, name, prefix, scopes, expires_at, last_used_at, last_used_from, created_at, created_by, revoked_at, public_keys, keys_replaced_at, keys_replaced_by, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .order('created_at', { ascending: false })

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Fact } from '@/ui/fact';
 import { useNow } from '@/ui/use-now';
 import { apiKeyStatus, SCOPE_LABELS } from './api-keys.model';
@@ -12,11 +12,14 @@ interface KeyRowProps {
   apiKey: ApiKey;
   /** Whether who made it could make another. */
   makerMay: boolean;
-  onRevoke: () => void;
+  /** By what it is told apart. */
+  mark: ReactNode;
+  /** What can be done with it. */
+  children: ReactNode;
 }
 
-/** One key: whose it is, what it may do, and how it stands. */
-export function KeyRow({ apiKey, makerMay, onRevoke }: KeyRowProps) {
+/** One key or registered system: whose it is, what it may do, and how it stands. */
+export function KeyRow({ apiKey, makerMay, mark, children }: KeyRowProps) {
   const { timeZone } = useCompany();
   const { label, tone, live } = apiKeyStatus(apiKey, useNow(), makerMay);
   return (
@@ -29,7 +32,7 @@ export function KeyRow({ apiKey, makerMay, onRevoke }: KeyRowProps) {
           </Badge>
         </p>
         <p className="mt-1 text-muted text-sm">
-          <code className="text-xs">{apiKey.prefix}_…</code>
+          {mark}
           {' · '}
           {apiKey.scopes.map((scope) => SCOPE_LABELS[scope]).join(', ')}
         </p>
@@ -54,13 +57,7 @@ export function KeyRow({ apiKey, makerMay, onRevoke }: KeyRowProps) {
           </Fact>
         )}
       </dl>
-      <div className="w-20 max-sm:w-full sm:text-right">
-        {apiKey.revoked_at === null && (
-          <Button size="sm" aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
-            Revoke
-          </Button>
-        )}
-      </div>
+      {children}
     </li>
   );
 }

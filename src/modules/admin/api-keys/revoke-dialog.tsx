@@ -13,24 +13,29 @@ interface RevokeDialogProps {
 export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
   const { id: companyId } = useCompany();
   const revoke = useRevokeApiKey(companyId);
+  const isSystem = apiKey.public_keys !== null;
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={`Revoke the key of ${apiKey.name}?`}
-      description="Its referrals will be refused. This can’t be undone, but you can create a new key."
-      confirmLabel="Revoke key"
+      title={isSystem ? `Revoke ${apiKey.name}?` : `Revoke the key of ${apiKey.name}?`}
+      description={
+        isSystem
+          ? 'Its referrals will be refused. This can’t be undone, but you can register it again.'
+          : 'Its referrals will be refused. This can’t be undone, but you can create a new key.'
+      }
+      confirmLabel={isSystem ? 'Revoke system' : 'Revoke key'}
       pending={revoke.isPending}
       onConfirm={() =>
         revoke.mutate(apiKey.id, {
           onSuccess: () => {
-            toast.success('Key revoked');
+            toast.success(isSystem ? 'System revoked' : 'Key revoked');
             onClose();
           },
         })
       }
     >
       <FormError
-        message={revoke.isError ? `The key was not revoked. ${revoke.error.message}` : undefined}
+        message={revoke.isError ? `Nothing was revoked. ${revoke.error.message}` : undefined}
       />
     </ConfirmDialog>
   );

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { FormDialog } from '@/kit/form/form-dialog';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { pick } from '@/lib/pick';
+import { LIFETIME_OPTIONS, SCOPE_LABELS } from '../api-keys.model';
+import { CheckList } from '../check-list';
+import { AddressesDialog } from './addresses-dialog';
+import { PUBLIC_KEYS_INPUT } from './public-keys-input';
+import { NEW_SYSTEM, systemSchema, toRegistration } from './systems.model';
+import { useRegisterSystem } from './systems.mutations';
+
+const SCOPES = pick(SCOPE_LABELS, ['referrals_create', 'referrals_status']);
+
+/** Asks which system it is and for its public keys; then shows what the system has to know. */
+export function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const { id: companyId } = useCompany();
+  // Made once for this form: sent again after a lost answer, it is the same registration.
+  const [id] = useState(() => crypto.randomUUID());
+  const register = useRegisterSystem(companyId);
+  const form = useZodForm(systemSchema, NEW_SYSTEM);
+
+  if (register.isSuccess) {
+    return <AddressesDialog title="System registered" clientId={register.data} onClose={onClose} />;
+  }
+  return (
+    <FormDialog
+      form={form}
+      title="Register a FHIR system"
+      description="Its referrals are marked with this name."
+      footer="Register system"
+      onSubmit={(draft) => register.mutateAsync(toRegistration(draft, id, Date.now()))}
+      onClose={onClose}
+    >
+      <FormText
+        control={form.control}
+        name="name"
+        label="Name"
+        hint="Such as “Northside Family Medicine”."
+        required
+      />
+      <FormTextArea control={form.control} name="public_keys" {...PUBLIC_KEYS_INPUT} />
+      <CheckList
+        legend="What it allows"
+        labels={SCOPES}
+        field={form.register('scopes')}
+        error={form.formState.errors.scopes?.message}
+      />
+      <FormSelect
+        control={form.control}
+        name="lifetime"
+        label="Valid for"
+        options={LIFETIME_OPTIONS}
+      />
+    </FormDialog>
+  );
+}

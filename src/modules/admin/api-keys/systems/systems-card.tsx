@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileKey, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryLine } from '@/kit/query/query-line';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { type ApiKey, apiKeyQueries, type RegisteredSystem } from '../api-keys.queries';
+import { useMakers } from '../use-makers';
+import { SystemRow } from './system-row';
+
+const RegisterDialog = lazyDialog(() => import('./register-dialog'), 'RegisterDialog');
+const ReplaceKeysDialog = lazyDialog(() => import('./replace-keys-dialog'), 'ReplaceKeysDialog');
+const AddressesDialog = lazyDialog(() => import('./addresses-dialog'), 'AddressesDialog');
+
+interface Asked {
+  what: 'addresses' | 'keys';
+  system: RegisteredSystem;
+}
+
+/** Systems that sign in with keys of their own, so that no secret of the clinic's lies there. */
+export function SystemsCard({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
+  const { id: companyId } = useCompany();
+  const systems = useQuery(apiKeyQueries.systems(companyId));
+  const makerMay = useMakers();
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  return (
+    <Card
+      className="mt-6"
+      icon={<FileKey aria-hidden="true" />}
+      title="FHIR systems"
+      description="They sign in with their own keys, as SMART Backend Services describes. No secret to store."
+      actions={
+        <Button {...RegisterDialog.ahead} onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          Register system
+        </Button>
+      }
+    >
+      <QueryLine query={systems} empty="No systems yet.">
+        {(rows) => (
+          <ul aria-label="FHIR systems" className="-mx-5 divide-y border-y">
+            {rows.map((system) => (
+              <SystemRow
+                key={system.id}
+                system={system}
+                makerMay={makerMay(system)}
+                onAsk={(what) =>
+                  what === 'revoke' ? onRevoke(system) : setAsked({ what, system })
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </QueryLine>
+      {adding && <RegisterDialog onClose={() => setAdding(false)} />}
+      {asked?.what === 'keys' && <ReplaceKeysDialog system={asked.system} onClose={close} />}
+      {asked?.what === 'addresses' && (
+        <AddressesDialog title={asked.system.name} clientId={asked.system.id} onClose={close} />
+      )}
+    </Card>
+  );
+}
