@@ -237,6 +237,22 @@ $$;
 comment on function private.front_desk_ids(uuid) is
   'Who answers for a clinic''s requests: everybody but the physicians.';
 
+create function private.owner_or_front_desk(of_company uuid, owner uuid)
+returns uuid[]
+language sql
+stable
+-- Definer: called where the caller's own reading rights don't matter.
+security definer
+set search_path = ''
+as $$
+  select case when exists (
+    select from public.company_members m
+    where m.company_id = of_company and m.user_id = owner and m.deactivated_at is null
+  ) then array[owner] else private.front_desk_ids(of_company) end
+$$;
+comment on function private.owner_or_front_desk(uuid, uuid) is
+  'Whom to tell of what somebody looks after: that person, or the front desk where there is none, or they don''t work here any more.';
+
 create function private.administrator_ids(of_company uuid)
 returns uuid[]
 language sql

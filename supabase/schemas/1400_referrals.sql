@@ -5,7 +5,7 @@ create type public.referral_status as enum ('pending', 'accepted', 'declined', '
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
-  'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received',
+  'appointment', 'surgery', 'insurance', 'answered', 'answer_returned', 'information_missing', 'information_received',
   'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'
 );
 

@@ -122,12 +122,17 @@ as $$
     group by c.id
   ) as seen (at)
   where seen.at > coalesce((
-    select max(e.created_at) from public.referral_events e
-    where e.company_id = of_company and e.referral_id = of_referral and e.event_type = 'answered'
+    select max(a.created_at)
+    from (
+      select e.created_at, e.event_type, lead(e.event_type) over (order by e.created_at, e.id) as next_type
+      from public.referral_events e
+      where e.company_id = of_company and e.referral_id = of_referral and e.event_type in ('answered', 'answer_returned')
+    ) a
+    where a.event_type = 'answered' and a.next_type is distinct from 'answer_returned'
   ), '-infinity')
 $$;
 comment on function private.unanswered_since(uuid, uuid) is
-  'When the patient was first seen or operated on after the last answer to the referring provider.';
+  'When the patient was first seen or operated on after the last answer to the referring provider; one that came back is none.';
 
 create function private.refuse_live_referral(referral public.referrals)
 returns void

@@ -11,11 +11,12 @@ create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms', 'netw
 create type public.outbox_state as enum ('queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled');
 create type public.outbox_error as enum (
   'address_refused', 'message_refused', 'sign_in_refused', 'busy', 'no_answer', 'unreachable', 'timed_out',
-  'gateway_failed', 'interrupted'
+  'gateway_failed', 'interrupted', 'returned', 'mailbox_full'
 );
 comment on type public.outbox_state is
   'sent: a mail server or gateway took it over. delivered: a gateway says that it arrived. opened: who got it read it through its link.';
-comment on type public.outbox_error is 'Why an attempt failed, as a code: what a server says may quote what was sent.';
+comment on type public.outbox_error is
+  'Why an attempt failed, as a code: what a server says may quote what was sent. returned, mailbox_full: a mail server took it and sent it back later.';
 
 -- What goes out by itself --------------------------------------------------------------------
 
@@ -543,7 +544,7 @@ begin
   went_out := outcome in ('sent', 'delivered');
   -- That it went out is true whoever says so, however late; that it didn't counts from whoever has it now.
   if message.state in ('delivered', 'opened') or not went_out and message.lease is distinct from of_lease
-    or outcome = 'sent' and message.state = 'sent' then
+    or outcome = 'sent' and (message.state = 'sent' or message.state = 'failed' and message.sent_at is not null) then
     return message.state;
   end if;
   if went_out then
@@ -607,6 +608,94 @@ end;
 comment on function public.settle_outbox is
   'For the Edge Function "deliver": what came of a message: sent, delivered, retry (later, after longer each time, eight attempts), '
   'failed (for a person to look at) or waiting (not known yet). With a lease that another worker has taken over, only that it went out counts.';
+
+-- What comes back ------------------------------------------------------------------------------
+
+create function private.answer_came_back(message public.outbox_messages)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+begin
+  select * into referral from public.referrals r
+  where r.company_id = message.company_id and r.id = message.referral_id for update;
+  perform private.notify(referral.company_id,
+    private.owner_or_front_desk(referral.company_id, referral.assigned_to), 'referral_status_changed', 'An answer came back',
+    format('%s did not get the answer about %s. Send it another way.', message.recipient, private.person_name(p.first_name, p.last_name)),
+    'referral', referral.id, actor => null)
+  from public.patients p where p.company_id = referral.company_id and p.id = referral.patient_id;
+
+  if message.kind not in ('consult_letter', 'declined') or referral.status not in ('completed', 'declined')
+    or referral.awaiting_answer_since is not null or referral.answered_on is null
+    -- Answered otherwise meanwhile: by another message, or by hand.
+    or exists (
+      select from public.outbox_messages m
+      where m.company_id = message.company_id and m.referral_id = message.referral_id and m.id <> message.id
+        and m.kind = message.kind and m.sent_at >= message.sent_at and m.state in ('sent', 'delivered', 'opened')
+    ) or exists (
+      select from public.referral_events e
+      where e.company_id = message.company_id and e.referral_id = message.referral_id and e.event_type = 'answered'
+        -- Its own event is of the same transaction.
+        and e.created_at > message.sent_at + interval '1 minute'
+    ) then
+    return;
+  end if;
+  insert into public.referral_events (company_id, referral_id, event_type, actor_id)
+  values (referral.company_id, referral.id, 'answer_returned', null);
+  update public.referrals r
+  set answered_on = null, answer_way = null,
+    awaiting_answer_since = coalesce(
+      case when message.kind = 'consult_letter' then private.unanswered_since(r.company_id, r.id) end, message.created_at)
+  where r.id = referral.id;
+end
+$$;
+comment on function private.answer_came_back(public.outbox_messages) is
+  'Takes back what answer_went_out did, of an answer that a mail server returned later: the answer is due again, unless the office was answered otherwise '
+  'since. Tells whose referral it is.';
+
+create function private.return_outbox_message(of_message uuid, error public.outbox_error, reported_at timestamptz)
+returns text
+language plpgsql
+-- Definer: see claim_outbox.
+security definer
+set search_path = ''
+as $$
+declare
+  message public.outbox_messages;
+begin
+  select * into message from public.outbox_messages m where m.id = of_message and m.channel = 'email' for update;
+  if not found then
+    return 'unknown';
+  end if;
+  -- The worker hasn't said yet that it was taken: whoever reports tries again.
+  if message.state = 'sending' then
+    return 'early';
+  end if;
+  -- Opened by the date of birth: the office has it. Sent again since: what came back is the attempt before.
+  if message.state not in ('sent', 'delivered') or reported_at < message.sent_at - interval '2 minutes' then
+    return case when message.state = 'failed' then 'known' else 'ignored' end;
+  end if;
+  update public.outbox_messages m
+  set state = 'failed', failed_at = now(), last_error = return_outbox_message.error, next_attempt_at = null, lease = null, leased_until = null
+  where m.id = message.id
+  returning * into message;
+  perform private.answer_came_back(message);
+  return 'returned';
+end
+$$;
+
+create function public.return_outbox_message(message_id uuid, error public.outbox_error, reported_at timestamptz)
+returns text
+language sql
+set search_path = ''
+begin atomic
+  select private.return_outbox_message(message_id, error, reported_at);
+end;
+comment on function public.return_outbox_message is
+  'For the Edge Function "delivery-reports": a mail server returned a message that was sent. It failed, with its reason, and its answer is due again: '
+  'returned. Told again: known. Not finished sending: early. Opened, canceled, or sent again since: ignored. No such e-mail: unknown.';
 
 -- What a person does with it -------------------------------------------------------------------
 
@@ -807,8 +896,8 @@ comment on function private.call_deliver() is
 revoke execute on function
   public.referral_answers_said, private.answering_office, private.preferred_channel, private.network_sender, private.queue_message,
   private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
-  private.answer_went_out, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
-  public.settle_outbox, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
+  private.answer_went_out, private.answer_came_back, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
+  public.settle_outbox, private.return_outbox_message, public.return_outbox_message, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
   private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message, public.print_outbox_message,
   private.outbox_health, public.outbox_health, private.call_deliver
 from public, anon, authenticated;
@@ -817,4 +906,7 @@ grant execute on function
   public.retry_outbox_message, private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message,
   public.print_outbox_message, private.outbox_health, public.outbox_health
 to authenticated;
-grant execute on function private.claim_outbox, public.claim_outbox, private.settle_outbox, public.settle_outbox to service_role;
+grant execute on function
+  private.claim_outbox, public.claim_outbox, private.settle_outbox, public.settle_outbox, private.return_outbox_message,
+  public.return_outbox_message
+to service_role;

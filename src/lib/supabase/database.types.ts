@@ -8411,6 +8411,10 @@ export type Database = {
         Args: { thread_id: string; body: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
+      return_outbox_message: {
+        Args: { message_id: string; error: Database['public']['Enums']['outbox_error']; reported_at: string; };
+        Returns: string;
+      };
       };
       save_packet_reading: {
         Args: { packet_id: string; pages: Json; };
@@ -8803,7 +8807,7 @@ export type Database = {
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network';
-      outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted';
+      outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full';
       outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter' | 'message';
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
       outgoing_referral_state: 'received' | 'accepted' | 'scheduled' | 'completed' | 'declined' | 'withdrawn';
@@ -8823,7 +8827,7 @@ export type Database = {
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
       referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
-      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'answer_returned' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined' | 'contact';
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by' | 'work';
       referral_priority: 'routine' | 'urgent' | 'stat';

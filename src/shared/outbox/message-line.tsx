@@ -3,7 +3,7 @@ import { formatDateTime } from '@/lib/dates';
 import { formatPhone } from '@/lib/phone';
 import { Badge } from '@/ui/badge';
 import type { OutboxMessage } from './outbox.queries';
-import { CHANNEL_LABELS, ERROR_LABELS, KIND_LABELS, STATE_LABELS } from './outbox-labels';
+import { CHANNEL_LABELS, ERROR_LABELS, KIND_LABELS, progressOf } from './outbox-labels';
 
 interface MessageLineProps {
   message: OutboxMessage;
@@ -14,18 +14,16 @@ interface MessageLineProps {
 
 /** One message: what, to whom, how far it got, and why it didn't. */
 export function MessageLine({ message, timeZone, actions, children }: MessageLineProps) {
-  const { kind, channel, state, recipient, destination, last_error } = message;
+  const { kind, channel, recipient, destination, last_error } = message;
   const isFax = channel === 'fax' || channel === 'sms';
   const to = destination !== null && isFax ? formatPhone(destination) : destination;
-  const { label, tone } = STATE_LABELS[state];
+  const { label, tone } = progressOf(message);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 text-sm">
       <div className="wrap-anywhere min-w-0 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium">{KIND_LABELS[kind]}</span>
-          <Badge tone={tone}>
-            {channel === 'print' && state === 'queued' ? 'To print' : label}
-          </Badge>
+          <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-muted text-xs">
           {CHANNEL_LABELS[channel]} to {recipient}

@@ -20,7 +20,7 @@ export const CHANNEL_LABELS: Record<Enums<'outbox_channel'>, string> = {
   network: 'Network',
 };
 
-export const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: Tone }> = {
+const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: Tone }> = {
   queued: { label: 'Waiting', tone: 'warning' },
   sending: { label: 'Sending', tone: 'info' },
   sent: { label: 'Sent', tone: 'success' },
@@ -29,6 +29,23 @@ export const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: 
   failed: { label: 'Failed', tone: 'danger' },
   canceled: { label: 'Canceled', tone: 'neutral' },
 };
+
+interface Progress {
+  state: Enums<'outbox_state'>;
+  sent_at: string | null;
+}
+
+/** Taken by a server, and returned by one later. */
+export const cameBack = ({ state, sent_at }: Progress) => state === 'failed' && sent_at !== null;
+
+/** How far a message got, in a word. */
+export function progressOf(message: Progress & { channel: Enums<'outbox_channel'> }) {
+  const progress = STATE_LABELS[message.state];
+  if (message.channel === 'print' && message.state === 'queued') {
+    return { ...progress, label: 'To print' };
+  }
+  return cameBack(message) ? { ...progress, label: 'Came back' } : progress;
+}
 
 /** Why the last attempt failed, and what helps. */
 export const ERROR_LABELS: Record<Enums<'outbox_error'>, string> = {
@@ -41,4 +58,6 @@ export const ERROR_LABELS: Record<Enums<'outbox_error'>, string> = {
   timed_out: 'The server took too long.',
   gateway_failed: 'The gateway failed.',
   interrupted: 'Sending was interrupted several times.',
+  returned: 'The mail came back. Choose another way.',
+  mailbox_full: 'The mailbox is full. Choose another way.',
 };

@@ -72,6 +72,7 @@ print_outbox_message             call     refused     not-found     yes       ye
 outbox_health                    call     refused     not-found     not-found not-found  yes      yes
 claim_outbox                     call     refused     refused       refused   refused    refused  refused
 settle_outbox                    call     refused     refused       refused   refused    refused  refused
+return_outbox_message            call     refused     refused       refused   refused    refused  refused
 open_status_link/of-no-link      call     yes         yes           yes       yes        yes      yes
 revoke_status_link               call     refused     not-found     yes       yes        yes      yes
 unlock_status_link               call     refused     not-found     yes       yes        yes      yes
@@ -152,6 +153,15 @@ unlock_status_link               call     refused     not-found     yes       ye
         result: '',
         table: 'outbox_messages',
       }),
+    return_outbox_message: async (make) => ({
+      args: {
+        message_id: await messageOf(make),
+        error: 'returned',
+        reported_at: '2026-01-02 03:04:05+00',
+      },
+      result: '',
+      table: 'outbox_messages',
+    }),
     'open_status_link/of-no-link': () =>
       Promise.resolve({
         args: { code: 'no such link', birth_date: '2014-05-06' },

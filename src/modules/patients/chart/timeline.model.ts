@@ -94,6 +94,8 @@ function referralText(event: string, details: Details): string {
       return `Recorded in error: ${attemptText(details)}, about ${what}`;
     case 'answered':
       return `Answered the referring office about ${what}`;
+    case 'answer_returned':
+      return `The answer about ${what} came back`;
     default:
       return `Note on ${what}`;
   }

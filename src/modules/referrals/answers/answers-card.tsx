@@ -14,6 +14,7 @@ import {
   useUnlockStatusLink,
 } from '@/shared/outbox/outbox.mutations';
 import { type OutboxMessage, outboxQueries } from '@/shared/outbox/outbox.queries';
+import { cameBack } from '@/shared/outbox/outbox-labels';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import type { ReferralDetail } from '../referrals.queries';
@@ -29,7 +30,7 @@ const PrintAnswerDialog = lazyDialog(() => import('./print-answer-dialog'), 'Pri
 export function AnswersCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
-  const [sending, setSending] = useState(false);
+  const [sending, setSending] = useState<Partial<Pick<OutboxMessage, 'kind'>>>();
   const [printing, setPrinting] = useState<OutboxMessage>();
   const letterId = printing?.answer.letter_id ?? null;
   const closePrinting = () => setPrinting(undefined);
@@ -37,7 +38,7 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
     <Card
       title="Answers to the office"
       actions={
-        <QuietButton icon={Send} {...SendAnswerDialog.ahead} onClick={() => setSending(true)}>
+        <QuietButton icon={Send} {...SendAnswerDialog.ahead} onClick={() => setSending({})}>
           Send answer
         </QuietButton>
       }
@@ -47,14 +48,21 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
           {(rows) => (
             <ul aria-label="Messages, latest first" className="grid gap-3">
               {rows.map((message) => (
-                <Message key={message.id} message={message} onPrint={() => setPrinting(message)} />
+                <Message
+                  key={message.id}
+                  message={message}
+                  onPrint={() => setPrinting(message)}
+                  onOtherWay={() => setSending({ kind: message.kind })}
+                />
               ))}
             </ul>
           )}
         </QueryLine>
         <LinkLine referralId={referral.id} />
       </div>
-      {sending && <SendAnswerDialog referral={referral} onClose={() => setSending(false)} />}
+      {sending && (
+        <SendAnswerDialog referral={referral} {...sending} onClose={() => setSending(undefined)} />
+      )}
       {printing && letterId !== null && (
         <PrintLetterDialog message={printing} letterId={letterId} onClose={closePrinting} />
       )}
@@ -68,9 +76,10 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
 interface MessageProps {
   message: OutboxMessage;
   onPrint: () => void;
+  onOtherWay: () => void;
 }
 
-function Message({ message, onPrint }: MessageProps) {
+function Message({ message, onPrint, onOtherWay }: MessageProps) {
   const { id: companyId, timeZone } = useCompany();
   const retry = useRetryMessage(companyId);
   const cancel = useCancelMessage(companyId);
@@ -86,6 +95,11 @@ function Message({ message, onPrint }: MessageProps) {
           {isPaper && (
             <QuietButton icon={Printer} {...PrintAnswerDialog.ahead} onClick={onPrint}>
               Print
+            </QuietButton>
+          )}
+          {cameBack(message) && (
+            <QuietButton icon={Send} {...SendAnswerDialog.ahead} onClick={onOtherWay}>
+              Send another way
             </QuietButton>
           )}
           {!isPaper && (state === 'failed' || state === 'canceled') && (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelOptions, kindsFor, preferredChannel, reachOf } from './answers.model';
+import { channelOptions, failedWay, kindsFor, preferredChannel, reachOf } from './answers.model';
 
 const standing = {
   status: 'pending' as const,
@@ -40,5 +40,22 @@ describe('how the office is written to', () => {
     expect(channelOptions(practice).map(({ value }) => value)).toEqual(['email', 'fax', 'print']);
     expect(preferredChannel(practice)).toBe('fax');
     expect(preferredChannel({ preferred_way: 'email', email: null, fax: null })).toBe('print');
+    // Not by the way that just failed.
+    expect(preferredChannel({ ...practice, email: 'desk@fax.example' }, 'fax')).toBe('email');
+    expect(preferredChannel({ ...practice, email: null }, 'fax')).toBe('print');
+  });
+
+  it('knows which way the last message came back by, until the directory has another address', () => {
+    const last = {
+      channel: 'email' as const,
+      destination: 'desk@office.example',
+      state: 'failed' as const,
+      sent_at: '2026-06-03T12:00:00Z',
+    };
+    expect(failedWay(last, practice)).toBe('email');
+    expect(failedWay(last, { ...practice, email: 'new@office.example' })).toBeNull();
+    expect(failedWay({ ...last, sent_at: null }, practice)).toBeNull();
+    expect(failedWay({ ...last, state: 'opened' }, practice)).toBeNull();
+    expect(failedWay(undefined, practice)).toBeNull();
   });
 });

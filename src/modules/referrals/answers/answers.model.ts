@@ -1,5 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
-import { KIND_LABELS } from '@/shared/outbox/outbox-labels';
+import { cameBack, KIND_LABELS } from '@/shared/outbox/outbox-labels';
 
 type Kind = Enums<'outbox_kind'>;
 type Channel = Enums<'outbox_channel'>;
@@ -54,11 +54,25 @@ export function channelOptions({ email, fax }: OfficeReach): ChannelOption[] {
   ];
 }
 
-/** What the office likes best of what there is. */
-export function preferredChannel(reach: OfficeReach): Channel {
-  if (reach.preferred_way === 'email' && reach.email !== null) return 'email';
-  if (reach.preferred_way === 'fax' && reach.fax !== null) return 'fax';
-  return channelOptions(reach)[0]?.value ?? 'print';
+interface LastMessage {
+  channel: Channel;
+  destination: string | null;
+  state: Enums<'outbox_state'>;
+  sent_at: string | null;
+}
+
+/** By which the last message came back, while the directory has the same address; null where nothing did. */
+export function failedWay(last: LastMessage | undefined, reach: OfficeReach): Channel | null {
+  if (!last || !cameBack(last)) return null;
+  const address = last.channel === 'email' ? reach.email : reach.fax;
+  return last.destination === address ? last.channel : null;
+}
+
+/** What the office likes best of what there is, but for the way that just failed. */
+export function preferredChannel(reach: OfficeReach, failed: Channel | null = null): Channel {
+  const open = channelOptions(reach).filter(({ value }) => value !== failed);
+  const liked = open.find(({ value }) => value === reach.preferred_way) ?? open[0];
+  return liked?.value ?? 'print';
 }
 
 /** The clinician's own address and wish, else the practice's. */

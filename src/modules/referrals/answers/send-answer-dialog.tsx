@@ -9,10 +9,17 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { useSendReferralAnswer } from '@/shared/outbox/outbox.mutations';
+import { outboxQueries } from '@/shared/outbox/outbox.queries';
 import { letterQueries } from '../letters/letters.queries';
 import { LIMITS } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
-import { channelOptions, kindOptions, type OfficeReach, preferredChannel } from './answers.model';
+import {
+  channelOptions,
+  failedWay,
+  kindOptions,
+  type OfficeReach,
+  preferredChannel,
+} from './answers.model';
 import { answersQueries } from './answers.queries';
 
 interface SendAnswerDialogProps {
@@ -29,9 +36,12 @@ export function SendAnswerDialog(props: SendAnswerDialogProps) {
   const { id: companyId } = useCompany();
   const reach = useQuery(answersQueries.reach(companyId, props.referral));
   const letters = useQuery(letterQueries.standing(companyId, props.referral.id));
-  if (reach.isPending || letters.isPending) return null;
+  const messages = useQuery(outboxQueries.ofReferral(companyId, props.referral.id));
+  if (reach.isPending || letters.isPending || messages.isPending) return null;
   const isSigned = letters.data?.some(({ signed_at }) => signed_at !== null) ?? false;
-  return <AnswerForm {...props} reach={reach.data ?? NOBODY} isSigned={isSigned} />;
+  const known = reach.data ?? NOBODY;
+  const failed = failedWay(messages.data?.[0], known);
+  return <AnswerForm {...props} reach={known} failed={failed} isSigned={isSigned} />;
 }
 
 const schema = z.object({
@@ -42,10 +52,11 @@ const schema = z.object({
 
 interface AnswerFormProps extends SendAnswerDialogProps {
   reach: OfficeReach;
+  failed: Enums<'outbox_channel'> | null;
   isSigned: boolean;
 }
 
-function AnswerForm({ referral, kind, reach, isSigned, onClose }: AnswerFormProps) {
+function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: AnswerFormProps) {
   const { id: companyId } = useCompany();
   const send = useSendReferralAnswer(companyId);
   const [id] = useState(() => crypto.randomUUID());
@@ -54,7 +65,7 @@ function AnswerForm({ referral, kind, reach, isSigned, onClose }: AnswerFormProp
   const form = useZodForm(schema, {
     kind: kind ?? kinds[0]?.value ?? 'acknowledgement',
     // A clinic of this installation reads what is written where it sent the referral.
-    channel: isNetwork ? 'network' : preferredChannel(reach),
+    channel: isNetwork ? 'network' : preferredChannel(reach, failed),
     note: '',
   });
   const isRefusal = useWatch({ control: form.control, name: 'kind' }) === 'declined';
@@ -83,6 +94,7 @@ function AnswerForm({ referral, kind, reach, isSigned, onClose }: AnswerFormProp
             name="channel"
             label="Send by"
             options={channelOptions(reach)}
+            hint={failed === null ? undefined : 'The last mail came back. Choose another way.'}
             required
           />
         )}

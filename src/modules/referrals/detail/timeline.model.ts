@@ -17,6 +17,7 @@ import type { ReferralEvent } from '../referrals.queries';
 export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'note'>): string {
   const name = nameOf(event.actor);
   if (name !== null) return name;
+  if (event.event_type === 'answer_returned') return 'The mail server';
   // Only what the referral intake wrote says where it came from; a member's own needs no note.
   return event.event_type === 'created' && event.note !== null ? 'The sender' : 'Somebody';
 }
@@ -93,6 +94,8 @@ export function actionText(event: Facts, timeZone: string): string {
       return `marked as recorded in error: ${attemptText(event)}`;
     case 'answered':
       return `${answerText(event)}${nowIs(event.to_status)}`;
+    case 'answer_returned':
+      return 'returned the answer to the referring provider';
   }
 }
 
