@@ -93,3 +93,44 @@ test('a patient is referred to another clinic, which reads the document and answ
   await expect(row.getByText('Withdrawn')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });
+
+test('an administrator imports where ZIP codes lie, and the clinics are told by their distance', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  await setTheme(page, 'system');
+  await signIn(page, 'admin.demo');
+  const clinics = '/companies/demo/referrals/network/clinics';
+  await page.goto(clinics);
+  await expect(page.getByRole('searchbox', { name: 'Search clinics' })).toBeVisible();
+  await expect(page.getByLabel('Near ZIP code')).toHaveCount(0);
+
+  await page.goto('/companies/demo/admin/system-settings');
+  const choose = async (text: string) =>
+    await page.getByLabel('Choose a CSV file').setInputFiles({
+      name: 'zip.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`zip,latitude,longitude\n${text}`),
+    });
+  await choose('4856,44.19,-69.06\n04101,43.66,-70.26');
+  await expect(page.getByText('Row 2: “4856” is no ZIP code of five digits.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await choose('04856,44.19,-69.06\n04101,43.66,-70.26');
+  await expect(page.getByText('2 ZIP codes, imported', { exact: false })).toBeVisible();
+
+  await page.goto(clinics);
+  const clinic = page.getByRole('listitem').filter({ hasText: 'Harbor Ear & Sinus' });
+  await page.getByLabel('Near ZIP code').fill('04101');
+  await expect(clinic).toContainText('70 miles away');
+  await page.getByRole('combobox', { name: 'Distance' }).click();
+  await page.getByRole('option', { name: 'Within 50 miles' }).click();
+  await expect(clinic).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Distance' }).click();
+  await page.getByRole('option', { name: 'Within 100 miles' }).click();
+  await expect(clinic).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  await page.goto('/companies/demo/admin/system-settings');
+  await page.getByRole('button', { name: 'Remove table' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove table' }).click();
+  await expect(page.getByText('No table yet: the network shows no distances.')).toBeVisible();
+});

@@ -109,6 +109,7 @@ import { savedViewQueries } from '@/shared/saved-views/saved-views.queries';
 import { setupQueries } from '@/shared/setup/setup.queries';
 import { threadQueries } from '@/shared/threads/threads.queries';
 import { userProfileQueries } from '@/shared/user-profiles/user-profiles.queries';
+import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
 import type { BARS } from './bars.ts';
 import { INVITATION_TOKEN } from './seed-sql.ts';
 
@@ -420,7 +421,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       ]),
     ),
     'modules/referrals/network/network#networkQueries.clinics': page(() =>
-      networkQueries.clinics(company, { text: '', offers: null }),
+      networkQueries.clinics(company, { text: '', offers: null, near: null, within: null }),
     ),
     'modules/referrals/network/network#networkQueries.documents': page(() =>
       networkQueries.documents(company, id.patient),
@@ -916,6 +917,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'shared/clinic-settings/clinic-settings#clinicSettingsQueries.of': page(() =>
       clinicSettingsQueries.of(company),
+    ),
+    'shared/zip-tables/zip-tables#zipTableQueries.current': page(() =>
+      zipTableQueries.current(company),
     ),
     'shared/diagnosis-lists/diagnosis-lists#diagnosisListQueries.current': page(() =>
       diagnosisListQueries.current(company),

@@ -43,10 +43,12 @@ create policy network_connections_select_member on public.network_connections fo
   using (company_id in (select private.my_company_ids()));
 select private.audit_table('public.network_connections');
 
-create function private.network_clinics(of_company uuid, term text, specialty public.network_specialty)
+create function private.network_clinics(
+  of_company uuid, term text, specialty public.network_specialty, near_zip text, within_miles integer
+)
 returns table (
   partner_id uuid, name text, phone text, address text, zip text, offers public.network_specialty[], services text[],
-  state public.network_connection_state, changed_at timestamptz
+  state public.network_connection_state, changed_at timestamptz, miles double precision
 )
 language sql
 stable
@@ -55,34 +57,41 @@ rows 20
 security definer
 set search_path = ''
 as $$
-  select c.id, c.name, c.phone, c.address, s.network_zip, s.network_offers, s.referral_services, n.state, n.changed_at
+  select c.id, c.name, c.phone, c.address, s.network_zip, s.network_offers, s.referral_services, n.state, n.changed_at, d.miles
   from public.companies c
   join public.clinic_settings s on s.company_id = c.id
   left join public.network_connections n on n.company_id = of_company and n.partner_id = c.id
+  left join private.zip_distances(of_company, near_zip) d on d.zip = s.network_zip
   where of_company in (select private.my_company_ids())
     and c.id <> of_company
     and (s.is_listed_in_network or n.state in ('asked', 'invited', 'connected'))
     and (network_clinics.specialty is null or network_clinics.specialty = any (s.network_offers))
     and strpos(private.fold_text(concat_ws(' ', c.name, c.npi, c.address, s.network_zip)), private.fold_text(coalesce(term, ''))) > 0
-  order by n.state is not distinct from 'invited' desc, n.state is not distinct from 'connected' desc, c.name, c.id
+    -- Who says no ZIP code, or one that the table lacks, is no distance away.
+    and (within_miles is null or d.miles <= within_miles)
+  order by n.state is not distinct from 'invited' desc, d.miles, n.state is not distinct from 'connected' desc, c.name, c.id
   limit 100
 $$;
 
-create function public.network_clinics(company_id uuid, term text default '', specialty public.network_specialty default null)
+create function public.network_clinics(
+  company_id uuid, term text default '', specialty public.network_specialty default null, near_zip text default null,
+  within_miles integer default null
+)
 returns table (
   partner_id uuid, name text, phone text, address text, zip text, offers public.network_specialty[], services text[],
-  state public.network_connection_state, changed_at timestamptz
+  state public.network_connection_state, changed_at timestamptz, miles double precision
 )
 language sql
 stable
 rows 20
 set search_path = ''
 begin atomic
-  select * from private.network_clinics(company_id, term, specialty);
+  select * from private.network_clinics(company_id, term, specialty, near_zip, within_miles);
 end;
 comment on function public.network_clinics is
   'The clinics of this installation that list themselves, by name, NPI, address or ZIP code and what they offer, and those that one''s clinic is connected '
-  'with, asked or was asked by. 100 at most; nothing to whom the clinic isn''t theirs.';
+  'with, asked or was asked by. Near a ZIP code of the clinic''s own table with miles, the nearest first, and no farther than within_miles. 100 at most; '
+  'nothing to whom the clinic isn''t theirs.';
 
 create function private.set_network_connection(of_company uuid, of_partner uuid, act public.network_act)
 returns public.network_connection_state

@@ -178,6 +178,54 @@ describe('finding each other', () => {
     expect(await found('100%')).toEqual([]);
   });
 
+  it('sorts and narrows by distance once a clinic has imported where ZIP codes lie', async () => {
+    await backend.sql('delete from network_connections');
+    await list(HARBOR.company, true);
+    const near = async (near_zip: string, within_miles?: number) =>
+      granted(
+        await desk.rpc('network_clinics', {
+          company_id: DEMO.company,
+          near_zip,
+          ...(within_miles !== undefined && { within_miles }),
+        }),
+      ).map(({ partner_id, miles }) => [partner_id, miles && Math.round(miles)]);
+    // Without a table nothing is near, and nothing is hidden.
+    expect(await near('04101')).toEqual([[HARBOR.company, null]]);
+    const places = {
+      zips: ['04856', '04101'],
+      latitudes: [44.19, 43.66],
+      longitudes: [-69.06, -70.26],
+    };
+    const table = { company_id: DEMO.company, name: 'zip.csv', ...places };
+    expect((await desk.rpc('import_zip_table', table)).error?.code).toBe('PT404');
+    expect((await harbor.rpc('import_zip_table', table)).error?.code).toBe('PT404');
+    expect(granted(await admin.rpc('import_zip_table', table))).toBe(2);
+    expect(granted(await admin.rpc('import_zip_table', table))).toBe(2);
+    // Rockland to Portland, Maine: 70 miles by the great circle.
+    expect(await near('04101')).toEqual([[HARBOR.company, 70]]);
+    expect(await near('04101', 71)).toEqual([[HARBOR.company, 70]]);
+    expect(await near('04101', 69)).toEqual([]);
+    expect(await near('99999', 50)).toEqual([]);
+    expect(await near('99999')).toEqual([[HARBOR.company, null]]);
+    // Theirs stays theirs.
+    const theirs = await harbor.from('zip_tables').select('name');
+    expect(granted(theirs)).toEqual([]);
+
+    for (const wrong of [
+      { zips: ['4856', '04101'] },
+      { zips: ['04101', '04101'] },
+      { latitudes: [44.19] },
+      { latitudes: [91, 43.66] },
+      { zips: [], latitudes: [], longitudes: [] },
+    ]) {
+      const { error } = await admin.rpc('import_zip_table', { ...table, ...wrong });
+      expect(error?.code).toBe('P0001');
+    }
+    expect(await near('04101')).toEqual([[HARBOR.company, 70]]);
+    granted(await admin.rpc('remove_zip_table', { company_id: DEMO.company }));
+    expect(await near('04101')).toEqual([[HARBOR.company, null]]);
+  });
+
   it('is agreed to by both sides, each by its administrators, and can be ended by either', async () => {
     await backend.sql('delete from network_connections');
     await list(HARBOR.company, true);

@@ -26,6 +26,7 @@ const NO_RECORD_TABLES = new Set([
   'referring_practices',
   'referring_providers',
   'network_connections',
+  'zip_tables',
   'provider_hours',
   'provider_time_off',
   'appointment_lengths',
@@ -115,6 +116,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   'outbox_health',
   // Clinics, and what was agreed with them.
   'network_clinics',
+  'import_zip_table',
+  'remove_zip_table',
   'set_network_connection',
   // Addresses, and that something happened: webhooks.test.ts proves that nothing of a closed record is queued.
   'create_webhook',

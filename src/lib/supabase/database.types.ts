@@ -7335,6 +7335,45 @@ export type Database = {
           },
         ];
       };
+      zip_tables: {
+        Row: {
+          company_id: string;
+          imported_at: string;
+          imported_by: string | null;
+          name: string;
+          zip_count: number;
+        };
+        Insert: {
+          company_id: string;
+          imported_at?: string;
+          imported_by?: string | null;
+          name: string;
+          zip_count: number;
+        };
+        Update: {
+          company_id?: string;
+          imported_at?: string;
+          imported_by?: string | null;
+          name?: string;
+          zip_count?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'zip_tables_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: true;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'zip_tables_imported_by_fkey';
+            columns: ['imported_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -7390,6 +7429,10 @@ export type Database = {
         Args: { company_id: string; wraps: Json; };
         Returns: number;
       };
+      admit_access_token: {
+        Args: { token_hash: string; interaction: string; address?: string | null; };
+        Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
+      };
       admit_api_key: {
         Args: { key_hash: string; scope: Database['public']['Enums']['api_key_scope']; address?: string | null; };
         Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
@@ -7429,10 +7472,6 @@ export type Database = {
       answer_referral: {
         Args: { referral_id: string; answered_on: string; way: Database['public']['Enums']['referral_answer_way']; note?: string | null; };
         Returns: Database['public']['Tables']['referrals']['Row'];
-      admit_access_token: {
-        Args: { token_hash: string; interaction: string; address?: string | null; };
-        Returns: { verdict: string; key_id: string; clinic: string; retry_after: number; }[];
-      };
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: true; isSetofReturn: false };
       };
       answer_vault_invitation: {
@@ -7578,6 +7617,10 @@ export type Database = {
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
+      client_public_keys: {
+        Args: { client_id: string; };
+        Returns: Json;
+      };
       clinic_sign_ins: {
         Args: { company_id: string; max_count?: number; };
         Returns: { user_id: string; signed_in_at: string; last_used_at: string; user_agent: string; ip_address: string; second_factor: boolean; }[];
@@ -7617,10 +7660,6 @@ export type Database = {
       confirm_shot: {
         Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; };
         Returns: Database['public']['Tables']['shot_checks']['Row'];
-      client_public_keys: {
-        Args: { client_id: string; };
-        Returns: Json;
-      };
         SetofOptions: { from: '*'; to: 'shot_checks'; isOneToOne: true; isSetofReturn: false };
       };
       confirm_vaults_open: {
@@ -7806,6 +7845,10 @@ export type Database = {
         Returns: Database['public']['Tables']['injections']['Row'];
         SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
       };
+      grant_access_token: {
+        Args: { client_id: string; assertion_hash: string; assertion_end: string; token_hash: string; interactions: string[]; address?: string | null; };
+        Returns: { verdict: string; granted: string[]; retry_after: number; }[];
+      };
       hand_vault_share: {
         Args: { company_id: string; to_holder: string; sealed: string; };
         Returns: boolean;
@@ -7830,6 +7873,10 @@ export type Database = {
         Args: { company_id: string; import_id: string; file: Json; rows: Json; };
         Returns: number;
       };
+      import_zip_table: {
+        Args: { company_id: string; name: string; zips: string[]; latitudes: number[]; longitudes: number[]; };
+        Returns: number;
+      };
       inbox: {
         Args: { company_id: string; folder: Database['public']['Enums']['inbox_folder']; before_at?: string | null; before_id?: string | null; max_count?: number; };
         Returns: { id: string; subject: string; participants: string[]; audience: Database['public']['Enums']['thread_audience']; created_by: string; referral_id: string; surgery_case_id: string; created_at: string; last_message_at: string; unread_count: number; archived_at: string; draft: string; latest_message_id: string; latest_sender_id: string; latest_kind: Database['public']['Enums']['message_kind']; latest_excerpt: string; latest_attachment_count: number; latest_at: string; about_kind: Database['public']['Enums']['notification_target']; about_id: string; about_label: string; }[];
@@ -7845,10 +7892,6 @@ export type Database = {
       invite_to_vaults: {
         Args: { company_id: string; invitation: Json; };
         Returns: string;
-      grant_access_token: {
-        Args: { client_id: string; assertion_hash: string; assertion_end: string; token_hash: string; interactions: string[]; address?: string | null; };
-        Returns: { verdict: string; granted: string[]; retry_after: number; }[];
-      };
       };
       is_operator: {
         Args: Record<PropertyKey, never>;
@@ -7974,8 +8017,8 @@ export type Database = {
         Returns: { id: string; started_at: string; last_used_at: string; user_agent: string; ip_address: string; is_current: boolean; }[];
       };
       network_clinics: {
-        Args: { company_id: string; term?: string; specialty?: Database['public']['Enums']['network_specialty'] | null; };
-        Returns: { partner_id: string; name: string; phone: string; address: string; zip: string; offers: Database['public']['Enums']['network_specialty'][]; services: string[]; state: Database['public']['Enums']['network_connection_state']; changed_at: string; }[];
+        Args: { company_id: string; term?: string; specialty?: Database['public']['Enums']['network_specialty'] | null; near_zip?: string | null; within_miles?: number | null; };
+        Returns: { partner_id: string; name: string; phone: string; address: string; zip: string; offers: Database['public']['Enums']['network_specialty'][]; services: string[]; state: Database['public']['Enums']['network_connection_state']; changed_at: string; miles: number; }[];
       };
       network_documents: {
         Args: { company_id: string; referral_id: string; };
@@ -7988,6 +8031,10 @@ export type Database = {
       note_function_failure: {
         Args: { function_name: string; place: string; };
         Returns: undefined;
+      };
+      note_refused_assertion: {
+        Args: { client_id: string; reason: string; };
+        Returns: boolean;
       };
       office_conversation: {
         Args: { company_id: string; referral_id: string; };
@@ -8032,10 +8079,6 @@ export type Database = {
         Args: { company_id: string; subject: string; subject_id: string; };
         Returns: Database['public']['Tables']['patients']['Row'][];
         SetofOptions: { from: '*'; to: 'patients'; isOneToOne: false; isSetofReturn: true };
-      note_refused_assertion: {
-        Args: { client_id: string; reason: string; };
-        Returns: boolean;
-      };
       };
       open_referral: {
         Args: { company_id: string; referral_id: string; };
@@ -8258,6 +8301,10 @@ export type Database = {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; referring_provider?: string | null; priority?: Database['public']['Enums']['referral_priority'] | null; };
         Returns: { first_day: string; last_day: string; pending: number; accepted: number; scheduled: number; completed: number; declined: number; }[];
       };
+      register_system: {
+        Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; public_keys: Json; expires_at?: string | null; key_id?: string | null; };
+        Returns: string;
+      };
       remove_authorization_document: {
         Args: { document_id: string; };
         Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
@@ -8289,6 +8336,10 @@ export type Database = {
         Args: { endpoint_id: string; };
         Returns: string;
       };
+      remove_zip_table: {
+        Args: { company_id: string; };
+        Returns: boolean;
+      };
       removed_card_pictures: {
         Args: { company_id: string; coverage_id: string; };
         Returns: Database['public']['Tables']['card_pictures']['Row'][];
@@ -8301,15 +8352,15 @@ export type Database = {
       renew_webhook_secret: {
         Args: { endpoint_id: string; };
         Returns: string;
-      register_system: {
-        Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; public_keys: Json; expires_at?: string | null; key_id?: string | null; };
-        Returns: string;
-      };
       };
       reopen_appointment: {
         Args: { request_id: string; reason: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
+      };
+      replace_system_keys: {
+        Args: { key_id: string; public_keys: Json; expires_at?: string | null; };
+        Returns: string;
       };
       replay_webhooks: {
         Args: { endpoint_id: string; message_id?: string | null; since?: string | null; };
@@ -8358,11 +8409,11 @@ export type Database = {
       };
       retry_outbox_message: {
         Args: { message_id: string; };
-      replace_system_keys: {
-        Args: { key_id: string; public_keys: Json; expires_at?: string | null; };
-        Returns: string;
-      };
         Returns: Database['public']['Enums']['outbox_state'];
+      };
+      return_outbox_message: {
+        Args: { message_id: string; error: Database['public']['Enums']['outbox_error']; reported_at: string; };
+        Returns: string;
       };
       review_emergency_access: {
         Args: { access_id: string; note: string; };
@@ -8411,10 +8462,6 @@ export type Database = {
         Args: { thread_id: string; body: string; };
         Returns: Database['public']['Tables']['thread_states']['Row'];
         SetofOptions: { from: '*'; to: 'thread_states'; isOneToOne: true; isSetofReturn: false };
-      return_outbox_message: {
-        Args: { message_id: string; error: Database['public']['Enums']['outbox_error']; reported_at: string; };
-        Returns: string;
-      };
       };
       save_packet_reading: {
         Args: { packet_id: string; pages: Json; };

@@ -77,10 +77,17 @@ outgoing_documents               select   refused     nothing       yes      yes
 outgoing_documents               insert   refused     refused       refused  refused    refused  refused
 outgoing_documents               update   refused     refused       refused  refused    refused  refused
 outgoing_documents               delete   refused     refused       refused  refused    refused  refused
+
+zip_tables                       select   refused     nothing       yes      yes        yes      yes
+zip_tables                       insert   refused     refused       refused  refused    refused  refused
+zip_tables                       update   refused     refused       refused  refused    refused  refused
+zip_tables                       delete   refused     refused       refused  refused    refused  refused
 `,
   functions: `
                                           signed-out  other-clinic  staff     physician  admin    owner
 network_clinics                  call     refused     nothing       yes       yes        yes      yes
+import_zip_table                 call     refused     not-found     not-found not-found  yes      yes
+remove_zip_table                 call     refused     not-found     not-found not-found  yes      yes
 set_network_connection           call     refused     not-found     refused   refused    yes      yes
 refer_to_clinic                  call     refused     not-found     yes       yes        yes      yes
 search_outgoing_referrals        call     refused     nothing       yes       yes        yes      yes
@@ -106,6 +113,12 @@ network_documents                call     refused     nothing       yes       ye
         update: { state: 'connected' },
       };
     },
+    zip_tables: async (_, make, clear) => {
+      const key = { company_id: DEMO.company };
+      await clear('zip_tables', key);
+      await make('zip_tables', { ...key, name: 'zip.csv', zip_count: 1 });
+      return { key, insert: { ...key, name: 'other.csv', zip_count: 1 }, update: { zip_count: 2 } };
+    },
     outgoing_referrals: async (_, make) => {
       const row = await outgoing(make);
       return {
@@ -125,6 +138,20 @@ network_documents                call     refused     nothing       yes       ye
     },
   },
   calls: {
+    import_zip_table: () =>
+      Promise.resolve({
+        args: {
+          company_id: DEMO.company,
+          name: 'zip.csv',
+          zips: ['04856'],
+          latitudes: [44],
+          longitudes: [-69],
+        },
+        result: 1,
+        table: 'zip_tables',
+      }),
+    remove_zip_table: () =>
+      Promise.resolve({ args: { company_id: DEMO.company }, result: true, table: 'zip_tables' }),
     network_clinics: async (make) => {
       await make('network_connections', {
         ...CONNECTION,

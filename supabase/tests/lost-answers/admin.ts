@@ -23,6 +23,9 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
   const system = await import(
     '../../../src/modules/admin/system-settings/system-settings.mutations.ts'
   );
+  const zipTables = await import(
+    '../../../src/modules/admin/system-settings/zip-table/zip-table.mutations.ts'
+  );
   const diagnosisLists = await import(
     '../../../src/modules/admin/system-settings/diagnosis-list/diagnosis-list.mutations.ts'
   );
@@ -117,6 +120,25 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
           first: { ...decision, enabled: false },
           corrected: { ...decision, enabled: true },
         };
+      },
+    ),
+    mutation(
+      'useImportZipTable',
+      () => zipTables.useImportZipTable(company),
+      () => ({
+        first: { name: 'zip.csv', zips: ['04856'], latitudes: [44.2], longitudes: [-69.1] },
+        corrected: { name: 'zip.csv', zips: ['04856'], latitudes: [44.3], longitudes: [-69.1] },
+      }),
+    ),
+    mutation(
+      'useRemoveZipTable',
+      () => zipTables.useRemoveZipTable(company),
+      async () => {
+        await backend.sql(
+          `insert into zip_tables (company_id, name, zip_count) values ($1, 'zip.csv', 1) on conflict do nothing`,
+          [company],
+        );
+        return { first: undefined };
       },
     ),
     mutation(

@@ -92,6 +92,7 @@ const LABELS: Record<string, string> = {
   prior_authorization_documents: 'Authorization documents',
   prior_authorization_events: 'Authorization history',
   diagnosis_lists: 'Diagnosis code lists',
+  zip_tables: 'ZIP code tables',
   diagnosis_codes: 'Diagnosis codes',
   marketplace_interests: 'Marketplace requests',
 };

@@ -18,6 +18,7 @@ import { SessionsCard } from './sessions-card';
 import { ShotRoomCard } from './shot-room-card';
 import { TargetsCard } from './targets-card';
 import { WorkingDaysCard } from './working-days-card';
+import { ZipTableCard } from './zip-table/zip-table-card';
 
 export function SystemSettingsPage() {
   const { name } = useCompany();
@@ -39,6 +40,7 @@ export function SystemSettingsPage() {
           <ReferralsCard />
           <ReferralFormCard />
           <NetworkCard />
+          <ZipTableCard />
           <ContactRuleCard />
           <DiagnosisListCard />
           <SessionsCard />

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
-import { CONNECTION_WORDS, SPECIALTY_LABELS } from './network.model';
+import { CONNECTION_WORDS, milesText, SPECIALTY_LABELS } from './network.model';
 import { useSetConnection } from './network.mutations';
 import type { NetworkClinic } from './network.queries';
 
@@ -26,7 +26,7 @@ export function ClinicRow({ clinic }: { clinic: NetworkClinic }) {
   const { id: companyId, isAdmin } = useCompany();
   const [ending, setEnding] = useState(false);
   const change = useSetConnection(companyId);
-  const { partner_id, name, phone, address, offers, state } = clinic;
+  const { partner_id, name, phone, address, offers, state, miles } = clinic;
   const words = state === null ? undefined : CONNECTION_WORDS[state];
   const set = (act: Act) =>
     change.mutate(
@@ -49,7 +49,11 @@ export function ClinicRow({ clinic }: { clinic: NetworkClinic }) {
           {words && <Badge tone={words.tone}>{words.label}</Badge>}
         </p>
         <p className="wrap-anywhere text-muted">
-          {[offers.map((offer) => SPECIALTY_LABELS[offer]).join(', '), address]
+          {[
+            offers.map((offer) => SPECIALTY_LABELS[offer]).join(', '),
+            address,
+            miles === null ? null : milesText(miles),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

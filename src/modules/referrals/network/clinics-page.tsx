@@ -12,10 +12,12 @@ import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
+import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
 import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
 import { ClinicRow } from './clinic-row';
+import { DistanceFilters } from './distance-filters';
 import { SPECIALTY_LABELS } from './network.model';
 import { networkQueries } from './network.queries';
 import { clinicAddress } from './network-filters';
@@ -27,6 +29,7 @@ export function ClinicsPage() {
   const { id: companyId, slug, isAdmin } = useCompany();
   const { filters, control } = useListAddress(clinicAddress);
   const clinics = useQuery(networkQueries.clinics(companyId, filters));
+  const table = useQuery(zipTableQueries.current(companyId));
   const settings = useQuery(clinicSettingsQueries.of(companyId));
   return (
     <>
@@ -63,6 +66,7 @@ export function ClinicsPage() {
                 options={OFFERS}
               />
             </div>
+            {table.data && <DistanceFilters control={control} />}
           </div>
         }
       >
@@ -76,11 +80,18 @@ export function ClinicsPage() {
                 hint="Clinics appear here once they list themselves."
               />
             ) : (
-              <ul aria-label="Clinics" className="divide-y">
-                {rows.map((clinic) => (
-                  <ClinicRow key={clinic.partner_id} clinic={clinic} />
-                ))}
-              </ul>
+              <>
+                {filters.near !== null && rows.every(({ miles }) => miles === null) && (
+                  <p className="px-5 pt-4 text-muted text-sm">
+                    No distances are known from {filters.near}.
+                  </p>
+                )}
+                <ul aria-label="Clinics" className="divide-y">
+                  {rows.map((clinic) => (
+                    <ClinicRow key={clinic.partner_id} clinic={clinic} />
+                  ))}
+                </ul>
+              </>
             )
           }
         </QueryState>

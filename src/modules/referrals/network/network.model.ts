@@ -31,3 +31,10 @@ export const SPECIALTY_LABELS: Record<Specialty, string> = {
 /** Whether its sender may still take a referral back. */
 export const isOpen = (state: OutgoingState) =>
   state === 'received' || state === 'accepted' || state === 'scheduled';
+
+/** As the crow flies, from the middle of one ZIP code to that of another. */
+export function milesText(miles: number): string {
+  const whole = Math.round(miles);
+  if (whole < 1) return 'Less than a mile away';
+  return whole === 1 ? '1 mile away' : `${whole.toLocaleString('en-US')} miles away`;
+}

@@ -27,10 +27,10 @@ export const networkQueries = {
     }),
 
   /** The clinics that list themselves, and those that one's own has to do with. */
-  clinics: (companyId: string, { text, offers }: ClinicFilters) =>
+  clinics: (companyId: string, filters: ClinicFilters) =>
     queryOptions({
-      queryKey: [...networkQueries.all(companyId), 'clinics', { text, offers }],
-      queryFn: ({ signal }) => fetchClinics(companyId, { text, offers }, signal),
+      queryKey: [...networkQueries.all(companyId), 'clinics', filters],
+      queryFn: ({ signal }) => fetchClinics(companyId, filters, signal),
     }),
 
   /** What can be shared of a patient. */
@@ -69,6 +69,7 @@ const clinics = z.array(
     offers: z.array(z.enum(enums.network_specialty)),
     services: z.array(z.string()),
     state: z.enum(enums.network_connection_state).nullable(),
+    miles: z.number().nullable(),
   }),
 );
 
@@ -99,7 +100,7 @@ async function fetchSent(
 
 async function fetchClinics(
   companyId: string,
-  { text, offers }: ClinicFilters,
+  { text, offers, near, within }: ClinicFilters,
   signal: AbortSignal,
 ) {
   const rows = unwrap(
@@ -108,6 +109,8 @@ async function fetchClinics(
         company_id: companyId,
         term: text,
         ...(offers !== null && { specialty: offers }),
+        ...(near !== null && { near_zip: near }),
+        ...(near !== null && within !== null && { within_miles: Number(within) }),
       })
       .abortSignal(signal),
   );

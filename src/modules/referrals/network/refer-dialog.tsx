@@ -25,6 +25,7 @@ import { PRIORITY_OPTIONS } from '../referrals.model';
 import { DocumentChoice } from './document-choice';
 import { useReferToClinic } from './network.mutations';
 import { type NetworkClinic, networkQueries } from './network.queries';
+import { clinicAddress } from './network-filters';
 import {
   EMPTY_REFERRAL,
   NO_PROVIDER,
@@ -66,7 +67,7 @@ interface ReadyProps {
 
 function Ready(props: ReadyProps) {
   const { id: companyId } = useCompany();
-  const clinics = useQuery(networkQueries.clinics(companyId, { text: '', offers: null }));
+  const clinics = useQuery(networkQueries.clinics(companyId, clinicAddress.usual));
   const providers = useQuery(providerQueries.active(companyId));
   return (
     <QueryDialog

@@ -1,0 +1,87 @@
+import { readCsv } from '@/lib/read-csv';
+
+/** Where each ZIP code lies, as the database takes it: the same place in each list is one of them. */
+export interface ZipPlaces {
+  zips: string[];
+  latitudes: number[];
+  longitudes: number[];
+}
+
+interface ZipFile {
+  places: ZipPlaces;
+  /** What is wrong, by the row's number in a spreadsheet; nothing is imported then. */
+  faults: string[];
+}
+
+/** As the database. */
+const MOST = 50_000;
+const MOST_FAULTS = 10;
+
+/** What the Census Bureau's gazetteer and others call the columns. */
+const HEADINGS = {
+  zip: ['zip', 'zip code', 'zipcode', 'zcta5', 'geoid'],
+  latitude: ['latitude', 'lat', 'intptlat'],
+  longitude: ['longitude', 'long', 'lng', 'lon', 'intptlong'],
+};
+
+/** Reads ZIP codes with latitude and longitude from CSV, or from the Census Bureau's gazetteer of ZIP code areas as it comes. */
+export function readZipFile(text: string): ZipFile {
+  const places: ZipPlaces = { zips: [], latitudes: [], longitudes: [] };
+  // The gazetteer of 2025 has bars where earlier ones have tabs; no value of it has either.
+  const [head = [], ...rows] = readCsv(text.replaceAll('|', '\t'));
+  const names = head.map((heading) => heading.toLowerCase());
+  const columnOf = (called: readonly string[]) => names.findIndex((name) => called.includes(name));
+  const [zipAt, latitudeAt, longitudeAt] = [
+    columnOf(HEADINGS.zip),
+    columnOf(HEADINGS.latitude),
+    columnOf(HEADINGS.longitude),
+  ];
+  if (zipAt < 0 || latitudeAt < 0 || longitudeAt < 0) {
+    return { places, faults: ['The first row must name the columns: zip, latitude, longitude.'] };
+  }
+  const faults: string[] = [];
+  const seen = new Set<string>();
+  for (const [index, cells] of rows.entries()) {
+    if (cells.every((cell) => cell === '')) continue;
+    const zip = cells[zipAt] ?? '';
+    const latitude = degrees(cells[latitudeAt], 90);
+    const longitude = degrees(cells[longitudeAt], 180);
+    const fault = faultOf(zip, latitude, longitude, seen);
+    if (fault !== undefined) faults.push(`Row ${index + 2}: ${fault}`);
+    if (fault !== undefined || latitude === null || longitude === null) continue;
+    seen.add(zip);
+    places.zips.push(zip);
+    places.latitudes.push(latitude);
+    places.longitudes.push(longitude);
+  }
+  if (seen.size === 0 && faults.length === 0)
+    faults.push('The file has no rows below its headings.');
+  if (seen.size > MOST) faults.push('The file has more than 50,000 ZIP codes.');
+  return { places, faults: shortened(faults) };
+}
+
+function degrees(cell: string | undefined, most: number): number | null {
+  const value = cell === undefined || cell === '' ? Number.NaN : Number(cell);
+  return Math.abs(value) <= most ? value : null;
+}
+
+function faultOf(
+  zip: string,
+  latitude: number | null,
+  longitude: number | null,
+  seen: ReadonlySet<string>,
+): string | undefined {
+  // A spreadsheet drops the zeros in front: 04856 becomes 4856, which may be another one's beginning.
+  if (!/^\d{5}$/.test(zip)) return `“${zip.slice(0, 20)}” is no ZIP code of five digits.`;
+  if (seen.has(zip)) return `${zip} is there twice.`;
+  if (latitude === null) return 'The latitude is no number from -90 to 90.';
+  if (longitude === null) return 'The longitude is no number from -180 to 180.';
+  return undefined;
+}
+
+function shortened(faults: string[]): string[] {
+  const more = faults.length - MOST_FAULTS;
+  return more > 0
+    ? [...faults.slice(0, MOST_FAULTS), `And ${more.toLocaleString('en-US')} more.`]
+    : faults;
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDate } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { FileChoice } from '@/ui/file-choice';
+import { FormError } from '@/ui/form-error';
+import { readZipFile } from './zip-file';
+import { useImportZipTable, useRemoveZipTable } from './zip-table.mutations';
+
+const MOST_BYTES = 10_000_000;
+const count = (zips: number) => zips.toLocaleString('en-US');
+
+/** Where ZIP codes lie, so that the network's directory can tell distances. */
+export function ZipTableCard() {
+  const { id: companyId, timeZone } = useCompany();
+  const table = useQuery(zipTableQueries.current(companyId));
+  const remove = useRemoveZipTable(companyId);
+  const [removing, setRemoving] = useState(false);
+  return (
+    <Card
+      icon={<MapPin aria-hidden="true" />}
+      title="ZIP code table"
+      description="Sorts the clinics of the network by distance."
+    >
+      <QueryState query={table}>
+        {(current) => (
+          <div className="grid gap-4">
+            <p className="text-sm">
+              {current === null ? (
+                'No table yet: the network shows no distances.'
+              ) : (
+                <>
+                  <span className="block break-words font-medium">{current.name}</span>
+                  <span className="text-muted">
+                    {count(current.zip_count)} ZIP codes, imported{' '}
+                    {formatDate(current.imported_at, timeZone)}
+                    {current.importer && ` by ${nameOf(current.importer)}`}
+                  </span>
+                </>
+              )}
+            </p>
+            <ImportField />
+            {current !== null && (
+              <Button
+                variant="ghost"
+                className="justify-self-start max-sm:w-full"
+                onClick={() => setRemoving(true)}
+              >
+                Remove table
+              </Button>
+            )}
+            {removing && (
+              <ConfirmDialog
+                onClose={() => setRemoving(false)}
+                title="Remove the ZIP code table?"
+                description="The network then shows no distances. You can import the table again."
+                confirmLabel="Remove table"
+                pending={remove.isPending}
+                onConfirm={() =>
+                  remove.mutate(undefined, {
+                    onSuccess: () => {
+                      toast.success('Table removed');
+                      setRemoving(false);
+                    },
+                  })
+                }
+              >
+                <FormError message={remove.error?.message} />
+              </ConfirmDialog>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Card>
+  );
+}
+
+function ImportField() {
+  const { id: companyId } = useCompany();
+  const { mutate, isPending, error } = useImportZipTable(companyId);
+  const [faults, setFaults] = useState<readonly string[]>([]);
+
+  async function read(file: File) {
+    if (file.size > MOST_BYTES) {
+      setFaults(['The file is larger than 10 MB. The Census Bureau’s has about 2.']);
+      return;
+    }
+    const { places, faults: found } = readZipFile(await file.text());
+    setFaults(found);
+    if (found.length > 0) return;
+    mutate(
+      { name: file.name, ...places },
+      { onSuccess: (imported) => toast.success(`${count(imported)} ZIP codes imported`) },
+    );
+  }
+
+  return (
+    <div className="grid gap-3">
+      <FileChoice
+        fileName={isPending ? 'Importing…' : undefined}
+        invitation="Choose a CSV file"
+        accept=".csv,.txt,text/csv,text/plain"
+        onChoose={(file) => void read(file)}
+      />
+      <p className="text-muted text-sm">
+        Columns: zip, latitude, longitude. The Census Bureau’s ZIP code gazetteer works as it is.
+      </p>
+      <FormError message={error ? `Nothing was imported. ${error.message}` : undefined} />
+      <div role="alert">
+        {faults.length > 0 && (
+          <>
+            <p className="font-medium text-danger text-sm">Nothing was imported.</p>
+            <ul className="wrap-anywhere mt-1 list-disc pl-5 text-sm">
+              {faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

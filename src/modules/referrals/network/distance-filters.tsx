@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { FilterControl } from '@/kit/address/use-list-address';
+import { FilterSelect } from '@/kit/list/filter-select';
+import { PrintedFilter } from '@/kit/list/printed-filter';
+import { TextInput } from '@/ui/text-input';
+import { type ClinicFilters, DISTANCES, ZIP } from './network-filters';
+
+const WITHIN = DISTANCES.map((value) => ({ value, label: `Within ${value} miles` }));
+
+/** Sorts and narrows the clinics by their distance from a ZIP code. */
+export function DistanceFilters({ control }: { control: FilterControl<ClinicFilters> }) {
+  const { near } = control.filters;
+  const [typed, setTyped] = useState(near ?? '');
+  // The address has the ZIP code; here is what is typed until it is one.
+  const shown = near ?? (ZIP.test(typed) ? '' : typed);
+  return (
+    <>
+      <div className="w-36">
+        <TextInput
+          aria-label="Near ZIP code"
+          placeholder="Near ZIP code"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={5}
+          value={shown}
+          onChange={({ target: { value } }) => {
+            setTyped(value);
+            const next = ZIP.test(value) ? value : null;
+            if (next !== near) control.onChange({ near: next });
+          }}
+        />
+      </div>
+      {near !== null && (
+        <>
+          <PrintedFilter label="Near ZIP code">{near}</PrintedFilter>
+          <div className="w-44">
+            <FilterSelect
+              control={control}
+              name="within"
+              label="Distance"
+              any="Any distance"
+              options={WITHIN}
+            />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
