@@ -850,12 +850,12 @@ returns void
 language sql
 set search_path = ''
 as $$
-  select private.notify(outgoing.company_id, array[outgoing.created_by], 'referral_status_changed', title,
+  select private.notify(outgoing.company_id, private.owner_or_front_desk(outgoing.company_id, outgoing.created_by), 'referral_status_changed', title,
     format('There is news of your referral of %s to %s.', private.person_name(p.first_name, p.last_name), outgoing.partner_name),
     'outgoing_referral', outgoing.id)
   from public.patients p where p.company_id = outgoing.company_id and p.id = outgoing.patient_id
 $$;
-comment on function private.tell_of_outgoing is 'Tells who sent a referral to another clinic that something happened there.';
+comment on function private.tell_of_outgoing is 'Tells who sent a referral to another clinic, or the front desk once they left, that something happened there.';
 
 create function private.tell_sender_of_referral()
 returns trigger

@@ -4,7 +4,7 @@ import { type Client, startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
 import { openPractice } from './support/practice.ts';
 import { openForFile } from './support/reading.ts';
-import { DEMO, HARBOR, type Username } from './support/seeded.ts';
+import { DEMO, HARBOR, PEOPLE, type Username } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 /** The demo clinic refers to Harbor. Whoever is of neither gets nothing, and neither gets more than was named. */
@@ -359,6 +359,30 @@ describe('a referral to another clinic', () => {
       [id],
     );
     expect(news).toEqual([{ title: expect.stringContaining('Referral declined by Harbor') }]);
+  });
+
+  it('tells the front desk once who sent it has left', async () => {
+    const { id, referral } = await sent();
+    const told = async () =>
+      (
+        await backend.sql<{ user_id: string }>(
+          "select user_id from notifications where target_kind = 'outgoing_referral' and target_id = $1",
+          [id],
+        )
+      ).map(({ user_id }) => user_id);
+    const works = (at: string | null) =>
+      backend.sql(
+        'update company_members set deactivated_at = $3 where company_id = $1 and user_id = $2',
+        [DEMO.company, PEOPLE['staff.demo'], at],
+      );
+    await works(new Date().toISOString());
+    granted(
+      await harbor.rpc('set_referral_status', { referral_id: referral, new_status: 'accepted' }),
+    );
+    await works(null);
+    const heard = await told();
+    expect(heard).toContain(PEOPLE['admin.demo']);
+    expect(heard).not.toContain(PEOPLE['staff.demo']);
   });
 
   it('tells the sender when the patient is to come, and when that changes', async () => {
