@@ -111,3 +111,40 @@ test('@at-length emergency doses, reactions, the late list and the day sheet', a
   await expect(page.getByRole('cell', { name: '95115' }).first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });
+
+/** Four by four pixels: what a camera takes is only larger. */
+const FACE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAQAAAAECAIAAAAmkwkpAAAAGElEQVR42mNgYGBgZWXl4uLi5+dnII4DACFAAWlLRY20AAAAAElFTkSuQmCC',
+  'base64',
+);
+
+test('@at-length a picture is taken in the shot room, seen on the patient page, and removed for good', async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await signIn(page);
+  await page.goto('/companies/demo/allergy/shots');
+  await page.getByRole('button', { name: /^Sinead O'Rourke/ }).click();
+  const visit = page.getByRole('region', { name: 'Visit' });
+  await visit.getByRole('button', { name: "Add a picture of Sinead O'Rourke" }).click();
+  const dialog = page.getByRole('dialog', { name: 'Patient picture' });
+  await dialog
+    .getByLabel('Take or choose a picture')
+    .setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: FACE });
+  await expect(dialog.getByRole('img')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Save picture' }).click();
+  await expect(page.getByText('Picture saved')).toBeVisible();
+  await expect(visit.getByRole('button', { name: "Picture of Sinead O'Rourke" })).toBeVisible();
+
+  await visit.getByRole('link', { name: "Sinead O'Rourke" }).click();
+  await page.getByRole('button', { name: "Picture of Sinead O'Rourke" }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(page.getByText('Picture removed')).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: "Add a picture of Sinead O'Rourke" }),
+  ).toBeVisible();
+  await expectNoSidewaysScrolling(page);
+});

@@ -129,6 +129,8 @@ export interface Seeded {
   coverage: string;
   payer: string;
   authorization: string;
+  /** Of allergy shots, and its injection. */
+  shotVisit: string;
   diagnosisList: string;
   webhook: string;
   thread: string;
@@ -147,9 +149,10 @@ export interface Case {
 }
 
 const DAY_MS = 86_400_000;
-const A_MONTH_OF_SHOTS = { fromDay: '2026-01-01', untilDay: '2026-01-30' };
+
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const dayOf = (instant: string) => instant.slice(0, 10);
+const A_MONTH_OF_SHOTS = { fromDay: dayOf(inDays(-30)), untilDay: dayOf(inDays(0)) };
 
 const scopeOf = (days: number): Scope => ({
   from: dayOf(inDays(-days)),
@@ -347,8 +350,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       allergyQueries.record(company, id.patient),
     ),
     'modules/allergy/shots/shots#shotQueries.board': page(() => shotQueries.board(company)),
-    'modules/allergy/shots/shots#shotQueries.opened': page(() =>
-      shotQueries.opened(company, id.referral),
+    'modules/allergy/shots/shots#shotQueries.opened': whole(() =>
+      shotQueries.opened(company, id.shotVisit),
     ),
     'modules/allergy/shots/shots#shotQueries.signs': page(() => shotQueries.signs(company)),
     'modules/allergy/shots/shots#shotQueries.emergency': page(() => shotQueries.emergency(company)),
@@ -356,7 +359,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       followUpQueries.late(company),
     ),
     'modules/allergy/follow-up/follow-up#followUpQueries.costs': whole(() =>
-      followUpQueries.costs(company, [id.referral]),
+      followUpQueries.costs(company, [id.shotVisit]),
     ),
     'modules/allergy/follow-up/follow-up#followUpQueries.figures': figures('a month', () =>
       followUpQueries.figures(company, A_MONTH_OF_SHOTS),
@@ -1048,6 +1051,7 @@ export const ELSEWHERE: Record<string, string> = {
   'shared/patient-chart/patient-chart#patientChartQueries.figures': 'read on the device',
   'modules/user-settings/second-factor/second-factor#factorQueries.own': 'asks the sign-in service',
   'modules/insurance/coverages/card-pictures#cardPictureQueries.bytes': 'a file of Storage',
+  'shared/patient-pictures/patient-pictures#patientPictureQueries.bytes': 'a file of Storage',
   'modules/admin/security/files/scanner#scannerQueries.state': 'an Edge Function',
   'modules/account/invitation/invitation#invitationQueries.signUpsOpen': 'the sign-in service',
   'shared/files/file#fileQueries.bytes': 'a file of Storage',

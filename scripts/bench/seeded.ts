@@ -29,6 +29,7 @@ export function seededRows(user: string, share: number): Seeded {
     coverage: seededId('v', row),
     payer: seededId('y', 20),
     authorization: seededId('a', row),
+    shotVisit: seededId('w', 10 * row),
     diagnosisList: seededId('g', 1),
     webhook: seededId('w', 10),
     thread: seededId('t', share),

@@ -58,6 +58,8 @@ on conflict do nothing;
 
 insert into public.card_pictures (id, company_id, coverage_id, side, path, media_type, size_bytes, added_by)
 select file, company, coverage, 'front', format('%s/%s/%s/front.jpg', company, coverage, file), 'image/jpeg', 81234, member from at_hand;
+insert into public.patient_pictures (company_id, id, patient_id, path, media_type, size_bytes, added_by)
+select company, file, patient, format('%s/%s/%s/face.jpg', company, patient, file), 'image/jpeg', 18234, member from at_hand;
 insert into public.message_attachments (id, company_id, thread_id, message_id, path, name, media_type, size_bytes)
 select file, company, thread, message, format('%s/%s/%s/audiogram.pdf', company, thread, file), 'audiogram.pdf', 'application/pdf', 51234 from at_hand;
 insert into public.prior_authorization_documents (id, company_id, authorization_id, path, name, media_type, size_bytes, added_by)

@@ -15,6 +15,7 @@ const { told, lastEntry } = readingLog(backend);
 it.each([
   ['referral-documents', 'referral-documents/filed', 'referrals'],
   ['insurance-cards', 'insurance-cards/kept', 'coverages'],
+  ['patient-pictures', 'patient-pictures', 'patients'],
   ['authorization-documents', 'authorization-documents', 'prior_authorizations'],
   ['attachments', 'attachments/of-own-thread', 'threads'],
 ] as const)('a file is fetched by nobody without an entry: %s', async (bucket, kind, subject) => {

@@ -124,6 +124,7 @@ const TELLING: Record<string, object> = {
   network_documents: { referral_id: DEMO.referral },
   office_conversation: { referral_id: DEMO.referral },
   open_outgoing_referral: { outgoing_id: DEMO.referral },
+  open_patient_picture: { patient_id: DEMO.patient },
   open_packet: { packet_id: await aPacket() },
   open_referral: { referral_id: DEMO.referral },
   open_record: { subject: 'referrals', subject_id: DEMO.referral },

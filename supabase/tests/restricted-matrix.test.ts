@@ -221,6 +221,7 @@ const LISTS = new Set([
   'open_coverages',
   'open_eligibility_request',
   'open_previous_response',
+  'open_patient_picture',
   'open_record',
   'open_referral',
   'open_appointment',

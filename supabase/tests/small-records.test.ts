@@ -25,6 +25,10 @@ const CLOSED = {
     beside: 'coverages',
     columns: ['media_type', 'object_version', 'path', 'removal_reason', 'size_bytes'],
   },
+  patient_pictures: {
+    beside: 'patients',
+    columns: ['added_by', 'media_type', 'object_version', 'path', 'size_bytes'],
+  },
   patient_merges: {
     beside: 'companies',
     columns: [

@@ -3628,6 +3628,57 @@ export type Database = {
           },
         ];
       };
+      patient_pictures: {
+        Row: {
+          added_by: string | null;
+          company_id: string;
+          created_at: string;
+          id: string;
+          media_type: string;
+          object_version: string | null;
+          path: string;
+          patient_id: string;
+          size_bytes: number;
+        };
+        Insert: {
+          added_by?: string | null;
+          company_id: string;
+          created_at?: string;
+          id: string;
+          media_type: string;
+          object_version?: string | null;
+          path: string;
+          patient_id: string;
+          size_bytes: number;
+        };
+        Update: {
+          added_by?: string | null;
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          media_type?: string;
+          object_version?: string | null;
+          path?: string;
+          patient_id?: string;
+          size_bytes?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'patient_pictures_added_by_fkey';
+            columns: ['added_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'patient_pictures_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       patient_restrictions: {
         Row: {
           company_id: string;
@@ -7914,6 +7965,10 @@ export type Database = {
         Returns: Database['public']['Tables']['card_pictures']['Row'];
         SetofOptions: { from: '*'; to: 'card_pictures'; isOneToOne: true; isSetofReturn: false };
       };
+      keep_patient_picture: {
+        Args: { picture_id: string; company_id: string; patient_id: string; path: string; };
+        Returns: string;
+      };
       keep_session: {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
@@ -8069,6 +8124,10 @@ export type Database = {
       open_packet: {
         Args: { company_id: string; packet_id: string; };
         Returns: Json;
+      };
+      open_patient_picture: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: { id: string; path: string; }[];
       };
       open_previous_response: {
         Args: { company_id: string; eligibility_request_id: string; };
@@ -8322,6 +8381,10 @@ export type Database = {
       remove_member: {
         Args: { company_id: string; user_id: string; expected_revision?: number | null; };
         Returns: undefined;
+      };
+      remove_patient_picture: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: number;
       };
       remove_referral_document: {
         Args: { document_id: string; reason: string; };

@@ -21,6 +21,7 @@ const STATUSES = { refused: '403', 'not-found': '404' } as const;
 const OPENED: Record<string, string> = {
   'referral-documents': 'referrals',
   'insurance-cards': 'coverages',
+  'patient-pictures': 'patients',
   'authorization-documents': 'prior_authorizations',
   attachments: 'threads',
 };
@@ -151,7 +152,9 @@ function expectedOf(command: Command, { path, free }: FileTarget): unknown {
     default:
       // Hosted Storage lists names within the folder, the embedded one whole paths.
       return [
-        expect.objectContaining({ name: expect.stringMatching(/(front\.png|a\.pdf|00000)$/) }),
+        expect.objectContaining({
+          name: expect.stringMatching(/(front\.png|face\.jpg|a\.pdf|00000)$/),
+        }),
       ];
   }
 }

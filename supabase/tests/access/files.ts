@@ -5,6 +5,7 @@ import { FILED, packetOf } from './document-inbox.ts';
 import { colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
 import type { Person } from './matrix.ts';
 import { messageTarget } from './messages.ts';
+import { patientPictureRow } from './patient-pictures.ts';
 import { documentRow } from './referral-documents.ts';
 import { vaultOf } from './secrets-vault.ts';
 
@@ -95,6 +96,12 @@ insurance-cards/removed          download not-found   not-found     not-found  n
 insurance-cards/removed          insert   refused     refused       yes        yes        yes        yes
 insurance-cards/removed          update   refused     refused       refused    refused    refused    refused
 insurance-cards/removed          delete   nothing     nothing       nothing    nothing    nothing    nothing
+
+patient-pictures                 list     nothing     nothing       yes        yes        yes        yes
+patient-pictures                 download not-found   not-found     yes        yes        yes        yes
+patient-pictures                 insert   refused     refused       yes        yes        yes        yes
+patient-pictures                 update   refused     refused       refused    refused    refused    refused
+patient-pictures                 delete   nothing     nothing       nothing    nothing    nothing    nothing
 `;
 
 export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promise<FileTarget>> = {
@@ -152,6 +159,16 @@ export const FILE_TARGETS: Record<string, (person: Person, make: Make) => Promis
   'insurance-cards/kept': (_, make) => card(make, {}),
   'insurance-cards/removed': (_, make) =>
     card(make, { removed_at: new Date().toISOString(), removal_reason: 'Blurred' }),
+  'patient-pictures': async (_, make) => {
+    const row = await patientPictureRow(make);
+    return {
+      path: row.path,
+      free: row.path.replace('face.jpg', 'other.jpg'),
+      mediaType: row.media_type,
+      owner: PEOPLE['admin.demo'],
+      filed: { table: 'patient_pictures', row },
+    };
+  },
 };
 
 /** A part of a sealed file in a vault. */

@@ -27,6 +27,7 @@ import { officeMessages } from './office-messages.ts';
 import { outbox } from './outbox.ts';
 import { patientMerge } from './patient-merge.ts';
 import { patientPage } from './patient-page.ts';
+import { patientPictures } from './patient-pictures.ts';
 import { patientTwins } from './patient-twins.ts';
 import { referralDocuments } from './referral-documents.ts';
 import { referralImports } from './referral-imports.ts';
@@ -72,6 +73,7 @@ const PARTS = [
   secretsVault,
   insurance,
   cardPictures,
+  patientPictures,
   authorizations,
   diagnosisLists,
   audit,

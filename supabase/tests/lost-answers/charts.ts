@@ -9,6 +9,10 @@ export async function chartMutations({ mutation, backend }: Stage): Promise<Muta
   const merging = await import('../../../src/modules/patients/merge/merge.mutations.ts');
   const merged = await import('../../../src/modules/patients/chart/chart-merges.mutations.ts');
   const twins = await import('../../../src/shared/patients/twins.mutations.ts');
+  const pictures = await import(
+    '../../../src/shared/patient-pictures/patient-pictures.mutations.ts'
+  );
+  const pictured = await chart('Ada', unique('Pictured'));
 
   const pair = async () => {
     const [one, other] = [await chart('Ada', unique('Kept')), await chart('Ada', unique('Merged'))];
@@ -18,6 +22,19 @@ export async function chartMutations({ mutation, backend }: Stage): Promise<Muta
   };
 
   return [
+    mutation(
+      'useRemovePatientPicture',
+      () => pictures.useRemovePatientPicture(company, pictured),
+      async () => {
+        const id = crypto.randomUUID();
+        await backend.sql(
+          `insert into patient_pictures (company_id, id, patient_id, path, media_type, size_bytes)
+           values ($1, $2, $3, $4, 'image/jpeg', 1)`,
+          [company, id, pictured, `${company}/${pictured}/${id}/face.jpg`],
+        );
+        return { first: undefined };
+      },
+    ),
     mutation(
       'useMergePatients',
       () => merging.useMergePatients(company),

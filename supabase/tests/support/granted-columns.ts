@@ -26,6 +26,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'case_checklist_items',
   'surgery_case_events',
   'card_pictures',
+  'patient_pictures',
   'message_attachments',
   'patient_merges',
   'allergy_prescriptions',

@@ -5,7 +5,7 @@ import { DEMO, type Username } from './seeded.ts';
 export async function openForFile(
   backend: Backend,
   who: Username,
-  subject: 'referrals' | 'coverages' | 'prior_authorizations' | 'threads',
+  subject: 'patients' | 'referrals' | 'coverages' | 'prior_authorizations' | 'threads',
   path: string,
 ): Promise<void> {
   const [company_id = '', subject_id = ''] = path.split('/');

@@ -84,6 +84,7 @@ const LABELS: Record<string, string> = {
   payers: 'Payers',
   coverages: 'Coverages',
   card_pictures: 'Insurance card pictures',
+  patient_pictures: 'Patient pictures',
   eligibility_requests: 'Insurance verifications',
   prior_authorizations: 'Prior authorizations',
   prior_authorization_services: 'Authorized services',

@@ -9,6 +9,7 @@ import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
 import { TextInput } from '@/ui/text-input';
 import { ToggleChip } from '@/ui/toggle-chip';
+import { isDoneToday } from './done-today';
 import { LocalReaction } from './local-reaction';
 import { OverrideFields } from './override-fields';
 import { SecondPerson } from './second-person';
@@ -31,7 +32,6 @@ interface SetCardProps {
 
 /** One vial set: the proposal with what each rule said, the scanned vial, the arm, and the shot. */
 export function SetCard({ visit, set }: SetCardProps) {
-  const isGiven = set.last?.given_on === visit.visit_on;
   return (
     <Panel className="grid gap-3 p-4">
       <div className="flex items-baseline justify-between gap-3">
@@ -44,8 +44,9 @@ export function SetCard({ visit, set }: SetCardProps) {
       </div>
       {set.last && <LocalReaction key={set.last.id} dose={set.last} />}
       <ProposalLine proposal={set.proposal} />
-      {visit.ended_at === null && visit.screened_at !== null && !isGiven && (
-        <GiveForm visit={visit} set={set} />
+      {visit.ended_at === null && visit.screened_at !== null && !isDoneToday(visit, set) && (
+        // Of several a visit each is a shot of its own.
+        <GiveForm key={set.last?.id} visit={visit} set={set} />
       )}
     </Panel>
   );

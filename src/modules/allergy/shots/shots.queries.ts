@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { waitsForMinutes } from './done-today';
 import { shotVisitSchema } from './shot-visit.schema';
 
 /** Several nurses work at one board. */
@@ -30,9 +31,11 @@ export const shotQueries = {
         );
         return shotVisitSchema.array().parse(rows)[0] ?? null;
       },
-      // The second person confirms on a device of their own.
+      // The second person confirms on a device of their own; and the minutes between two shots of a visit pass.
       refetchInterval: ({ state: { data } }) =>
-        data?.second_person && data.ended_at === null ? EVERY_MS : false,
+        data && data.ended_at === null && (data.second_person || waitsForMinutes(data))
+          ? EVERY_MS
+          : false,
     }),
 
   /** The signs of the scale that the clinic approved last. */

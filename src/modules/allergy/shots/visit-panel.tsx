@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { PatientPicture } from '@/shared/patient-pictures/patient-picture';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
@@ -45,25 +46,30 @@ export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
   );
 }
 
-/** Two identifiers, large: they are read aloud before every shot. */
+/** The picture, and two identifiers, large: they are read aloud before every shot. */
 function Identity({ visit }: { visit: ShotVisit }) {
-  const { slug } = useCompany();
+  const { id: companyId, slug } = useCompany();
   const { name, date_of_birth: born, alert } = visit.patient;
   return (
     <Panel className="p-4">
-      <h2 className="font-semibold text-2xl">
-        <Link
-          to={paths.patient(slug, visit.patient_id)}
-          className="flex min-h-12 items-center hover:underline"
-        >
-          {name}
-        </Link>
-      </h2>
-      <p className="text-lg tabular-nums">
-        {born === null
-          ? 'No birth date'
-          : `${formatCalendarDate(born)} · ${ageInYears(born, new Date())} years`}
-      </p>
+      <div className="flex items-center gap-4">
+        <PatientPicture companyId={companyId} patientId={visit.patient_id} name={name} size="xl" />
+        <div className="min-w-0">
+          <h2 className="font-semibold text-2xl">
+            <Link
+              to={paths.patient(slug, visit.patient_id)}
+              className="flex min-h-12 items-center hover:underline"
+            >
+              {name}
+            </Link>
+          </h2>
+          <p className="text-lg tabular-nums">
+            {born === null
+              ? 'No birth date'
+              : `${formatCalendarDate(born)} · ${ageInYears(born, new Date())} years`}
+          </p>
+        </div>
+      </div>
       {alert !== null && (
         <p className="mt-2 flex gap-2 text-danger">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />

@@ -9,6 +9,7 @@ import type { Chart } from '@/shared/patient-chart/chart.schema';
 import { LastMessages } from '@/shared/patient-chart/last-messages';
 import { PatientFacts } from '@/shared/patient-chart/patient-facts';
 import { PatientOverview } from '@/shared/patient-chart/patient-overview';
+import { PatientPicture } from '@/shared/patient-pictures/patient-picture';
 import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
@@ -125,8 +126,16 @@ export function PatientView({ chart }: { chart: Chart }) {
         <div className="@container">
           <TwinsNotice slug={slug} chart={chart} />
           {company.isAdmin && <MergedNotice patientId={patient.id} />}
-          <Panel className="mb-5 px-5 py-4 @4xl:mb-6">
-            <PatientFacts chart={chart} now={now} timeZone={timeZone} />
+          <Panel className="mb-5 flex items-start gap-4 px-5 py-4 @4xl:mb-6">
+            <PatientPicture
+              companyId={company.id}
+              patientId={patient.id}
+              name={fullName(patient)}
+              size="lg"
+            />
+            <div className="min-w-0 grow">
+              <PatientFacts chart={chart} now={now} timeZone={timeZone} />
+            </div>
           </Panel>
           <Tabs
             label="Parts of the record"

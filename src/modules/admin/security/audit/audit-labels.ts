@@ -38,6 +38,7 @@ const NOUNS: Record<string, string> = {
   messages: 'a message',
   notification_defaults: 'what a role is told',
   patient_merges: 'a merge of charts',
+  patient_pictures: 'a picture of a patient',
   patient_restrictions: 'a restriction of a record',
   patient_twins: 'a possible duplicate',
   patients: 'a patient',

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { db } from '@/lib/supabase/client';
+import { storeFile } from '@/lib/supabase/lazy-store-file';
+import { unwrap } from '@/lib/supabase/result';
+import { PICTURES, patientPictureQueries } from './patient-pictures.queries';
+
+function useReadAgain(companyId: string, patientId: string) {
+  const client = useQueryClient();
+  const { queryKey } = patientPictureQueries.bytes(companyId, patientId);
+  return () => client.invalidateQueries({ queryKey });
+}
+
+interface NewPicture {
+  /** Made once a picture: sent again it is one. */
+  id: string;
+  picture: Blob;
+}
+
+/** Keeps what a patient looks like; the picture before is taken away. */
+export function useKeepPatientPicture(companyId: string, patientId: string) {
+  const onSettled = useReadAgain(companyId, patientId);
+  return useMutation({
+    mutationFn: async ({ id, picture }: NewPicture) => {
+      const name = 'face.jpg';
+      const path = `${companyId}/${patientId}/${id}/${name}`;
+      await storeFile({ bucket: PICTURES, path, file: picture, mediaType: 'image/jpeg', name });
+      return unwrap(
+        await db.rpc('keep_patient_picture', {
+          picture_id: id,
+          company_id: companyId,
+          patient_id: patientId,
+          path,
+        }),
+        'Error saving picture',
+      );
+    },
+    onSettled,
+  });
+}
+
+/** Takes a patient's picture away for good. Sent again it changes nothing. */
+export function useRemovePatientPicture(companyId: string, patientId: string) {
+  const onSettled = useReadAgain(companyId, patientId);
+  return useMutation({
+    mutationFn: async () =>
+      unwrap(
+        await db.rpc('remove_patient_picture', { company_id: companyId, patient_id: patientId }),
+        'Error removing picture',
+      ),
+    onSettled,
+  });
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { Avatar } from '@/ui/avatar';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { Dialog } from '@/ui/dialog';
+import { FileChoice } from '@/ui/file-choice';
+import { FormError } from '@/ui/form-error';
+import { useObjectUrl } from '@/ui/use-object-url';
+import { useKeepPatientPicture, useRemovePatientPicture } from './patient-pictures.mutations';
+import { PICTURE_TYPES, smallPicture } from './small-picture';
+
+interface PictureDialogProps {
+  companyId: string;
+  patientId: string;
+  name: string;
+  /** The one that is kept; undefined where there is none. */
+  shown: Blob | undefined;
+  onClose: () => void;
+}
+
+/** Takes, replaces and removes the picture by which a patient is recognized. */
+export function PictureDialog({ companyId, patientId, name, shown, onClose }: PictureDialogProps) {
+  const [removing, setRemoving] = useState(false);
+  const keep = useKeepPatientPicture(companyId, patientId);
+  // Made once for each picture: sent again after a lost answer it is the same.
+  const prepare = useMutation({
+    mutationFn: async (file: File) => ({
+      id: crypto.randomUUID(),
+      picture: await smallPicture(file),
+      fileName: file.name,
+    }),
+    onMutate: () => keep.reset(),
+  });
+  const url = useObjectUrl(prepare.data?.picture ?? shown);
+
+  if (removing) {
+    return (
+      <RemovePicture
+        companyId={companyId}
+        patientId={patientId}
+        onBack={() => setRemoving(false)}
+        onClose={onClose}
+      />
+    );
+  }
+
+  function save() {
+    if (prepare.data === undefined) return;
+    const { id, picture } = prepare.data;
+    keep.mutate(
+      { id, picture },
+      {
+        onSuccess: () => {
+          toast.success('Picture saved');
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      large
+      size="sm"
+      title="Patient picture"
+      description={`Your clinic sees it beside ${name}’s name. Ask before you take it.`}
+      onClose={onClose}
+      locked={keep.isPending}
+      footer={
+        <>
+          {shown !== undefined && (
+            <Button size="lg" className="mr-auto" onClick={() => setRemoving(true)}>
+              Remove
+            </Button>
+          )}
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            disabled={prepare.data === undefined}
+            pending={keep.isPending}
+            onClick={save}
+          >
+            Save picture
+          </Button>
+        </>
+      }
+    >
+      <div className="grid justify-items-center gap-4">
+        <Avatar name={name} src={url} size="xl" />
+        <div className="w-full">
+          <FileChoice
+            fileName={prepare.data?.fileName}
+            invitation="Take or choose a picture"
+            accept={PICTURE_TYPES.join(',')}
+            onChoose={(file) => prepare.mutate(file)}
+          />
+        </div>
+        <FormError message={(prepare.error ?? keep.error)?.message} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface RemovePictureProps {
+  companyId: string;
+  patientId: string;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+function RemovePicture({ companyId, patientId, onBack, onClose }: RemovePictureProps) {
+  const remove = useRemovePatientPicture(companyId, patientId);
+  return (
+    <ConfirmDialog
+      title="Remove picture?"
+      description="It is gone for everybody in your clinic, for good."
+      confirmLabel="Remove picture"
+      pending={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(undefined, {
+          onSuccess: () => {
+            toast.success('Picture removed');
+            onClose();
+          },
+        })
+      }
+      onClose={onBack}
+    >
+      <FormError message={remove.error?.message} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { squareOf } from './small-picture';
+
+it.each([
+  [
+    { width: 400, height: 400 },
+    { left: 0, top: 0, side: 400 },
+  ],
+  [
+    { width: 1200, height: 900 },
+    { left: 150, top: 0, side: 900 },
+  ],
+  // A phone held upright: the face is above the middle.
+  [
+    { width: 900, height: 1200 },
+    { left: 0, top: 100, side: 900 },
+  ],
+])('cuts a picture to the square where a face is: %o', (size, square) => {
+  expect(squareOf(size)).toEqual(square);
+});
