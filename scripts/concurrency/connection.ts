@@ -72,8 +72,8 @@ export type Answer =
 
 /** Deadlocks and serialization failures: rolled back, and sent again. */
 const AGAIN = ['40001', '40P01'];
-/** The server's own ways to end a connection; in all other codes of these classes there was none. */
-const LOST = /^(57P0|08)/;
+/** The server's own ways to end a connection, in all other codes of these classes there was none; and the one of the system that looks like a code. */
+const LOST = /^(57P0|08|EPIPE)/;
 
 /** A call as the API makes it: in the member's role, with the member's claims, in a transaction of its own. */
 export async function call(own: Line, member: string, statement: string): Promise<Answer> {
