@@ -51,7 +51,10 @@ begin
   insert into public.zip_tables as t (company_id, name, zip_count, imported_by)
   values (of_company, private.checked_text(of_name, 120, 'The name of the file'), counted, auth.uid())
   on conflict (company_id) do update
-  set name = excluded.name, zip_count = excluded.zip_count, imported_by = excluded.imported_by, imported_at = now();
+  set name = excluded.name, zip_count = excluded.zip_count, imported_by = excluded.imported_by, imported_at = now()
+  -- Sent again because the answer was lost, it is no other import.
+  where (t.name, t.zip_count, t.imported_by) is distinct from (excluded.name, excluded.zip_count, excluded.imported_by)
+    or t.imported_at < now() - interval '15 minutes';
   delete from private.zip_places p where p.company_id = of_company;
   insert into private.zip_places (company_id, zip, latitude, longitude)
   select of_company, z.zip, z.latitude, z.longitude

@@ -125,17 +125,23 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
     mutation(
       'useImportZipTable',
       () => zipTables.useImportZipTable(company),
-      () => ({
-        first: { name: 'zip.csv', zips: ['04856'], latitudes: [44.2], longitudes: [-69.1] },
-        corrected: { name: 'zip.csv', zips: ['04856'], latitudes: [44.3], longitudes: [-69.1] },
-      }),
+      async () => {
+        // A clinic has one.
+        await backend.sql('delete from zip_tables where company_id = $1', [company]);
+        const places = { zips: ['04856'], latitudes: [44.2], longitudes: [-69.1] };
+        return {
+          first: { ...places, name: 'zip.csv' },
+          corrected: { ...places, name: 'zips.csv' },
+        };
+      },
     ),
     mutation(
       'useRemoveZipTable',
       () => zipTables.useRemoveZipTable(company),
       async () => {
+        await backend.sql('delete from zip_tables where company_id = $1', [company]);
         await backend.sql(
-          `insert into zip_tables (company_id, name, zip_count) values ($1, 'zip.csv', 1) on conflict do nothing`,
+          `insert into zip_tables (company_id, name, zip_count) values ($1, 'zip.csv', 1)`,
           [company],
         );
         return { first: undefined };
