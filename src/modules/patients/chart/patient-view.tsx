@@ -126,14 +126,14 @@ export function PatientView({ chart }: { chart: Chart }) {
         <div className="@container">
           <TwinsNotice slug={slug} chart={chart} />
           {company.isAdmin && <MergedNotice patientId={patient.id} />}
-          <Panel className="mb-5 flex items-start gap-4 px-5 py-4 @4xl:mb-6">
+          <Panel className="mb-5 flex flex-wrap items-start gap-4 px-5 py-4 @4xl:mb-6">
             <PatientPicture
               companyId={company.id}
               patientId={patient.id}
               name={fullName(patient)}
               size="lg"
             />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-64">
               <PatientFacts chart={chart} now={now} timeZone={timeZone} />
             </div>
           </Panel>
