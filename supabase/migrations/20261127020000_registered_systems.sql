@@ -62,7 +62,8 @@ alter table public.api_keys
   add column keys_replaced_by uuid,
   add constraint api_keys_keys_replaced_by_fkey foreign key (keys_replaced_by)
     references public.user_profiles (id) on delete set null not valid,
-  -- squawk-ignore ban-drop-not-null: pages that are open show a registered system without how its secret begins; it has none
+  -- Pages that are open show a registered system without how its secret begins; it has none.
+  -- squawk-ignore ban-drop-not-null
   alter column prefix drop not null,
   drop constraint api_keys_check1,
   add constraint api_keys_lasts_a_year check (expires_at <= coalesce(keys_replaced_at, created_at) + interval '367 days') not valid,
@@ -78,7 +79,8 @@ comment on column public.api_keys.public_keys is
 comment on column public.api_keys.keys_replaced_at is 'When the registration''s keys were last replaced, from which its year is counted.';
 comment on column public.api_keys.keys_replaced_by is 'Who replaced them: from then on it lasts while they are an administrator.';
 
--- squawk-ignore ban-drop-not-null: nothing but functions of the database reads it
+-- Nothing but functions of the database reads it.
+-- squawk-ignore ban-drop-not-null
 alter table private.api_key_secrets alter column hash drop not null;
 comment on table private.api_key_secrets is
   'SHA-256 of each key''s secret: 192 random bits, which no slow hash could make harder to guess. A registered system has none.';

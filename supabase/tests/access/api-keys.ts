@@ -16,7 +16,7 @@ const PUBLIC_KEYS = {
 const newSystem = (): Row => ({
   ...newKey(),
   prefix: null,
-  public_keys: JSON.stringify(PUBLIC_KEYS),
+  public_keys: PUBLIC_KEYS,
 });
 
 /** A function that an Edge Function asks about a registered system. */
