@@ -350,9 +350,10 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       allergyQueries.record(company, id.patient),
     ),
     'modules/allergy/shots/shots#shotQueries.board': page(() => shotQueries.board(company)),
-    'modules/allergy/shots/shots#shotQueries.opened': whole(() =>
-      shotQueries.opened(company, id.shotVisit),
-    ),
+    'modules/allergy/shots/shots#shotQueries.opened': {
+      bar: 'chart',
+      options: () => shotQueries.opened(company, id.shotVisit),
+    },
     'modules/allergy/shots/shots#shotQueries.signs': page(() => shotQueries.signs(company)),
     'modules/allergy/shots/shots#shotQueries.emergency': page(() => shotQueries.emergency(company)),
     'modules/allergy/follow-up/follow-up#followUpQueries.late': page(() =>
