@@ -27,6 +27,8 @@ export async function chartMutations({ mutation, backend }: Stage): Promise<Muta
       () => pictures.useRemovePatientPicture(company, pictured),
       async () => {
         const id = crypto.randomUUID();
+        // One that was opened before and not sent.
+        await backend.sql('delete from patient_pictures where patient_id = $1', [pictured]);
         await backend.sql(
           `insert into patient_pictures (company_id, id, patient_id, path, media_type, size_bytes)
            values ($1, $2, $3, $4, 'image/jpeg', 1)`,
