@@ -4,14 +4,11 @@ import { useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { formatDate } from '@/lib/dates';
-import { nameOf } from '@/lib/person-names';
 import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
-import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
+import { ImportedList } from '../imported-list';
 import { useImportDiagnosisList, useRemoveDiagnosisList } from './diagnosis-list.mutations';
 import { readOrderFile } from './order-file';
 
@@ -22,7 +19,6 @@ const count = (codes: number) => codes.toLocaleString('en-US');
 export function DiagnosisListCard() {
   const { id: companyId, timeZone } = useCompany();
   const list = useQuery(diagnosisListQueries.current(companyId));
-  const [removing, setRemoving] = useState(false);
   const remove = useRemoveDiagnosisList(companyId);
   return (
     <Card
@@ -32,49 +28,29 @@ export function DiagnosisListCard() {
     >
       <QueryState query={list}>
         {(current) => (
-          <div className="grid gap-4">
-            {current === null ? (
-              <p className="text-sm">No list yet: only the shape of a code is checked.</p>
-            ) : (
-              <p className="text-sm">
-                <span className="block break-words font-medium">{current.name}</span>
-                <span className="text-muted">
-                  {count(current.code_count)} codes, imported{' '}
-                  {formatDate(current.updated_at, timeZone)}
-                  {current.importer && ` by ${nameOf(current.importer)}`}
-                </span>
-              </p>
-            )}
+          <ImportedList
+            current={
+              current && {
+                name: current.name,
+                holds: `${count(current.code_count)} codes`,
+                importedAt: current.updated_at,
+                importer: current.importer,
+              }
+            }
+            timeZone={timeZone}
+            none="No list yet: only the shape of a code is checked."
+            removal={{
+              title: 'Remove the list?',
+              description:
+                'After that, only the format of a code is checked. Diagnoses on file stay.',
+              label: 'Remove list',
+              done: 'List removed',
+            }}
+            removing={remove}
+            onRemove={(then) => current && remove.mutate(current.id, then)}
+          >
             <ImportField companyId={companyId} hasList={current !== null} />
-            {current !== null && (
-              <Button
-                variant="ghost"
-                className="justify-self-start max-sm:w-full"
-                onClick={() => setRemoving(true)}
-              >
-                Remove list
-              </Button>
-            )}
-            {removing && current !== null && (
-              <ConfirmDialog
-                onClose={() => setRemoving(false)}
-                title="Remove the list?"
-                description="After that, only the format of a code is checked. Diagnoses on file stay."
-                confirmLabel="Remove list"
-                pending={remove.isPending}
-                onConfirm={() =>
-                  remove.mutate(current.id, {
-                    onSuccess: () => {
-                      toast.success('List removed');
-                      setRemoving(false);
-                    },
-                  })
-                }
-              >
-                <FormError message={remove.error?.message} />
-              </ConfirmDialog>
-            )}
-          </div>
+          </ImportedList>
         )}
       </QueryState>
     </Card>

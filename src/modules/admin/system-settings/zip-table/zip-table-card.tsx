@@ -4,14 +4,11 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { formatDate } from '@/lib/dates';
-import { nameOf } from '@/lib/person-names';
 import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
+import { ImportedList } from '../imported-list';
 import { readZipFile } from './zip-file';
 import { useImportZipTable, useRemoveZipTable } from './zip-table.mutations';
 
@@ -23,7 +20,6 @@ export function ZipTableCard() {
   const { id: companyId, timeZone } = useCompany();
   const table = useQuery(zipTableQueries.current(companyId));
   const remove = useRemoveZipTable(companyId);
-  const [removing, setRemoving] = useState(false);
   return (
     <Card
       icon={<MapPin aria-hidden="true" />}
@@ -32,51 +28,28 @@ export function ZipTableCard() {
     >
       <QueryState query={table}>
         {(current) => (
-          <div className="grid gap-4">
-            <p className="text-sm">
-              {current === null ? (
-                'No table yet: the network shows no distances.'
-              ) : (
-                <>
-                  <span className="block break-words font-medium">{current.name}</span>
-                  <span className="text-muted">
-                    {count(current.zip_count)} ZIP codes, imported{' '}
-                    {formatDate(current.imported_at, timeZone)}
-                    {current.importer && ` by ${nameOf(current.importer)}`}
-                  </span>
-                </>
-              )}
-            </p>
+          <ImportedList
+            current={
+              current && {
+                name: current.name,
+                holds: `${count(current.zip_count)} ZIP codes`,
+                importedAt: current.imported_at,
+                importer: current.importer,
+              }
+            }
+            timeZone={timeZone}
+            none="No table yet: the network shows no distances."
+            removal={{
+              title: 'Remove the ZIP code table?',
+              description: 'The network then shows no distances. You can import the table again.',
+              label: 'Remove table',
+              done: 'Table removed',
+            }}
+            removing={remove}
+            onRemove={(then) => remove.mutate(undefined, then)}
+          >
             <ImportField />
-            {current !== null && (
-              <Button
-                variant="ghost"
-                className="justify-self-start max-sm:w-full"
-                onClick={() => setRemoving(true)}
-              >
-                Remove table
-              </Button>
-            )}
-            {removing && (
-              <ConfirmDialog
-                onClose={() => setRemoving(false)}
-                title="Remove the ZIP code table?"
-                description="The network then shows no distances. You can import the table again."
-                confirmLabel="Remove table"
-                pending={remove.isPending}
-                onConfirm={() =>
-                  remove.mutate(undefined, {
-                    onSuccess: () => {
-                      toast.success('Table removed');
-                      setRemoving(false);
-                    },
-                  })
-                }
-              >
-                <FormError message={remove.error?.message} />
-              </ConfirmDialog>
-            )}
-          </div>
+          </ImportedList>
         )}
       </QueryState>
     </Card>
