@@ -1,7 +1,7 @@
 import { formatDateTime } from '@/lib/dates';
 import { type Reader, relativeTime } from '@/lib/relative-time';
 import { cx } from './cx';
-import { useNow } from './use-now';
+import { useAsOfNow } from './use-now';
 
 interface RelativeTimeProps extends Omit<Reader, 'now'> {
   /** The moment, as the database writes it. */
@@ -14,14 +14,14 @@ interface RelativeTimeProps extends Omit<Reader, 'now'> {
  * "5 min ago" says nothing. It goes on while it is shown.
  */
 export function RelativeTime({ at, timeZone, show = 'day', className }: RelativeTimeProps) {
-  const now = useNow();
+  const text = useAsOfNow((now) => relativeTime(at, { now, timeZone, show }));
   return (
     <time
       dateTime={at}
       title={formatDateTime(at, timeZone)}
       className={cx('print:before:content-[attr(title)]', className)}
     >
-      <span className="print:hidden">{relativeTime(at, { now, timeZone, show })}</span>
+      <span className="print:hidden">{text}</span>
     </time>
   );
 }

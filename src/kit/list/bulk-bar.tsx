@@ -18,7 +18,10 @@ export function BulkBar({ selection, children }: BulkBarProps) {
         {ids.length > 0 && count}
       </p>
       {ids.length > 0 && (
-        <div className="bulk-bar flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-surface-raised px-4 py-2.5 shadow-lift">
+        <div
+          ref={markPage}
+          className="flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-surface-raised px-4 py-2.5 shadow-lift"
+        >
           <p className="mr-auto font-medium text-sm tabular-nums">
             {isFull ? `${count}, the most at once` : count}
           </p>
@@ -35,4 +38,14 @@ export function BulkBar({ selection, children }: BulkBarProps) {
       )}
     </div>
   );
+}
+
+/** Tells the stylesheet that there is a bar, which what has the focus is kept clear of. */
+function markPage(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { dataset } = document.documentElement;
+  dataset['bulkBar'] = '';
+  return () => {
+    delete dataset['bulkBar'];
+  };
 }

@@ -74,34 +74,40 @@ export function DataTable<Row, Sort extends string>({
   // A thousand rows aren't gone through again for what changes none of them, such as the head's own box.
   const bodies = useMemo(
     () =>
-      groupRows(rows, outdated ? undefined : groupOf).map(({ heading, key, members }) => (
-        <tbody
-          key={key}
-          aria-label={heading ?? capitalized(noun)}
-          aria-busy={outdated}
-          className={cx('isolate block divide-y transition-opacity', outdated && 'opacity-60')}
-        >
-          {heading !== null && (
-            <tr className="block bg-surface-sunken px-4 py-1.5 text-muted text-xs">
-              <th scope="rowgroup" className="font-semibold">
-                {heading}
-              </th>
-            </tr>
-          )}
-          {members.map((row) => (
-            <TableRow
-              key={idOf(row)}
-              id={idOf(row)}
-              row={row}
-              columns={shown}
-              name={nameOf(row)}
-              selected={isSelected?.(idOf(row)) ?? false}
-              onToggle={canSelect ? toggle : undefined}
-              onPeek={canPeek ? peek : undefined}
-            />
-          ))}
-        </tbody>
-      )),
+      groupRows(rows, outdated ? undefined : groupOf).map(
+        ({ heading, continues, key, members }) => (
+          <tbody
+            key={key}
+            aria-label={heading ?? capitalized(noun)}
+            aria-busy={outdated}
+            style={{ '--rows': members.length }}
+            className={cx(
+              'list-rows isolate block divide-y transition-opacity',
+              outdated && 'opacity-60',
+            )}
+          >
+            {heading !== null && !continues && (
+              <tr className="block bg-surface-sunken px-4 py-1.5 text-muted text-xs">
+                <th scope="rowgroup" className="font-semibold">
+                  {heading}
+                </th>
+              </tr>
+            )}
+            {members.map((row) => (
+              <TableRow
+                key={idOf(row)}
+                id={idOf(row)}
+                row={row}
+                columns={shown}
+                name={nameOf(row)}
+                selected={isSelected?.(idOf(row)) ?? false}
+                onToggle={canSelect ? toggle : undefined}
+                onPeek={canPeek ? peek : undefined}
+              />
+            ))}
+          </tbody>
+        ),
+      ),
     [
       rows,
       outdated,
@@ -125,7 +131,7 @@ export function DataTable<Row, Sort extends string>({
       aria-label={capitalized(noun)}
       data-density={arrangement.density}
       style={style}
-      className="block"
+      className="block divide-y"
     >
       <TableHead columns={shown} sorting={sorting} selection={selection} canPeek={canPeek} />
       {bodies}

@@ -4,6 +4,8 @@ declare module 'react' {
   interface CSSProperties {
     /** The widths of a table's columns. */
     '--columns'?: string;
+    /** How many rows a piece of a table has. */
+    '--rows'?: number;
   }
 }
 
