@@ -12,7 +12,7 @@ import {
 } from '../core/file-seal';
 import { sha256, toHex } from '../core/frame';
 import { emptyItem } from '../items/item-fields';
-import { ItemConflict, saveItem } from '../open/change';
+import { ItemConflict, saveItem } from '../open/item-changes';
 import { requireOpened } from '../open/store';
 import { dropFile, uploadPart } from '../vault.mutations';
 import { startTransfer } from './transfers';

@@ -1,5 +1,6 @@
 import type { VaultRole } from '../core/log-entry';
-import { grant, rotate, saveInfo } from './change';
+import { grant, rotate } from './access';
+import { saveInfo } from './vaults';
 
 /** Gives access that somebody's role in the clinic is meant to have, and notes that it was by role. */
 export async function giveByRole(vault: string, user: string, role: VaultRole): Promise<void> {

@@ -5,10 +5,11 @@ import { type Act, RECOVERY } from '../core/log-entry';
 import { combineShares, handShare, makeRecovery } from '../core/recovery';
 import { unwrapKey, wrapKey } from '../core/vault-key';
 import { appendLog, handOver } from '../vault.mutations';
-import { afterOthers, say, tend } from './change';
+import { tend } from './access';
 import { meOf, type Opened } from './opened';
 import { requireOpened } from './store';
 import { sync } from './unlock';
+import { afterOthers, say } from './write';
 
 /** Splits a new recovery of the clinic among people; a recovery of before opens nothing that is sealed from then on. */
 export async function setUpRecovery(holders: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import { QuietButton } from '@/ui/quiet-button';
 import type { StoredFile } from '../core/item';
 import { getFile } from '../files/download';
 import { addFile } from '../files/upload';
-import { deleteFile, tell } from '../open/change';
+import { deleteFile, tell } from '../open/item-changes';
 import type { ListedItem } from '../open/opened';
 import { attempt } from './attempt';
 import { FileButton } from './file-button';

@@ -7,7 +7,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import type { Item } from '../core/item';
 import { itemsInFile } from '../items/import-items';
-import { addItems } from '../open/change';
+import { addItems } from '../open/item-changes';
 import type { Opened } from '../open/opened';
 import { told } from '../open/told';
 import { VaultSelect, writableOf } from './vault-select';

@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { ITEM_KINDS } from '../core/item';
 import { generate } from '../items/generator';
 import { ITEM_FIELDS, type ItemKind, KIND_LABELS } from '../items/item-fields';
-import { ItemConflict, saveItem } from '../open/change';
+import { ItemConflict, saveItem } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
 import { told } from '../open/told';
 import { ConflictPanel } from './conflict-panel';

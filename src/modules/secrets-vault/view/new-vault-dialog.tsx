@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { createVault } from '../open/change';
 import { told } from '../open/told';
+import { createVault } from '../open/vaults';
 
 const schema = z.object({ name: z.string().trim().min(1, 'Enter a name.').max(80) });
 

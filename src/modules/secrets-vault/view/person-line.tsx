@@ -3,8 +3,8 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { fingerprint, type PublicKeys } from '../core/keys';
-import { cancelInvitation, codeOf, invite, letIn, setSteward, takeOut } from '../open/change';
 import type { Opened } from '../open/opened';
+import { cancelInvitation, codeOf, invite, letIn, setSteward, takeOut } from '../open/people';
 import { attempt } from './attempt';
 
 interface PersonLineProps {

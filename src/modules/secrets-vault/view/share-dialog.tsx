@@ -7,10 +7,11 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/select';
 import type { VaultRole } from '../core/log-entry';
+import { grant, rotate } from '../open/access';
 import { endByRole, giveByRole } from '../open/by-role';
-import { grant, rotate, saveInfo } from '../open/change';
 import type { Opened } from '../open/opened';
 import { sharedOf, standingOf } from '../open/standing';
+import { saveInfo } from '../open/vaults';
 import { attempt } from './attempt';
 import { useMemberNames } from './use-member-names';
 

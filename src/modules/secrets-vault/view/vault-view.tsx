@@ -25,7 +25,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
 import { exportAll } from '../files/export';
-import { tend } from '../open/change';
+import { tend } from '../open/access';
 import type { ListedItem, Opened } from '../open/opened';
 import { sharedOf, standingOf } from '../open/standing';
 import { lock } from '../open/store';

@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
-import { saveItem, versionsOf } from '../open/change';
+import { saveItem, versionsOf } from '../open/item-changes';
 import type { ListedItem } from '../open/opened';
 import { attempt } from './attempt';
 import { useMemberNames } from './use-member-names';

@@ -1,0 +1,97 @@
+import { isSameValue } from '@/lib/same-value';
+import { insist } from '../core/fault';
+import { type Item, readItem, type StoredFile, toContent } from '../core/item';
+import { openRecord, readHeader } from '../core/records';
+import { dropFile, tellUse } from '../vault.mutations';
+import { readVersions } from '../vault.queries';
+import type { ListedItem } from './opened';
+import { requireOpened } from './store';
+import { afterOthers, writeOnce } from './write';
+
+/** A colleague changed the item meanwhile: both are shown, and the person decides. */
+export class ItemConflict extends Error {
+  override readonly name = 'ItemConflict';
+  readonly theirs: ListedItem | null;
+
+  constructor(theirs: ListedItem | null) {
+    super('A colleague changed this item meanwhile.');
+    this.theirs = theirs;
+  }
+}
+
+/** Saves an item as it was typed upon the version that was seen; 0 for a new one. */
+export function saveItem(
+  vaultId: string,
+  id: string,
+  seen: number,
+  item: Item | null,
+): Promise<void> {
+  return afterOthers(async () => {
+    const vault = requireOpened().vaults.get(vaultId);
+    const latest = vault?.chain.latest.get(id)?.header.version ?? 0;
+    if (latest !== seen) {
+      const theirs = vault?.items.get(id) ?? null;
+      // Sent again after a lost answer: what is there is this.
+      if (latest === seen + 1 && isSameValue(theirs?.item ?? null, item)) return;
+      throw new ItemConflict(theirs);
+    }
+    const content = item === null ? null : toContent(item);
+    await writeOnce(vaultId, [{ item: id, version: seen + 1, content }]);
+  });
+}
+
+/** Takes a file out of an item, and then its parts out of everybody's reach. */
+export async function deleteFile(
+  { vault, id, version, item }: ListedItem,
+  file: StoredFile,
+): Promise<void> {
+  const files = item.files.filter((one) => one.id !== file.id);
+  await saveItem(vault, id, version, { ...item, files });
+  await dropFile(requireOpened().account.clinic, vault, file.id);
+}
+
+const TOGETHER = 200;
+
+/** Adds many items, as an import does. */
+export async function addItems(vaultId: string, items: readonly Item[]): Promise<void> {
+  for (let at = 0; at < items.length; at += TOGETHER) {
+    const changes = items.slice(at, at + TOGETHER).map((item) => ({
+      item: crypto.randomUUID(),
+      version: 1,
+      content: toContent(item),
+    }));
+    await afterOthers(() => writeOnce(vaultId, changes));
+  }
+}
+
+/** Every version of an item, the newest first; null where it was deleted. */
+export async function versionsOf(
+  listed: Pick<ListedItem, 'vault' | 'id'>,
+  latest: number,
+): Promise<{ version: number; by: string; at: string; item: Item | null }[]> {
+  const opened = requireOpened();
+  const vault = opened.vaults.get(listed.vault);
+  insist(vault !== undefined, 'not-entitled', 'vault');
+  const rows = await readVersions(opened.account.clinic, listed.vault, listed.id);
+  const versions = await Promise.all(
+    rows.map(async ({ seq, body, sealed }) => {
+      // Only what stands in the chain that was checked.
+      insist(vault.records[seq - 1]?.body === body, 'tampered', 'version');
+      const header = readHeader(body);
+      const content = await openRecord(vault.secrets, { header, sealed });
+      const { version, by, at } = header;
+      return { version, by, at, item: content && readItem(content) };
+    }),
+  );
+  insist(versions.length === latest, 'tampered', 'versions');
+  return versions.reverse();
+}
+
+/** Tells the audit log; where it can't be told, what was asked for is shown all the same, as offline. */
+export function tell(
+  listed: Pick<ListedItem, 'vault' | 'id'>,
+  what: 'opened' | 'copied' | 'exported',
+) {
+  const company_id = requireOpened().account.clinic;
+  tellUse({ company_id, vault_id: listed.vault, item_id: listed.id, what }).catch(() => undefined);
+}

@@ -1,0 +1,69 @@
+import { openOwn, sealOwn } from '../core/account';
+import { INVITATION_LETTERS, newCode, readCode } from '../core/code';
+import { insist } from '../core/fault';
+import { checkInvitee, inviterProof } from '../core/invitation';
+import { endInvitation, sendInvitation } from '../vault.mutations';
+import { tend } from './access';
+import type { Opened } from './opened';
+import { requireOpened } from './store';
+import { sync } from './unlock';
+import { afterOthers, say } from './write';
+
+/** Invites a member, and answers with the code to tell them by mouth. */
+export async function invite(invited: string): Promise<string> {
+  const { account, log } = requireOpened();
+  const code = await newCode(INVITATION_LETTERS);
+  const random = await readCode(code, INVITATION_LETTERS);
+  insist(random !== null, 'closed', 'code');
+  const id = crypto.randomUUID();
+  const about = { clinic: account.clinic, invitation: id, inviter: account.user, invitee: invited };
+  const proof = await inviterProof(random, about, account.known, log.head);
+  const kept = await sealOwn(account, `invitation ${id}`, code);
+  await sendInvitation(account.clinic, {
+    id,
+    invited,
+    head: log.head,
+    keys: account.known,
+    proof,
+    kept,
+  });
+  await sync();
+  return code;
+}
+
+type Invitation = Opened['rows']['invitations'][number];
+
+/** The code of an invitation that this person made. */
+export function codeOf({ id, kept }: Invitation): Promise<string> {
+  insist(kept !== null, 'not-entitled', 'invitation');
+  return openOwn(requireOpened().account, `invitation ${id}`, kept);
+}
+
+/** Lets somebody in whose answer the code proves. */
+export async function letIn(invitation: Invitation): Promise<void> {
+  const { account } = requireOpened();
+  const random = await readCode(await codeOf(invitation), INVITATION_LETTERS);
+  const { answer, id, invited, head } = invitation;
+  insist(random !== null && answer !== null, 'closed', 'invitation');
+  const about = { clinic: account.clinic, invitation: id, inviter: account.user, invitee: invited };
+  await checkInvitee(random, about, answer.keys, head, answer.proof);
+  await afterOthers(() => say({ type: 'admit', user: invited, keys: answer.keys, steward: false }));
+}
+
+export function setSteward(user: string, steward: boolean): Promise<void> {
+  return afterOthers(() => say({ type: 'steward', user, steward }));
+}
+
+/** Takes a person out of every vault. Each gets a new key: here at once, others when a manager of theirs unlocks. */
+export async function takeOut(user: string): Promise<void> {
+  await afterOthers(async () => {
+    if (requireOpened().log.people.has(user)) await say({ type: 'leave', user });
+  });
+  await tend();
+}
+
+/** Ends an invitation whose code went astray. */
+export async function cancelInvitation({ id }: Invitation): Promise<void> {
+  await endInvitation(requireOpened().account.clinic, id);
+  await sync();
+}

@@ -1,0 +1,35 @@
+import { wipe } from '../core/bytes';
+import { insist } from '../core/fault';
+import { toContent, type VaultInfo } from '../core/item';
+import { commitOf, newVaultKey } from '../core/vault-key';
+import { requireOpened } from './store';
+import { sync } from './unlock';
+import { recipientsOf, wrapsFor } from './vault-keys';
+import { afterOthers, say, writeOnce } from './write';
+
+/** Adds a vault under an id of the caller's: sent again after a lost answer it is the same one. */
+export async function createVault(vault: string, name: string): Promise<void> {
+  const { clinic } = requireOpened().account;
+  await sync();
+  if (requireOpened().log.vaults.has(vault)) return saveInfo(vault, (info) => ({ ...info, name }));
+  const key = newVaultKey();
+  const commit = await commitOf(clinic, vault, 1, key);
+  await afterOthers(() =>
+    say({ type: 'vault', vault, commit }, async (log) => ({
+      wraps: await wrapsFor(log, vault, 1, key, recipientsOf(log, vault)),
+    })),
+  );
+  wipe(key);
+  await writeOnce(vault, [{ item: vault, version: 1, content: toContent({ name }) }]);
+}
+
+/** Saves what a vault is called and who has standing access, upon what there is then. */
+export function saveInfo(vault: string, change: (info: VaultInfo) => VaultInfo): Promise<void> {
+  return afterOthers(async () => {
+    const held = requireOpened().vaults.get(vault);
+    insist(held !== undefined, 'not-entitled', 'vault');
+    const version = (held.chain.latest.get(vault)?.header.version ?? 0) + 1;
+    const content = toContent(change(held.info));
+    await writeOnce(vault, [{ item: vault, version, content }]);
+  });
+}

@@ -1,0 +1,59 @@
+import { AppError } from '@/lib/errors';
+import { insist } from '../core/fault';
+import { signEntry } from '../core/log';
+import type { Act } from '../core/log-entry';
+import { type Change, writeRecords } from '../core/records';
+import { appendLog, type LogExtra, writeToVault } from '../vault.mutations';
+import { listItems, meOf, type Opened } from './opened';
+import { requireOpened, setOpened } from './store';
+import { sync } from './unlock';
+
+const isStale = (error: unknown) => error instanceof AppError && error.code === 'stale';
+
+const TRIES = 4;
+
+/** Does it again after a colleague's change came first, upon what there is then. */
+export async function afterOthers(attempt: () => Promise<void>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isStale(error) || tries === TRIES) throw error;
+      await sync();
+    }
+  }
+}
+
+/** Seals, signs and sends changes as the next records of a vault. */
+export async function writeOnce(vaultId: string, changes: readonly Change[]): Promise<void> {
+  const opened = requireOpened();
+  const vault = opened.vaults.get(vaultId);
+  const secret = vault?.secrets.get(vault.epoch);
+  insist(vault !== undefined && secret !== undefined, 'not-entitled', 'vault');
+  const me = meOf(opened);
+  const made = await writeRecords(
+    opened.log,
+    me,
+    vaultId,
+    secret,
+    vault.chain,
+    changes,
+    new Date(),
+  );
+  await writeToVault(opened.account.clinic, vaultId, made.chain.head.hash, made.records);
+  const next = { ...vault, chain: made.chain, records: [...vault.records, ...made.records] };
+  const changed = { ...next, ...(await listItems(next, vault.items)) };
+  const now = requireOpened();
+  setOpened({ ...now, vaults: new Map(now.vaults).set(vaultId, changed) });
+}
+
+/** Signs and sends the next entry of the log, with what goes along with it. */
+export async function say(
+  act: Act,
+  extraOf?: (next: Opened['log']) => Promise<LogExtra>,
+): Promise<void> {
+  const opened = requireOpened();
+  const { text, log } = await signEntry(opened.log, opened.account.user, opened.account.keys, act);
+  await appendLog(opened.account.clinic, text, await extraOf?.(log));
+  await sync();
+}
