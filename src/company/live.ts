@@ -39,6 +39,9 @@ export function outdatedBy(
       return threadId === null ? [] : [threadKeys.reads(companyId, threadId)];
     case 'thread_states':
       return threadId === null ? inbox : [...inbox, threadKeys.ownState(companyId, threadId)];
+    case 'vault_news':
+      // Whoever has the vaults open follows for themselves.
+      return [];
     case 'messages':
       return threadId === null ? inbox : [...inbox, threadKeys.recentMessages(companyId, threadId)];
   }

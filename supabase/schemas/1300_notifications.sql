@@ -14,11 +14,12 @@ create type public.notification_event as enum (
   'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder',
   'eligibility_finished',
   'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due',
-  'vials_to_mix', 'vials_to_check', 'lot_expiring', 'lot_recalled'
+  'vials_to_mix', 'vials_to_check', 'lot_expiring', 'lot_recalled',
+  'vault_opened'
 );
 create type public.notification_target as enum (
   'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization',
-  'outgoing_referral', 'network_clinic', 'vial_set', 'extract_lot'
+  'outgoing_referral', 'network_clinic', 'vial_set', 'extract_lot', 'vault'
 );
 
 create table public.notifications (
@@ -179,6 +180,7 @@ as $$
     when event in ('eligibility_finished', 'authorization_assigned', 'authorization_status_changed', 'authorization_alarm',
       'authorization_due') then 'insurance'
     when event in ('vials_to_mix', 'vials_to_check', 'lot_expiring', 'lot_recalled') then 'allergy'
+    when event = 'vault_opened' then 'system'
     else 'appointment'
   end::public.notification_type
 $$;

@@ -150,6 +150,76 @@ create policy vault_records_all_nobody on private.vault_records for all to anon,
 create policy vault_invitations_all_nobody on private.vault_invitations for all to anon, authenticated using (false) with check (false);
 create policy vault_recoveries_all_nobody on private.vault_recoveries for all to anon, authenticated using (false) with check (false);
 
+-- News -------------------------------------------------------------------------------------------
+
+-- The one table of the vaults that the API's roles read, as Realtime tells of rows to whoever may read them. It says that
+-- something is new for a person, and nothing of what: their device asks for that, as it does where there is no Realtime.
+create table public.vault_news (
+  id bigint generated always as identity,
+  company_id uuid not null,
+  user_id uuid not null,
+  created_at timestamptz not null default now(),
+  primary key (company_id, id),
+  foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade
+);
+comment on table public.vault_news is
+  'That something in the clinic''s vaults is new for a person, for Realtime to tell. Not what, nor in which vault. Gone after some minutes.';
+create index vault_news_member_idx on public.vault_news (company_id, user_id);
+
+alter table public.vault_news enable row level security;
+revoke all on public.vault_news from anon, authenticated;
+grant select on public.vault_news to authenticated;
+create policy vault_news_select_own on public.vault_news for select to authenticated
+  using (user_id = (select auth.uid()) and company_id in (select private.my_company_ids()));
+
+do $$
+begin
+  if exists (select from pg_publication where pubname = 'supabase_realtime') and not exists (
+    select from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'vault_news'
+  ) then
+    alter publication supabase_realtime add table public.vault_news;
+  end if;
+end
+$$;
+
+create function private.tell_vault_news(of_company uuid, recipients uuid[])
+returns void
+language sql
+set search_path = ''
+as $$
+  -- What was told some minutes ago has been heard. A row that another transaction removes is left to it.
+  delete from public.vault_news n
+  where n.company_id = of_company and n.id in (
+    select old.id from public.vault_news old
+    where old.company_id = of_company and old.created_at < now() - interval '5 minutes'
+    for update skip locked);
+  insert into public.vault_news (company_id, user_id)
+  select m.company_id, m.user_id from public.company_members m
+  where m.company_id = of_company and m.user_id = any (recipients) and m.deactivated_at is null;
+$$;
+comment on function private.tell_vault_news(uuid, uuid[]) is
+  'Tells those of the recipients who work in the clinic that something in the vaults is new for them. Called by definer functions.';
+
+create function private.vault_people_ids(of_company uuid, stewards_only boolean default false)
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(select p.user_id from private.vault_people p where p.company_id = of_company and (p.steward or not stewards_only))
+$$;
+comment on function private.vault_people_ids(uuid, boolean) is 'Who is in the clinic''s vaults, or who of them lets others in.';
+
+create function private.vault_member_ids(of_company uuid, of_vaults uuid[])
+returns uuid[]
+language sql
+stable
+set search_path = ''
+as $$
+  select array(select distinct m.user_id from private.vault_members m where m.company_id = of_company and m.vault_id = any (of_vaults))
+$$;
+comment on function private.vault_member_ids(uuid, uuid[]) is 'Who may read one of these vaults.';
+
 -- Who may what -----------------------------------------------------------------------------------
 
 create function private.refuse_foreign_clinic(of_company uuid)
@@ -320,6 +390,8 @@ begin
   if new_account is not null then
     perform private.audit(of_company, 'vault_account_changed', 'vaults', auth.uid()::text);
   end if;
+  -- Their other devices.
+  perform private.tell_vault_news(of_company, array[auth.uid()]);
   return seen_revision + 1;
 end
 $$;
@@ -364,6 +436,8 @@ begin
       on conflict (company_id, user_id) do update set steward = excluded.steward;
       delete from private.vault_invitations i where i.company_id = of_company and i.invited = who;
       delete from private.vault_keys k where k.company_id = of_company and k.recipient = who::text;
+      perform private.notify(of_company, array[who], 'vault_opened', 'You’re in the Secrets Vault', 'A colleague let you in. Unlock it with your passphrase.',
+        'vault', of_company);
     when 'steward' then
       update private.vault_people p set steward = (act ->> 'steward')::boolean where p.company_id = of_company and p.user_id = who;
     when 'leave' then
@@ -379,6 +453,11 @@ begin
     when 'grant' then
       if signer <> 'recovery' then
         perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage');
+      end if;
+      -- Whoever had access of another kind is told nothing.
+      if not exists (select from private.vault_members m where m.company_id = of_company and m.vault_id = of_vault and m.user_id = who) then
+        perform private.notify(of_company, array[who], 'vault_opened', 'You can open another vault',
+          'A colleague gave you access. It is in the Secrets Vault.', 'vault', of_vault);
       end if;
       insert into private.vault_members (company_id, vault_id, user_id, role)
       values (of_company, of_vault, who, (act ->> 'role')::public.vault_role)
@@ -439,6 +518,8 @@ begin
   end if;
   perform private.audit(of_company, 'vault_' || (entry #>> '{act,type}'), 'vaults', entry #>> '{act,vault}', null,
     (entry -> 'act') - array['keys', 'commit', 'type', 'vault']);
+  -- Whoever it is about, too: who has just left the vaults isn't among their people.
+  perform private.tell_vault_news(of_company, private.vault_people_ids(of_company) || (entry #>> '{act,user}')::uuid);
   return last + 1;
 end
 $$;
@@ -506,6 +587,7 @@ begin
     invitation ->> 'proof', invitation ->> 'kept')
   on conflict (company_id, id) do nothing;
   perform private.audit(of_company, 'vault_invite', 'vaults', null, null, jsonb_build_object('user', guest));
+  perform private.tell_vault_news(of_company, private.vault_people_ids(of_company, stewards_only => true) || guest);
   return (invitation ->> 'id')::uuid;
 end
 $$;
@@ -517,11 +599,15 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  guest uuid;
 begin
   perform private.refuse_foreign_clinic(of_company);
   delete from private.vault_invitations i
   where i.company_id = of_company and i.id = of_invitation and (i.invited = auth.uid()
-    or exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward));
+    or exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward))
+  returning i.invited into guest;
+  perform private.tell_vault_news(of_company, private.vault_people_ids(of_company, stewards_only => true) || guest);
   return true;
 end
 $$;
@@ -548,6 +634,7 @@ begin
   where a.account is distinct from excluded.account;
   update private.vault_invitations i set answer = answer_vault_invitation.answer
   where i.company_id = of_company and i.id = of_invitation;
+  perform private.tell_vault_news(of_company, private.vault_people_ids(of_company, stewards_only => true));
   return true;
 end
 $$;
@@ -668,6 +755,7 @@ begin
   where v.company_id = of_company and v.id = of_vault;
   perform private.audit(of_company, 'vault_changed', 'vaults', of_vault::text, null,
     jsonb_build_object('items', (select jsonb_agg(distinct (r ->> 'body')::jsonb ->> 'item') from jsonb_array_elements(records) as r)));
+  perform private.tell_vault_news(of_company, private.vault_member_ids(of_company, array[of_vault]));
   return vault.head_seq;
 end
 $$;
@@ -687,6 +775,8 @@ begin
     perform private.refuse_lesser_vault_role(of_company, (wrap ->> 'vault')::uuid, 'manage');
   end loop;
   perform private.put_vault_keys(of_company, wraps);
+  perform private.tell_vault_news(of_company, private.vault_member_ids(of_company,
+    array(select (w ->> 'vault')::uuid from jsonb_array_elements(wraps) as w)));
   return jsonb_array_length(wraps);
 end
 $$;
@@ -711,6 +801,7 @@ begin
     raise exception 'Both hold a share of the recovery.' using errcode = '42501';
   end if;
   perform private.audit(of_company, 'vault_share_handed', 'vaults', null, null, jsonb_build_object('user', to_holder));
+  perform private.tell_vault_news(of_company, array[auth.uid(), to_holder]);
   return true;
 end
 $$;
@@ -881,7 +972,8 @@ end;
 comment on function public.drop_vault_file is
   'Gives up the parts of a sealed file: nobody reads them from then on, and the Edge Function "check-file" removes their bytes. Writers alone: 42501.';
 
-revoke execute on function private.refuse_foreign_clinic, private.vault_role_of_mine, private.refuse_lesser_vault_role,
+revoke execute on function private.tell_vault_news, private.vault_people_ids, private.vault_member_ids,
+  private.refuse_foreign_clinic, private.vault_role_of_mine, private.refuse_lesser_vault_role,
   private.refuse_vault_conflict, private.open_vaults, private.try_vaults, private.is_vault_proof, private.confirm_vaults_open, private.save_vault_account,
   private.put_vault_keys, private.apply_vault_act, private.append_vault_log, private.found_vaults, private.invite_to_vaults,
   private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,

@@ -40,6 +40,7 @@ const UNAUDITED = {
   notifications: 'one person’s own, and told by what is audited',
   notification_preferences: 'one person’s own wishes',
   thread_reads: 'one person’s read marker',
+  vault_news: 'that something is new for one person, for some minutes; what, is told of itself',
   saved_views: 'how people look at their lists, which tells of no record',
   thread_states: 'one person’s read marker and draft, derived from what is audited',
 };

@@ -161,9 +161,9 @@ it('publishes what the portal follows', async () => {
       `select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`,
     ),
   ).toEqual(
-    ['messages', 'notifications', 'thread_reads', 'thread_states'].map((tablename) => ({
-      tablename,
-    })),
+    ['messages', 'notifications', 'thread_reads', 'thread_states', 'vault_news'].map(
+      (tablename) => ({ tablename }),
+    ),
   );
 });
 

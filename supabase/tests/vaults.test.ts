@@ -319,6 +319,38 @@ describe('the vaults of a clinic', () => {
     expect(actions).toEqual(expect.arrayContaining(['vault_found', 'vault_admit', 'vault_copied']));
   });
 
+  it('tell whom something is new for, and nothing of what it is', async () => {
+    await backend.exec('truncate vault_news');
+    const change = async () => {
+      const args = await write(owner, vault, item, `${SECRET} again`);
+      await owner.client.rpc('write_vault_records', args).throwOnError();
+    };
+    const news = async ({ client }: Somebody) =>
+      (await client.from('vault_news').select('*').throwOnError()).data ?? [];
+    // The one was taken out of this vault, the other was never in any.
+    await change();
+    expect((await news(owner)).map((row) => Object.keys(row).sort())).toEqual([
+      ['company_id', 'created_at', 'id', 'user_id'],
+    ]);
+    expect(await news(staff)).toEqual([]);
+    const { log } = await read(owner);
+    await say(owner, log, { type: 'grant', vault, user: staff.me.user, role: 'read' });
+    expect((await news(staff)).map(({ user_id }) => user_id)).toEqual([staff.me.user]);
+    const { data: told } = await staff.client
+      .from('notifications')
+      .select('title, target_kind')
+      .eq('event', 'vault_opened')
+      .throwOnError();
+    expect(told?.toSorted((a, b) => a.title.localeCompare(b.title))).toEqual([
+      { title: 'You can open another vault', target_kind: 'vault' },
+      { title: 'You’re in the Secrets Vault', target_kind: 'vault' },
+    ]);
+    await backend.exec(`update vault_news set created_at = now() - interval '1 hour'`);
+    await change();
+    expect(await news(owner)).toHaveLength(1);
+    expect(await news(staff)).toHaveLength(1);
+  });
+
   it('leave nothing in the whole database that can be read', async () => {
     const tables = await backend.sql<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

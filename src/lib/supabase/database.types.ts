@@ -7135,6 +7135,35 @@ export type Database = {
         };
         Relationships: [];
       };
+      vault_news: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: number;
+          user_id: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: never;
+          user_id: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: never;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'vault_news_company_id_user_id_fkey';
+            columns: ['company_id', 'user_id'];
+            isOneToOne: false;
+            referencedRelation: 'company_members';
+            referencedColumns: ['company_id', 'user_id'];
+          },
+        ];
+      };
       vial_components: {
         Row: {
           company_id: string;
@@ -8911,8 +8940,8 @@ export type Database = {
       network_act: 'ask' | 'accept' | 'decline' | 'end';
       network_connection_state: 'asked' | 'invited' | 'connected' | 'declined' | 'refused' | 'ended';
       network_specialty: 'ent' | 'allergy' | 'audiology';
-      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due' | 'vials_to_mix' | 'vials_to_check' | 'lot_expiring' | 'lot_recalled';
-      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot';
+      notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due' | 'vials_to_mix' | 'vials_to_check' | 'lot_expiring' | 'lot_recalled' | 'vault_opened';
+      notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email';
       operating_time_source: 'own_block' | 'open_block' | 'hours';

@@ -4,7 +4,13 @@ import { requireSettings } from '@/lib/settings';
 import { waitOfUpTo } from '../polling';
 import { auth } from './client';
 
-const TABLES = ['messages', 'thread_reads', 'thread_states', 'notifications'] as const;
+const TABLES = [
+  'messages',
+  'thread_reads',
+  'thread_states',
+  'notifications',
+  'vault_news',
+] as const;
 
 /** Something changed in a person's clinic; what it is, a query tells. */
 export interface ClinicEvent {
@@ -135,12 +141,19 @@ const messageOrState = z.object({ thread_id: z.string() });
 const notification = z.object({ target_kind: z.literal('thread'), target_id: z.string() });
 const clinicOf = z.object({ company_id: z.string() });
 
+/** Of these a person follows their own rows, of the others the clinic's. */
+const PERSONAL: ReadonlySet<ClinicEvent['table']> = new Set([
+  'thread_states',
+  'notifications',
+  'vault_news',
+]);
+
 function followTable(
   channel: RealtimeChannel,
   table: ClinicEvent['table'],
   { companyId, userId, onEvent }: Pick<ChannelOptions, 'companyId' | 'userId' | 'onEvent'>,
 ): void {
-  const isPersonal = table === 'thread_states' || table === 'notifications';
+  const isPersonal = PERSONAL.has(table);
   const filter = isPersonal ? `user_id=eq.${userId}` : `company_id=eq.${companyId}`;
   const rows = { schema: 'public', table, filter };
   const tell = ({ new: row }: { new: unknown }) => {
@@ -152,6 +165,9 @@ function followTable(
     // A removed row is told to whoever listens, in every clinic, and a job removes old news day by day.
     channel.on('postgres_changes', { event: 'INSERT', ...rows }, tell);
     channel.on('postgres_changes', { event: 'UPDATE', ...rows }, tell);
+  } else if (table === 'vault_news') {
+    // Rows of it are only ever added, and swept.
+    channel.on('postgres_changes', { event: 'INSERT', ...rows }, tell);
   } else {
     channel.on('postgres_changes', { event: '*', ...rows }, tell);
   }

@@ -125,6 +125,7 @@ describe('a backend with Realtime', () => {
             // Not what is removed: that is told to everybody, and old news is removed day by day.
             binding('notifications', 'user_id=eq.user-1', 'INSERT'),
             binding('notifications', 'user_id=eq.user-1', 'UPDATE'),
+            binding('vault_news', 'user_id=eq.user-1', 'INSERT'),
           ],
         }),
       }),

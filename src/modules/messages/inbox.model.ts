@@ -120,6 +120,7 @@ const KINDS: Record<Exclude<Enums<'notification_target'>, 'thread'>, string> = {
   network_clinic: 'Network',
   vial_set: 'Vials',
   extract_lot: 'Lot',
+  vault: 'Vault',
 };
 
 /** "Priya Raman: They are back." for what was said; an event's text says by itself what happened. */

@@ -168,4 +168,14 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
       { event: 'lot_recalled', label: 'A lot is recalled', who: 'A lot is recalled' },
     ],
   },
+  {
+    title: 'Secrets Vault',
+    events: [
+      {
+        event: 'vault_opened',
+        label: 'A colleague gives me access to a vault',
+        who: 'A colleague gives them access to a vault',
+      },
+    ],
+  },
 ];

@@ -12,6 +12,7 @@ const BUILDERS: Record<Enums<'notification_target'>, (slug: string, id: string) 
   network_clinic: paths.networkClinics,
   vial_set: paths.mixSet,
   extract_lot: paths.extractLot,
+  vault: paths.vault,
 };
 
 /** The address of the thing a notification is about; null for one that is about nothing to open. */

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DEMO, PEOPLE } from '../support/seeded.ts';
-import { type AccessPart, colleagueOf, type Make, type Row, userOf } from './fixtures.ts';
+import {
+  type AccessPart,
+  colleagueOf,
+  type Make,
+  type Row,
+  type Target,
+  userOf,
+} from './fixtures.ts';
 import type { Person } from './matrix.ts';
 
 const company_id = DEMO.company;
@@ -83,11 +90,27 @@ async function invitationOf(make: Make, invited: string, inviter: string) {
   return told;
 }
 
+async function newsTarget(make: Make, user_id: string): Promise<Target> {
+  const row = { company_id, user_id };
+  const later = { created_at: '2026-01-02T03:04:05+00:00' };
+  return { key: await make('vault_news', row), insert: row, update: later };
+}
+
 const table = 'company_members';
 
 /** Everything is sealed by devices; these functions are all that reaches it. */
 export const secretsVault: AccessPart = {
-  tables: '',
+  tables: `
+                                 signed-out  other-clinic  staff    physician  admin    owner
+vault_news/own           select  refused     nothing       yes      yes        yes      yes
+vault_news/own           insert  refused     refused       refused  refused    refused  refused
+vault_news/own           update  refused     refused       refused  refused    refused  refused
+vault_news/own           delete  refused     refused       refused  refused    refused  refused
+vault_news/of-a-colleague select refused     nothing       nothing  nothing    nothing  nothing
+vault_news/of-a-colleague insert refused     refused       refused  refused    refused  refused
+vault_news/of-a-colleague update refused     refused       refused  refused    refused  refused
+vault_news/of-a-colleague delete refused     refused       refused  refused    refused  refused
+`,
   functions: `
                                  signed-out  other-clinic  staff    physician  admin    owner
 open_vaults              call    refused     not-found     yes      yes        yes      yes
@@ -108,7 +131,10 @@ tell_vault_use           call    refused     not-found     yes      yes        y
 drop_vault_file          call    refused     not-found     yes      yes        yes      yes
 `,
   writable: {},
-  targets: {},
+  targets: {
+    'vault_news/own': (person, make) => newsTarget(make, userOf(person)),
+    'vault_news/of-a-colleague': (person, make) => newsTarget(make, PEOPLE[colleagueOf(person)]),
+  },
   calls: {
     open_vaults: async (make, person) => {
       await accountOf(make, person);

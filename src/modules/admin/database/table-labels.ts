@@ -67,6 +67,7 @@ const LABELS: Record<string, string> = {
   message_attachments: 'Attachments',
   thread_reads: 'Read marks',
   thread_states: 'Archived conversations and drafts',
+  vault_news: 'News of the vault for people',
   scheduling_requests: 'Appointments',
   schedule_events: 'Appointment history',
   appointment_lengths: 'Appointment lengths',
