@@ -73,6 +73,7 @@ export async function bringIn(
   theirs: Page,
   colleague: string,
   slug: string,
+  seen: { waiting?: (page: Page) => Promise<void> } = {},
 ): Promise<void> {
   const dialog = page.getByRole('dialog');
   await fromMenu(page, 'People');
@@ -85,11 +86,70 @@ export async function bringIn(
   await takePassphrase(theirs);
   await theirs.getByRole('button', { name: 'Join' }).click();
   await expect(theirs.getByText('Almost there')).toBeVisible();
+  await seen.waiting?.(theirs);
 
-  await page.reload();
-  await unlock(page);
   await fromMenu(page, 'People');
   await dialog.getByRole('button', { name: 'Let in' }).click();
   await expect(dialog.getByRole('button', { name: 'Remove' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+/** What this device keeps of vaults for reading offline, as it lies there; empty where it keeps nothing. */
+export function keptOnDevice(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const there = await indexedDB.databases();
+    if (!there.some(({ name }) => name === 'vault-copies')) return '';
+    const answered = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const db = await answered(indexedDB.open('vault-copies'));
+    const stores = [...db.objectStoreNames];
+    const rows = await Promise.all(
+      stores.flatMap((name) => {
+        const store = db.transaction(name).objectStore(name);
+        return [answered(store.getAllKeys()), answered(store.getAll())];
+      }),
+    );
+    db.close();
+    return rows.flat().length === 0 ? '' : JSON.stringify(rows);
+  });
+}
+
+/** Takes what a device keeps and gives the way to put it back as it was. */
+export async function copyOfDevice(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const asked = indexedDB.open('vault-copies');
+      asked.onsuccess = () => resolve(asked.result);
+    });
+    const read = (name: string) =>
+      new Promise<[IDBValidKey[], unknown[]]>((resolve) => {
+        const store = db.transaction(name).objectStore(name);
+        const keys = store.getAllKeys();
+        const values = store.getAll();
+        values.onsuccess = () => resolve([keys.result, values.result]);
+      });
+    const kept = { heads: await read('heads'), pages: await read('pages') };
+    db.close();
+    Reflect.set(window, 'keptBefore', kept);
+  });
+  return () =>
+    page.evaluate(async () => {
+      const kept: Record<string, [IDBValidKey[], unknown[]]> = Reflect.get(window, 'keptBefore');
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const asked = indexedDB.open('vault-copies');
+        asked.onsuccess = () => resolve(asked.result);
+      });
+      for (const [name, [keys, values]] of Object.entries(kept)) {
+        const work = db.transaction(name, 'readwrite');
+        work.objectStore(name).clear();
+        for (const [at, key] of keys.entries()) work.objectStore(name).put(values[at], key);
+        await new Promise((resolve) => {
+          work.oncomplete = resolve;
+        });
+      }
+      db.close();
+    });
 }

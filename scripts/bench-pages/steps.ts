@@ -179,7 +179,11 @@ async function walkOnce(visitor: Visitor, origin: string): Promise<void> {
   }
 }
 
-async function slowestOf({ page }: Visitor, act: Step['act']): Promise<number> {
+/** What an action takes from each input to the paint that follows it, the slowest of them. */
+export async function slowestOf(
+  { page }: Pick<Visitor, 'page'>,
+  act: Step['act'],
+): Promise<number> {
   const before = (await seenBy(page)).interactions.length;
   await act(page);
   // An interaction is reported after the paint that follows it.
@@ -217,7 +221,8 @@ export async function measureScrolling(
   return measured;
 }
 
-async function framesASecond(
+/** Frames a second while the wheel turns over an element. */
+export async function framesASecond(
   { page, cdp }: Visitor,
   selector: string,
   yDistance: number,

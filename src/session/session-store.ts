@@ -1,5 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
+import { forgetCopies } from '@/lib/device-copies';
 import { auth } from '@/lib/supabase/client';
 import { assuranceOf, type Factors, hasSome, verifiedFactors } from './assurance';
 
@@ -48,6 +49,8 @@ function publish(session: Session | null) {
   const next = toState(session);
   if (sameState(state, next)) return;
   state = next;
+  // Left, ended elsewhere or run out: what this device keeps for reading offline goes with the session.
+  if (next.status === 'signed-out') forgetCopies();
   for (const listener of listeners) listener();
 }
 

@@ -57,6 +57,7 @@ const NO_RECORD_TABLES = new Set([
   'notification_defaults',
   'marketplace_interests',
   'saved_views',
+  'vault_news',
   'referral_imports',
   // Labels and titles of forms, of which none is a patient's.
   'packet_sender_lessons',

@@ -1,12 +1,30 @@
 import type { Bytes } from './bytes';
 import type { Argon2id } from './kdf';
 
+function newWorker(): Worker {
+  return new Worker(new URL('./argon2.worker.ts', import.meta.url), { type: 'module' });
+}
+
+let spare: Worker | null = null;
+
+/** Has the code of the next hash there before it is needed: without a connection it couldn't be fetched then. */
+export function prepareArgon2(): void {
+  if (spare) return;
+  const made = newWorker();
+  spare = made;
+  made.addEventListener('error', () => {
+    if (spare === made) spare = null;
+  });
+}
+
 /** Argon2id beside the page, which stays responsive; the worker's memory goes with it. */
 export const argon2InWorker: Argon2id = (password, salt, kdf) =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./argon2.worker.ts', import.meta.url), { type: 'module' });
+    const worker = spare ?? newWorker();
+    spare = null;
     worker.addEventListener('message', ({ data }: MessageEvent<Bytes>) => {
       worker.terminate();
+      prepareArgon2();
       resolve(data);
     });
     worker.addEventListener('error', () => {

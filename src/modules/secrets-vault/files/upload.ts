@@ -14,6 +14,7 @@ import { sha256, toHex } from '../core/frame';
 import { emptyItem } from '../items/item-fields';
 import { ItemConflict, saveItem } from '../open/item-changes';
 import { requireOpened } from '../open/store';
+import { requireOnline } from '../open/sync';
 import { dropFile, uploadPart } from '../vault.mutations';
 import { startTransfer } from './transfers';
 import { forgetUpload, keepUpload, type Upload, uploadBegun } from './unfinished';
@@ -125,6 +126,7 @@ export function addFile(vault: string, item: string | null, chosen: File): void 
     // Where it can't be told the parts stay, sealed, and nothing names them.
     onCancelled: () => void giveUp().catch(() => undefined),
     run: async (signal, onShare) => {
+      await requireOnline();
       if (chosen.size > FILE_LIMIT) throw new AppError('invalid', { message: TOO_LARGE });
       upload ??=
         (await uploadBegun(account, vault, item, chosen)) ?? newUpload(vault, item, chosen);

@@ -9,6 +9,8 @@ import { afterOthers, say } from './write';
 /** Gives somebody access, or another kind of it. */
 export function grant(vault: string, user: string, role: VaultRole): Promise<void> {
   return afterOthers(async () => {
+    // Sent again after a lost answer.
+    if (requireOpened().log.vaults.get(vault)?.members.get(user) === role) return;
     const key = await keyOf(vault);
     await say({ type: 'grant', vault, user, role }, async (log) => {
       const epoch = log.vaults.get(vault)?.epoch ?? 1;
@@ -19,15 +21,16 @@ export function grant(vault: string, user: string, role: VaultRole): Promise<voi
 }
 
 /**
- * Makes a new key for a vault, without those who lose access; what they knew before they may still know. Of one that
- * lost somebody elsewhere (`without` nobody), unless a colleague made one meanwhile.
+ * Makes a new key for a vault, without those who lose access; what they knew before they may still know. Where they are
+ * out already, as after a lost answer or where a colleague was quicker, none is made that isn't owed.
  */
 export async function rotate(vault: string, without: readonly string[]): Promise<void> {
   await afterOthers(async () => {
-    const opened = requireOpened();
-    if (without.length === 0 && opened.log.vaults.get(vault)?.stale !== true) return;
-    const { clinic } = opened.account;
-    const epoch = (opened.log.vaults.get(vault)?.epoch ?? 0) + 1;
+    const { account, log: known } = requireOpened();
+    const facts = known.vaults.get(vault);
+    if (facts?.stale === false && !without.some((user) => facts.members.has(user))) return;
+    const { clinic } = account;
+    const epoch = (facts?.epoch ?? 0) + 1;
     const before = await keyOf(vault);
     const key = newVaultKey();
     const commit = await commitOf(clinic, vault, epoch, key);
@@ -46,7 +49,7 @@ let isTending = false;
 
 /** Does what a manager's device owes its vaults: a new key where somebody left, and keys that are missing. */
 export async function tend(): Promise<void> {
-  if (isTending) return;
+  if (isTending || requireOpened().isOffline) return;
   isTending = true;
   try {
     const managed = [...requireOpened().vaults.values()].filter(({ role }) => role === 'manage');

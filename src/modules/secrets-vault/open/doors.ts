@@ -1,6 +1,7 @@
 import {
   type Account,
   changeDoors,
+  type Opener,
   openAccount,
   withPasskey,
   withPassphrase,
@@ -9,32 +10,69 @@ import {
 import { argon2InWorker } from '../core/argon2-in-worker';
 import { type Bytes, wipe } from '../core/bytes';
 import { RECOVERY_LETTERS, readCode } from '../core/code';
-import { insist } from '../core/fault';
+import { insist, VaultFault } from '../core/fault';
 import { saveAccount, tryVaults } from '../vault.mutations';
 import { makePasskey } from './passkey';
 import { requireOpened, setOpened } from './store';
+import { keepOpened, requireOnline } from './sync';
 import { calibrated } from './unlock';
 
 type Change = (accountKey: Bytes) => Promise<Partial<Account>>;
 
-/** Changes a way into the account. The passphrase is asked for again: an unlocked tab alone doesn't do. */
-async function change(passphrase: string, changeOf: (stored: Account) => Promise<Change>) {
-  const { account, proof } = requireOpened();
-  const { account: stored, revision } = await tryVaults(account.clinic);
-  const opener = { by: 'passphrase', passphrase, argon2id: argon2InWorker } as const;
-  await openAccount(account, stored, opener);
-  const changed = await changeDoors(account, stored, opener, await changeOf(stored));
-  await saved(changed, revision, account.clinic, proof);
+const byPassphrase = (passphrase: string): Opener => ({
+  by: 'passphrase',
+  passphrase,
+  argon2id: argon2InWorker,
+});
+
+/** Whether a way into the stored account is there. */
+async function opens(stored: Account, opener: Opener): Promise<boolean> {
+  try {
+    await openAccount(requireOpened().account, stored, opener);
+    return true;
+  } catch (error) {
+    if (error instanceof VaultFault) return false;
+    throw error;
+  }
 }
 
-async function saved(changed: Account, seen: number, clinic: string, proof: string) {
-  const revision = await saveAccount(clinic, proof, seen, { account: changed });
-  setOpened({ ...requireOpened(), stored: changed, revision });
+function show(stored: Account, revision: number): void {
+  setOpened({ ...requireOpened(), stored, revision });
+  keepOpened();
+}
+
+async function save(changed: Account, seen: number): Promise<void> {
+  const { account, proof } = requireOpened();
+  show(changed, await saveAccount(account.clinic, proof, seen, { account: changed }));
+}
+
+/**
+ * Changes a way into the account. The passphrase is asked for again: an unlocked tab alone doesn't do. After a lost
+ * answer the change may be there: `next` opens the account then, or there is nothing left to change (null).
+ */
+async function change(
+  passphrase: string,
+  changeOf: (stored: Account) => Promise<Change | null>,
+  next?: string,
+): Promise<void> {
+  const { account } = await requireOnline();
+  const { account: stored, revision } = await tryVaults(account.clinic);
+  const opener = byPassphrase(passphrase);
+  if (!(await opens(stored, opener))) {
+    insist(next !== undefined && (await opens(stored, byPassphrase(next))), 'closed', 'passphrase');
+    return show(stored, revision);
+  }
+  const changed = await changeOf(stored);
+  if (changed === null) return show(stored, revision);
+  await save(await changeDoors(account, stored, opener, changed), revision);
 }
 
 export function changePassphrase(passphrase: string, next: string): Promise<void> {
-  return change(passphrase, async (stored) =>
-    withPassphrase(argon2InWorker, requireOpened().account, stored, next, await calibrated()),
+  return change(
+    passphrase,
+    async (stored) =>
+      withPassphrase(argon2InWorker, requireOpened().account, stored, next, await calibrated()),
+    next,
   );
 }
 
@@ -43,13 +81,20 @@ export function changeRecoveryCode(passphrase: string, typed: string): Promise<v
   return change(passphrase, async (stored) => {
     const code = await readCode(typed, RECOVERY_LETTERS);
     insist(code !== null, 'closed', 'code');
+    if (await opens(stored, { by: 'recovery', code })) return null;
     return withRecoveryCode(requireOpened().account, stored, code);
   });
 }
 
+/** The passkey that was made last: after a lost answer it isn't made again. */
+let lastMade: { credential: string; name: string } | null = null;
+
 export function addPasskey(passphrase: string, name: string): Promise<void> {
   return change(passphrase, async (stored) => {
+    const before = lastMade?.name === name ? lastMade.credential : null;
+    if (stored.passkeys.some(({ credential }) => credential === before)) return null;
     const made = await makePasskey(name);
+    lastMade = { credential: made.credential, name };
     return async (accountKey) => {
       const doors = await withPasskey(requireOpened().account, stored, { ...made, name })(
         accountKey,
@@ -61,8 +106,9 @@ export function addPasskey(passphrase: string, name: string): Promise<void> {
 }
 
 export async function removePasskey(credential: string): Promise<void> {
-  const { account, proof } = requireOpened();
+  const { account } = await requireOnline();
   const { account: stored, revision } = await tryVaults(account.clinic);
   const passkeys = stored.passkeys.filter((one) => one.credential !== credential);
-  await saved({ ...stored, passkeys }, revision, account.clinic, proof);
+  if (passkeys.length === stored.passkeys.length) show(stored, revision);
+  else await save({ ...stored, passkeys }, revision);
 }

@@ -11,11 +11,15 @@ import { afterOthers, writeOnce } from './write';
 /** A colleague changed the item meanwhile: both are shown, and the person decides. */
 export class ItemConflict extends Error {
   override readonly name = 'ItemConflict';
+  /** Null where they deleted it. */
   readonly theirs: ListedItem | null;
+  /** The version that is there now. */
+  readonly latest: number;
 
-  constructor(theirs: ListedItem | null) {
+  constructor(theirs: ListedItem | null, latest: number) {
     super('A colleague changed this item meanwhile.');
     this.theirs = theirs;
+    this.latest = latest;
   }
 }
 
@@ -33,7 +37,7 @@ export function saveItem(
       const theirs = vault?.items.get(id) ?? null;
       // Sent again after a lost answer: what is there is this.
       if (latest === seen + 1 && isSameValue(theirs?.item ?? null, item)) return;
-      throw new ItemConflict(theirs);
+      throw new ItemConflict(theirs, latest);
     }
     const content = item === null ? null : toContent(item);
     await writeOnce(vaultId, [{ item: id, version: seen + 1, content }]);
@@ -52,15 +56,22 @@ export async function deleteFile(
 
 const TOGETHER = 200;
 
-/** Adds many items, as an import does. */
-export async function addItems(vaultId: string, items: readonly Item[]): Promise<void> {
+/** Adds many items under ids of the caller's, as an import does: those that a lost answer was about are there already. */
+export async function addItems(
+  vaultId: string,
+  items: readonly { id: string; item: Item }[],
+): Promise<void> {
   for (let at = 0; at < items.length; at += TOGETHER) {
-    const changes = items.slice(at, at + TOGETHER).map((item) => ({
-      item: crypto.randomUUID(),
-      version: 1,
-      content: toContent(item),
-    }));
-    await afterOthers(() => writeOnce(vaultId, changes));
+    await afterOthers(async () => {
+      const there = requireOpened().vaults.get(vaultId)?.chain.latest;
+      const missing = items.slice(at, at + TOGETHER).filter(({ id }) => !there?.has(id));
+      const changes = missing.map(({ id, item }) => ({
+        item: id,
+        version: 1,
+        content: toContent(item),
+      }));
+      if (changes.length > 0) await writeOnce(vaultId, changes);
+    });
   }
 }
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { foldText } from '@/lib/folded-text';
 import { type Account, type OpenAccount, openOwn } from '../core/account';
-import { insist } from '../core/fault';
 import { type Item, readItem, readVaultInfo, type VaultInfo } from '../core/item';
-import { type ClinicLog, emptyLog, extendLog, isKnownHead, type VaultFacts } from '../core/log';
+import type { ClinicLog } from '../core/log';
 import type { SignedText } from '../core/log-entry';
 import { type CheckedRecord, openRecord, type StoredRecord } from '../core/records';
-import { type OpenVault, openVault } from '../core/vault';
+import type { OpenVault } from '../core/vault';
 import type { Me } from '../core/vault-key';
-import { readRecordsAfter, readServerRows, type ServerRows } from '../vault.queries';
-import { readPins, writePins } from './pins';
+import type { ServerRows } from '../vault.queries';
 
 /** An item as lists show it. */
 export interface ListedItem {
@@ -31,7 +29,12 @@ export interface LoadedVault extends OpenVault {
   items: ReadonlyMap<string, ListedItem>;
 }
 
-const ownSchema = z.object({ favorites: z.array(z.string()), lockMinutes: z.int() });
+const ownSchema = z.object({
+  favorites: z.array(z.string()),
+  lockMinutes: z.int(),
+  /** Whether devices keep what was opened, sealed, for reading offline. */
+  keepsCopy: z.boolean().default(true),
+});
 
 /** What is the person's own. */
 export type Own = z.infer<typeof ownSchema>;
@@ -51,6 +54,14 @@ export interface Opened {
   /** Vaults that are the person's by the log, but whose key nobody sealed for them yet. */
   waiting: readonly string[];
   rows: ServerRows;
+  /** When the server last said that this is how things are, as an ISO date-time. */
+  asOf: string;
+  /** The server can't be asked now: what is open can be read, not changed. */
+  isOffline: boolean;
+  /** Opened from this device's copy, and not shown to the server since. */
+  isFromCopy: boolean;
+  /** This device had seen more than its copy has. */
+  isOutdated: boolean;
 }
 
 export function meOf({ account }: Pick<Opened, 'account'>): Me {
@@ -58,7 +69,7 @@ export function meOf({ account }: Pick<Opened, 'account'>): Me {
 }
 
 export async function readOwn(account: OpenAccount, sealed: string | null): Promise<Own> {
-  if (sealed === null) return { favorites: [], lockMinutes: LOCK_MINUTES };
+  if (sealed === null) return { favorites: [], lockMinutes: LOCK_MINUTES, keepsCopy: true };
   return ownSchema.parse(JSON.parse(await openOwn(account, 'own', sealed)));
 }
 
@@ -101,66 +112,4 @@ export async function listItems(
   const content = record && (await openRecord(vault.secrets, record));
   const info = content ? readVaultInfo(content) : { name: 'New vault' };
   return { items, info, name: info.name };
-}
-
-interface Before {
-  account: OpenAccount;
-  log?: ClinicLog;
-  texts?: readonly SignedText[];
-  vaults?: ReadonlyMap<string, LoadedVault>;
-}
-
-type Loaded = Pick<Opened, 'log' | 'texts' | 'vaults' | 'waiting' | 'rows'>;
-
-/** Reads one vault anew where it has changed; null where its key isn't sealed for the person yet. */
-async function loadVault(
-  { account, vaults }: Before,
-  log: ClinicLog,
-  rows: ServerRows,
-  id: string,
-  facts: VaultFacts,
-): Promise<LoadedVault | null> {
-  const { clinic, user } = account;
-  const had = vaults?.get(id);
-  const served = rows.vaults.find((v) => v.id === id);
-  if (had?.epoch === facts.epoch && served?.head_seq === had.chain.head.seq) {
-    return { ...had, role: facts.members.get(user) ?? had.role };
-  }
-  const records = [
-    ...(had?.records ?? []),
-    ...(await readRecordsAfter(clinic, id, had?.records.length ?? 0)),
-  ];
-  const pinned = had?.chain.head ?? readPins(clinic, user).vaults[id];
-  const vault = await openVault(log, meOf({ account }), id, { ...rows, records }, pinned);
-  return vault && { ...vault, records, ...(await listItems(vault, had?.items)) };
-}
-
-function checkOwnPlace(log: ClinicLog, account: OpenAccount): void {
-  const { log: pinned } = readPins(account.clinic, account.user);
-  insist(isKnownHead(log, pinned) && isKnownHead(log, account.anchor), 'tampered', 'log pinned');
-  const known = log.people.get(account.user)?.keys;
-  insist(
-    known?.encrypt === account.known.encrypt && known.sign === account.known.sign,
-    'tampered',
-    'own keys',
-  );
-}
-
-/** Reads what the server has since, and checks all of it against what this device and this account have seen. */
-export async function load(before: Before): Promise<Loaded> {
-  const { account } = before;
-  const rows = await readServerRows(account.clinic, before.log?.head.seq ?? 0);
-  let log = before.log ?? emptyLog(account.clinic);
-  for (const text of rows.log) log = await extendLog(log, text);
-  checkOwnPlace(log, account);
-  const vaults = new Map<string, LoadedVault>();
-  const waiting: string[] = [];
-  for (const [id, facts] of log.vaults) {
-    if (!facts.members.has(account.user)) continue;
-    const vault = await loadVault(before, log, rows, id, facts);
-    if (vault) vaults.set(id, vault);
-    else waiting.push(id);
-  }
-  writePins(account.clinic, account.user, log.head, [...vaults.values()]);
-  return { log, texts: [...(before.texts ?? []), ...rows.log], vaults, waiting, rows };
 }

@@ -1,12 +1,40 @@
+import { isSameValue } from '@/lib/same-value';
 import { sealOwn } from '../core/account';
 import { saveAccount } from '../vault.mutations';
-import type { Own } from './opened';
+import { readDoor } from '../vault.queries';
+import { type Own, readOwn } from './opened';
 import { requireOpened, setOpened } from './store';
+import { keepOpened, requireOnline } from './sync';
+import { isStale } from './write';
 
-/** Saves what is the person's own, such as favorites, sealed. */
-export async function saveOwn(own: Own): Promise<void> {
-  const { account, proof, revision } = requireOpened();
+function show(own: Own, revision: number): void {
+  setOpened({ ...requireOpened(), own, revision });
+  keepOpened();
+}
+
+/** Takes what another device of the person saved meanwhile, or this one before its answer was lost. */
+async function refresh(): Promise<void> {
+  const { account } = requireOpened();
+  const door = await readDoor(account.clinic);
+  show(await readOwn(account, door.own), door.revision ?? 1);
+}
+
+/** Saves what is the person's own, such as favorites, sealed, upon what there is then. */
+export async function saveOwn(change: (own: Own) => Own): Promise<void> {
+  await requireOnline();
+  try {
+    await saveOnce(change);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    await refresh();
+    await saveOnce(change);
+  }
+}
+
+async function saveOnce(change: (own: Own) => Own): Promise<void> {
+  const { account, proof, revision, own: before } = requireOpened();
+  const own = change(before);
+  if (isSameValue(own, before)) return;
   const sealed = await sealOwn(account, 'own', JSON.stringify(own));
-  const saved = await saveAccount(account.clinic, proof, revision, { own: sealed });
-  setOpened({ ...requireOpened(), own, revision: saved });
+  show(own, await saveAccount(account.clinic, proof, revision, { own: sealed }));
 }

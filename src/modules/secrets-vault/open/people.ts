@@ -1,3 +1,4 @@
+import { isSameValue } from '@/lib/same-value';
 import { openOwn, sealOwn } from '../core/account';
 import { INVITATION_LETTERS, newCode, readCode } from '../core/code';
 import { insist } from '../core/fault';
@@ -6,12 +7,12 @@ import { endInvitation, sendInvitation } from '../vault.mutations';
 import { tend } from './access';
 import type { Opened } from './opened';
 import { requireOpened } from './store';
-import { sync } from './unlock';
+import { requireOnline, sync } from './sync';
 import { afterOthers, say } from './write';
 
 /** Invites a member, and answers with the code to tell them by mouth. */
 export async function invite(invited: string): Promise<string> {
-  const { account, log } = requireOpened();
+  const { account, log } = await requireOnline();
   const code = await newCode(INVITATION_LETTERS);
   const random = await readCode(code, INVITATION_LETTERS);
   insist(random !== null, 'closed', 'code');
@@ -47,11 +48,19 @@ export async function letIn(invitation: Invitation): Promise<void> {
   insist(random !== null && answer !== null, 'closed', 'invitation');
   const about = { clinic: account.clinic, invitation: id, inviter: account.user, invitee: invited };
   await checkInvitee(random, about, answer.keys, head, answer.proof);
-  await afterOthers(() => say({ type: 'admit', user: invited, keys: answer.keys, steward: false }));
+  await afterOthers(async () => {
+    // Sent again after a lost answer.
+    if (isSameValue(requireOpened().log.people.get(invited)?.keys, answer.keys)) return;
+    await say({ type: 'admit', user: invited, keys: answer.keys, steward: false });
+  });
 }
 
 export function setSteward(user: string, steward: boolean): Promise<void> {
-  return afterOthers(() => say({ type: 'steward', user, steward }));
+  return afterOthers(async () => {
+    if (requireOpened().log.people.get(user)?.steward !== steward) {
+      await say({ type: 'steward', user, steward });
+    }
+  });
 }
 
 /** Takes a person out of every vault. Each gets a new key: here at once, others when a manager of theirs unlocks. */
@@ -64,6 +73,6 @@ export async function takeOut(user: string): Promise<void> {
 
 /** Ends an invitation whose code went astray. */
 export async function cancelInvitation({ id }: Invitation): Promise<void> {
-  await endInvitation(requireOpened().account.clinic, id);
+  await endInvitation((await requireOnline()).account.clinic, id);
   await sync();
 }

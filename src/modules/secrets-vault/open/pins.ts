@@ -3,7 +3,7 @@ import type { Head } from '../core/log';
 
 const headSchema = z.object({ seq: z.int().min(0), hash: z.string() });
 
-const pinsSchema = z.object({ log: headSchema, vaults: z.record(z.string(), headSchema) });
+export const pinsSchema = z.object({ log: headSchema, vaults: z.record(z.string(), headSchema) });
 
 /** How far this device has seen the log and each vault: hashes alone, so that nobody shows it less later. */
 export type Pins = z.infer<typeof pinsSchema>;

@@ -1,3 +1,4 @@
+import { isSameValue } from '@/lib/same-value';
 import { wipe } from '../core/bytes';
 import { insist } from '../core/fault';
 import { signEntry } from '../core/log';
@@ -8,12 +9,16 @@ import { appendLog, handOver } from '../vault.mutations';
 import { tend } from './access';
 import { meOf, type Opened } from './opened';
 import { requireOpened } from './store';
-import { sync } from './unlock';
+import { requireOnline, sync } from './sync';
 import { afterOthers, say } from './write';
 
 /** Splits a new recovery of the clinic among people; a recovery of before opens nothing that is sealed from then on. */
 export async function setUpRecovery(holders: readonly string[]): Promise<void> {
+  const began = requireOpened().log.head.seq;
   await afterOthers(async () => {
+    const { recovery } = requireOpened().log;
+    // Sent again after a lost answer: the shares of the first time are there, sealed for the same people.
+    if (recovery && recovery.since > began && isSameValue(recovery.holders, holders)) return;
     const { known, sealed, shares } = await makeRecovery(requireOpened().log, holders);
     const act: Act = { type: 'recovery', keys: known, holders: [...holders] };
     const own = shares.map((share) => ({ ...share, to: share.holder }));
@@ -30,8 +35,13 @@ export function sharesOfMine({ rows, account }: Opened) {
 
 /** Hands this person's share to another holder, who can open every vault with the two. */
 export async function handMyShare(to: string): Promise<void> {
+  await requireOnline();
+  await sync();
   const opened = requireOpened();
-  const mine = sharesOfMine(opened).find(({ holder }) => holder === opened.account.user);
+  const me = opened.account.user;
+  // Given already, as after a lost answer.
+  if (opened.rows.recovery?.shares.some((one) => one.holder === me && one.to === to)) return;
+  const mine = sharesOfMine(opened).find(({ holder }) => holder === me);
   insist(mine !== undefined, 'not-entitled', 'share');
   const sealed = await handShare(opened.log, meOf(opened), mine.sealed, to);
   await handOver(opened.account.clinic, to, sealed);
@@ -62,6 +72,8 @@ export async function recoverVaults(): Promise<void> {
   for (const vault of recoverable(start)) {
     await afterOthers(async () => {
       const { log, rows: now } = requireOpened();
+      // Sent again after a lost answer.
+      if (log.vaults.get(vault)?.members.get(account.user) === 'manage') return;
       const epoch = log.vaults.get(vault)?.epoch ?? 1;
       const sealed = now.wraps.find(
         (w) => w.vault === vault && w.epoch === epoch && w.recipient === RECOVERY,

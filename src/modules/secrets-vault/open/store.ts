@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { subscribeToDeparture } from '@/session/session-store';
+import { getSessionState, subscribeToDeparture, subscribeToSession } from '@/session/session-store';
 import { isTransferring, stopTransfers } from '../files/transfers';
 import { watchToLock } from './auto-lock';
 import type { Opened } from './opened';
@@ -35,8 +35,13 @@ export function lock(): void {
   setOpened(null);
 }
 
-// Whoever signs out leaves nothing unlocked behind.
+// Whoever signs out leaves nothing unlocked behind, in this tab or another. One whose session ran out signs in again and
+// finds what they were typing: the lock has its own clock.
 subscribeToDeparture(lock);
+subscribeToSession(() => {
+  const session = getSessionState();
+  if (opened && session.status === 'signed-out' && session.because === 'left') lock();
+});
 
 function subscribe(listener: () => void) {
   listeners.add(listener);

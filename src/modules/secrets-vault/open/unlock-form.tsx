@@ -17,6 +17,7 @@ import { recoverByCode, unlockByPasskey, unlockByPassphrase } from './unlock';
 interface UnlockFormProps {
   owner: { clinic: string; user: string };
   hasPasskey: boolean;
+  isOffline: boolean;
 }
 
 const unlockSchema = z.object({ passphrase: z.string().min(1, 'Enter your passphrase.') });
@@ -26,12 +27,13 @@ const recoverSchema = z.object({
   passphrase: newPassphrase,
 });
 
-export function UnlockForm({ owner, hasPasskey }: UnlockFormProps) {
+export function UnlockForm({ owner, hasPasskey, isOffline }: UnlockFormProps) {
   const [recovering, setRecovering] = useState(false);
   return (
     <Card
       className="mx-auto w-full max-w-md"
       title={recovering ? 'Recover your vault' : 'Unlock your vault'}
+      {...(isOffline && { description: 'You’re offline. You can read what this device keeps.' })}
     >
       {recovering ? <RecoverFields owner={owner} /> : <PassphraseFields owner={owner} />}
       {hasPasskey && !recovering && <PasskeyButton owner={owner} />}

@@ -6,6 +6,7 @@ import {
   draftAccount,
   type OpenAccount,
   type Opener,
+  type Owner,
   openAccount,
   proofHash,
   proofOf,
@@ -27,40 +28,65 @@ import {
   tryVaults,
 } from '../vault.mutations';
 import { readDoor, type VaultDoor } from '../vault.queries';
-import { load, readOwn } from './opened';
+import { copyInstead, loadCopy } from './copy';
+import type { KeptCopy } from './copy-store';
+import { load } from './load';
+import { readOwn } from './opened';
 import { askPasskey } from './passkey';
-import { openedNow, setOpened } from './store';
+import { setOpened } from './store';
+import { keepOpened } from './sync';
+import { isStale } from './write';
 
-interface Owner {
-  clinic: string;
-  user: string;
-}
-
-/** Opens the account that the server keeps, and then everything that it may open. */
-async function open(owner: Owner, opener: Opener): Promise<void> {
-  const { account: stored } = await tryVaults(owner.clinic);
-  await enter(await openAccount(owner, stored, opener), stored);
+/** Opens the account that the server keeps, or this device's copy where it can't be asked, and then everything that it may open. */
+async function open(owner: Owner, openerOf: (stored: Account) => Promise<Opener>): Promise<void> {
+  const found = await tryVaults(owner.clinic).catch((error) => copyInstead(owner, error));
+  const stored = 'head' in found ? found.head.account : found.account;
+  const opener = await openerOf(stored);
+  const account = await openAccount(owner, stored, opener);
+  if (opener.by === 'passkey') wipe(opener.output);
+  if ('head' in found) await enterCopy(account, found);
+  else await enter(account, stored);
 }
 
 async function enter(account: OpenAccount, stored: Account): Promise<void> {
+  const asOf = new Date().toISOString();
   const proof = await proofOf(account);
-  await confirmOpen(account.clinic, proof);
-  const door = await readDoor(account.clinic);
+  // Together: on a phone's line one after the other is what unlocking would take longest for.
+  const [loaded, door] = await Promise.all([
+    load({ account }),
+    readDoor(account.clinic),
+    confirmOpen(account.clinic, proof),
+  ]);
   const own = await readOwn(account, door.own);
-  const loaded = await load({ account });
-  setOpened({ account, stored, proof, revision: door.revision ?? 1, own, ...loaded });
+  const line = { asOf, isOffline: false, isFromCopy: false, isOutdated: false };
+  setOpened({ account, stored, proof, revision: door.revision ?? 1, own, ...loaded, ...line });
+  keepOpened();
+}
+
+async function enterCopy(account: OpenAccount, copy: KeptCopy): Promise<void> {
+  const { account: stored, own: sealed } = copy.head;
+  const own = await readOwn(account, sealed);
+  const loaded = await loadCopy(account, copy);
+  const proof = await proofOf(account);
+  setOpened({
+    account,
+    stored,
+    proof,
+    revision: 0,
+    own,
+    ...loaded,
+    isOffline: true,
+    isFromCopy: true,
+  });
 }
 
 export function unlockByPassphrase(owner: Owner, passphrase: string) {
-  return open(owner, { by: 'passphrase', passphrase, argon2id: argon2InWorker });
+  return open(owner, async () => ({ by: 'passphrase', passphrase, argon2id: argon2InWorker }));
 }
 
 /** Opens by a passkey of the person's, where one of theirs answers on this device. */
-export async function unlockByPasskey(owner: Owner): Promise<void> {
-  const { account: stored } = await tryVaults(owner.clinic);
-  const { credential, output } = await askPasskey(stored.passkeys);
-  await enter(await openAccount(owner, stored, { by: 'passkey', credential, output }), stored);
-  wipe(output);
+export function unlockByPasskey(owner: Owner): Promise<void> {
+  return open(owner, async ({ passkeys }) => ({ by: 'passkey', ...(await askPasskey(passkeys)) }));
 }
 
 /** How long the least of the costs takes here decides which one a new passphrase gets. */
@@ -114,8 +140,27 @@ export async function foundAs(owner: Owner, passphrase: string, recoveryCode: st
   const act = { type: 'found', user, keys: draft.known } as const;
   const { text, log } = await signEntry(emptyLog(clinic), user, keys, act);
   const made = await closed(owner, draft, log.head, passphrase, recoveryCode);
-  await foundVaults(clinic, made.account, made.hash, text);
+  try {
+    await foundVaults(clinic, made.account, made.hash, text);
+  } catch (error) {
+    if (!(await isMine(owner, passphrase, recoveryCode, error))) throw error;
+    return unlockByPassphrase(owner, passphrase);
+  }
   await enter(made.opened, made.account);
+}
+
+/** Whether what was set up already was set up here with the same words, and its answer was lost. */
+async function isMine(owner: Owner, passphrase: string, typed: string, error: unknown) {
+  const code = await readCode(typed, RECOVERY_LETTERS);
+  if (!isStale(error) || code === null) return false;
+  try {
+    const { account } = await tryVaults(owner.clinic);
+    await openAccount(owner, account, { by: 'recovery', code });
+    await openAccount(owner, account, { by: 'passphrase', passphrase, argon2id: argon2InWorker });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Answers an invitation: checks by the code who invited, and proves by it whose the new keys are. */
@@ -140,12 +185,4 @@ export async function answerAs(
   const { keys } = made.account;
   const proof = await inviteeProof(code, invited, keys, invitation.head);
   await answerInvitation(owner.clinic, invitation.id, made.account, made.hash, { keys, proof });
-}
-
-/** Looks for what others changed, if anything is open; anew where something changed from here meanwhile. */
-export async function sync(): Promise<void> {
-  for (let before = openedNow(); before; before = openedNow()) {
-    const loaded = await load(before);
-    if (openedNow() === before) return setOpened({ ...before, ...loaded });
-  }
 }

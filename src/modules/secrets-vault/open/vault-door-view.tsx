@@ -2,13 +2,13 @@ import { Clock, KeyRound } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import type { VaultDoor } from '../vault.queries';
+import type { FoundDoor } from './door';
 import { hasPasskeys } from './passkey';
 import { SetUpForm } from './set-up-form';
 import { UnlockForm } from './unlock-form';
 
 interface VaultDoorViewProps {
-  door: VaultDoor;
+  door: FoundDoor;
   owner: { clinic: string; user: string };
   onChanged: () => void;
 }
@@ -17,7 +17,13 @@ interface VaultDoorViewProps {
 export function VaultDoorView({ door, owner, onChanged }: VaultDoorViewProps) {
   const { has_account, invitation } = door;
   if (door.is_in && has_account) {
-    return <UnlockForm owner={owner} hasPasskey={door.has_passkey && hasPasskeys()} />;
+    return (
+      <UnlockForm
+        owner={owner}
+        hasPasskey={door.has_passkey && hasPasskeys()}
+        isOffline={door.isOffline}
+      />
+    );
   }
   if (!door.is_founded && door.may_found) return <SetUpForm owner={owner} invitation={null} />;
   if (invitation && !invitation.is_answered) {

@@ -5,7 +5,7 @@ import { unwrapKey, type Wrap, wrapKey } from '../core/vault-key';
 import { addKeys } from '../vault.mutations';
 import { meOf, type Opened } from './opened';
 import { requireOpened } from './store';
-import { sync } from './unlock';
+import { sync } from './sync';
 
 /** For whom a vault's key is sealed: its members, and the clinic's recovery where there is one. */
 export function recipientsOf(log: Opened['log'], vault: string): string[] {

@@ -7,8 +7,11 @@ import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
+import { prepareArgon2 } from '../core/argon2-in-worker';
 import { vaultQueries } from '../vault.queries';
+import { findDoor } from './door';
 import { useOpened } from './store';
+import { useVaultNews } from './use-vault-news';
 import { VaultDoorView } from './vault-door-view';
 
 const VaultView = lazyView(
@@ -47,7 +50,11 @@ export function VaultPage() {
 }
 
 function Door({ owner }: { owner: { clinic: string; user: string } }) {
-  const door = useQuery(vaultQueries.door(owner.clinic, owner.user));
+  const { queryKey } = vaultQueries.door(owner.clinic, owner.user);
+  const door = useQuery({ queryKey: [...queryKey], queryFn: () => findDoor(owner) });
+  // Who waits to be let in sees it as it happens.
+  useVaultNews(owner.clinic, owner.user, () => void door.refetch());
+  useEffect(prepareArgon2, []);
   return (
     <>
       <PageHeader title="Secrets Vault" compact />

@@ -1,15 +1,16 @@
+import { isSameValue } from '@/lib/same-value';
 import { wipe } from '../core/bytes';
 import { insist } from '../core/fault';
 import { toContent, type VaultInfo } from '../core/item';
 import { commitOf, newVaultKey } from '../core/vault-key';
 import { requireOpened } from './store';
-import { sync } from './unlock';
+import { requireOnline, sync } from './sync';
 import { recipientsOf, wrapsFor } from './vault-keys';
 import { afterOthers, say, writeOnce } from './write';
 
 /** Adds a vault under an id of the caller's: sent again after a lost answer it is the same one. */
 export async function createVault(vault: string, name: string): Promise<void> {
-  const { clinic } = requireOpened().account;
+  const { clinic } = (await requireOnline()).account;
   await sync();
   if (requireOpened().log.vaults.has(vault)) return saveInfo(vault, (info) => ({ ...info, name }));
   const key = newVaultKey();
@@ -28,8 +29,11 @@ export function saveInfo(vault: string, change: (info: VaultInfo) => VaultInfo):
   return afterOthers(async () => {
     const held = requireOpened().vaults.get(vault);
     insist(held !== undefined, 'not-entitled', 'vault');
-    const version = (held.chain.latest.get(vault)?.header.version ?? 0) + 1;
-    const content = toContent(change(held.info));
-    await writeOnce(vault, [{ item: vault, version, content }]);
+    const latest = held.chain.latest.get(vault)?.header;
+    const info = change(held.info);
+    // There already, as after a lost answer; a new key's first record is written whatever it says.
+    if (latest?.epoch === held.epoch && isSameValue(info, held.info)) return;
+    const version = (latest?.version ?? 0) + 1;
+    await writeOnce(vault, [{ item: vault, version, content: toContent(info) }]);
   });
 }

@@ -6,14 +6,16 @@ import { type Change, writeRecords } from '../core/records';
 import { appendLog, type LogExtra, writeToVault } from '../vault.mutations';
 import { listItems, meOf, type Opened } from './opened';
 import { requireOpened, setOpened } from './store';
-import { sync } from './unlock';
+import { keepOpened, requireOnline, sync } from './sync';
 
-const isStale = (error: unknown) => error instanceof AppError && error.code === 'stale';
+/** Whether somebody else was quicker. */
+export const isStale = (error: unknown) => error instanceof AppError && error.code === 'stale';
 
 const TRIES = 4;
 
 /** Does it again after a colleague's change came first, upon what there is then. */
 export async function afterOthers(attempt: () => Promise<void>): Promise<void> {
+  await requireOnline();
   for (let tries = 1; ; tries++) {
     try {
       return await attempt();
@@ -45,6 +47,7 @@ export async function writeOnce(vaultId: string, changes: readonly Change[]): Pr
   const changed = { ...next, ...(await listItems(next, vault.items)) };
   const now = requireOpened();
   setOpened({ ...now, vaults: new Map(now.vaults).set(vaultId, changed) });
+  keepOpened();
 }
 
 /** Signs and sends the next entry of the log, with what goes along with it. */

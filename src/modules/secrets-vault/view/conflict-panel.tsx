@@ -1,36 +1,66 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
+import { QuietButton } from '@/ui/quiet-button';
 import type { Item } from '../core/item';
+import { HIDDEN_VALUE, type ItemLine, linesOf } from '../items/item-lines';
 
 interface ConflictPanelProps {
-  theirs: Item;
+  /** Null where the colleague deleted it. */
+  theirs: Item | null;
   mine: Item;
   onMine: () => void;
   onTheirs: () => void;
 }
 
-function linesOf({ name, folder, tags, values, notes }: Item): [string, string][] {
+function plain(name: string, label: string, value: string): ItemLine {
+  return { name, label, value, secret: false };
+}
+
+function allLines(item: Item): ItemLine[] {
   return [
-    ['name', name],
-    ['folder', folder],
-    ['tags', tags.join(', ')],
-    ...Object.entries(values),
-    ['notes', notes],
+    plain('name', 'Name', item.name),
+    ...linesOf(item),
+    plain('folder', 'Folder', item.folder),
+    plain('tags', 'Tags', item.tags.join(', ')),
+    plain('notes', 'Notes', item.notes),
   ];
+}
+
+/** Where two versions differ: each line as the colleague has it and as it is typed here. */
+function differences(theirs: Item, mine: Item) {
+  const other = new Map(allLines(theirs).map((line) => [line.name, line]));
+  const own = new Map(allLines(mine).map((line) => [line.name, line]));
+  return [...new Map([...other, ...own]).values()]
+    .map((line) => ({
+      ...line,
+      theirs: other.get(line.name)?.value ?? '',
+      mine: own.get(line.name)?.value ?? '',
+    }))
+    .filter((line) => line.theirs !== line.mine);
 }
 
 /** What a colleague saved meanwhile beside what is typed here, line by line where they differ. */
 export function ConflictPanel({ theirs, mine, onMine, onTheirs }: ConflictPanelProps) {
-  const other = new Map(linesOf(theirs));
-  const differing = linesOf(mine).filter(([label, value]) => (other.get(label) ?? '') !== value);
+  const [revealed, setRevealed] = useState(false);
+  const lines = theirs ? differences(theirs, mine) : [];
+  const shown = (value: string, secret: boolean) => {
+    if (value === '') return 'None';
+    return secret && !revealed ? HIDDEN_VALUE : value;
+  };
   return (
     <section role="alert" className="rounded-md border p-4 text-sm">
-      <p className="font-medium">A colleague changed this item meanwhile.</p>
-      <dl className="mt-2 grid gap-2">
-        {differing.map(([label, value]) => (
-          <div key={label}>
+      <p className="font-medium">
+        {theirs
+          ? 'A colleague changed this item meanwhile.'
+          : 'A colleague deleted this item meanwhile.'}
+      </p>
+      <dl className="mt-3 grid gap-3">
+        {lines.map(({ name, label, secret, ...value }) => (
+          <div key={name}>
             <dt className="text-muted">{label}</dt>
-            <dd className="break-words">{`Theirs: ${other.get(label) ?? ''}`}</dd>
-            <dd className="break-words">{`Yours: ${value}`}</dd>
+            <dd className="break-words">{`Theirs: ${shown(value.theirs, secret)}`}</dd>
+            <dd className="break-words">{`Yours: ${shown(value.mine, secret)}`}</dd>
           </div>
         ))}
       </dl>
@@ -39,8 +69,13 @@ export function ConflictPanel({ theirs, mine, onMine, onTheirs }: ConflictPanelP
           Save mine anyway
         </Button>
         <Button size="sm" onClick={onTheirs}>
-          Use theirs
+          {theirs ? 'Use theirs' : 'Discard mine'}
         </Button>
+        {lines.some(({ secret }) => secret) && (
+          <QuietButton icon={revealed ? EyeOff : Eye} onClick={() => setRevealed(!revealed)}>
+            {revealed ? 'Hide secrets' : 'Show secrets'}
+          </QuietButton>
+        )}
       </div>
     </section>
   );

@@ -32,8 +32,9 @@ export function FileLines({ listed, mayWrite }: FileLinesProps) {
           {item.files.map((file) => (
             <li key={file.id} className="flex items-center gap-2 py-2 text-sm">
               <FileText aria-hidden="true" className="size-4 shrink-0 text-muted" />
-              <span className="min-w-0 flex-1 break-words">
-                {file.name} <span className="text-muted">{formatBytes(file.size)}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block break-words">{file.name}</span>
+                <span className="block text-muted">{formatBytes(file.size)}</span>
               </span>
               <QuietButton
                 icon={Download}

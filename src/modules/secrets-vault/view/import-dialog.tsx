@@ -23,14 +23,14 @@ interface ImportDialogProps {
 /** Takes items out of another program's file, on this device. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const [vault, setVault] = useState(writableOf(opened)[0]?.id);
-  const [items, setItems] = useState<readonly Item[]>([]);
+  const [items, setItems] = useState<readonly { id: string; item: Item }[]>([]);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
 
   async function read(file: File | undefined) {
     if (!file) return;
     const found = file.size > LIMIT_BYTES ? [] : await itemsInFile(file, new Date());
-    setItems(found);
+    setItems(found.map((item) => ({ id: crypto.randomUUID(), item })));
     setProblem(found.length === 0 ? NOTHING : undefined);
   }
 

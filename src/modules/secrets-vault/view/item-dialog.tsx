@@ -34,18 +34,19 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
   const writable = writableOf(opened);
   // What it was opened on, whatever comes meanwhile.
   const [start] = useState({ listed, id: listed?.id ?? crypto.randomUUID() });
-  const [theirs, setTheirs] = useState<ListedItem | null>(null);
+  const [conflict, setConflict] = useState<ItemConflict | null>(null);
   const preferred = (writable.find(({ id }) => id === vault) ?? writable[0])?.id ?? '';
   const form = useZodForm(draftSchema, draftOf(start.listed, preferred));
   const kind = form.watch('kind');
 
-  async function save(draft: Draft, over: ListedItem | null) {
-    const base = over ?? start.listed;
-    const item = itemOf(draft, base?.item ?? null);
+  const base = (conflict?.theirs ?? start.listed)?.item ?? null;
+
+  async function save(draft: Draft, isOverTheirs: boolean) {
+    const seen = isOverTheirs ? conflict?.latest : start.listed?.version;
     try {
-      await told(saveItem(draft.vault, start.id, base?.version ?? 0, item));
+      await told(saveItem(draft.vault, start.id, seen ?? 0, itemOf(draft, base)));
     } catch (error) {
-      if (error instanceof ItemConflict) setTheirs(error.theirs);
+      if (error instanceof ItemConflict) setConflict(error);
       throw error;
     }
   }
@@ -56,12 +57,12 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
       title={listed ? `Edit ${KIND_LABELS[kind].toLowerCase()}` : 'Add item'}
       footer="Save item"
       saved="Item saved"
-      onSubmit={(draft, intent) => save(draft, intent === 'mine' ? theirs : null)}
-      {...(theirs && {
+      onSubmit={(draft, intent) => save(draft, intent === 'mine')}
+      {...(conflict && {
         failure: ({ retry }) => (
           <ConflictPanel
-            theirs={theirs.item}
-            mine={itemOf(form.getValues(), theirs.item)}
+            theirs={conflict.theirs?.item ?? null}
+            mine={itemOf(form.getValues(), base)}
             onMine={() => retry('mine')}
             onTheirs={onClose}
           />

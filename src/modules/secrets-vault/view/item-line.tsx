@@ -2,6 +2,7 @@ import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { QuietButton } from '@/ui/quiet-button';
 import { webAddress } from '../items/item-fields';
+import { HIDDEN_VALUE } from '../items/item-lines';
 
 interface ItemLineProps {
   label: string;
@@ -14,7 +15,7 @@ interface ItemLineProps {
 export function ItemLine({ label, value, secret, onCopy }: ItemLineProps) {
   const [revealed, setRevealed] = useState(false);
   const address = label === 'Website' ? webAddress(value) : null;
-  const text = secret && !revealed ? '••••••••' : value;
+  const text = secret && !revealed ? HIDDEN_VALUE : value;
   const noun = label.toLowerCase();
   return (
     <div className="flex items-center gap-2">

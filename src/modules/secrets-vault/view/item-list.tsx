@@ -1,20 +1,42 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Star } from 'lucide-react';
+import {
+  Braces,
+  CreditCard,
+  FileText,
+  KeyRound,
+  Landmark,
+  type LucideIcon,
+  NotebookText,
+  Star,
+  Wifi,
+} from 'lucide-react';
 import { useRef } from 'react';
-import { Badge } from '@/ui/badge';
-import { KIND_LABELS } from '../items/item-fields';
+import { IconTile } from '@/ui/icon-tile';
+import { type ItemKind, KIND_LABELS } from '../items/item-fields';
 import type { ListedItem } from '../open/opened';
 
 interface ItemListProps {
   items: readonly ListedItem[];
   favorites: readonly string[];
+  /** What the vault of an item is called, where the list shows several. */
+  vaultOf: ((item: ListedItem) => string) | null;
   onOpen: (item: ListedItem) => void;
 }
 
 const ROW_PX = 60;
 
+const ICONS: Record<ItemKind, LucideIcon> = {
+  login: KeyRound,
+  note: NotebookText,
+  card: CreditCard,
+  bank: Landmark,
+  api_key: Braces,
+  wifi: Wifi,
+  document: FileText,
+};
+
 /** The items; only those in sight are drawn. */
-export function ItemList({ items, favorites, onOpen }: ItemListProps) {
+export function ItemList({ items, favorites, vaultOf, onOpen }: ItemListProps) {
   const frame = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: items.length,
@@ -29,7 +51,13 @@ export function ItemList({ items, favorites, onOpen }: ItemListProps) {
           const row = items[index];
           if (!row) return null;
           const { item } = row;
-          const below = [item.values['username'], item.folder].filter(Boolean).join(' · ');
+          const Icon = ICONS[item.kind];
+          const below = [
+            KIND_LABELS[item.kind],
+            item.values['username'],
+            item.folder,
+            vaultOf?.(row),
+          ];
           return (
             <li
               key={row.id}
@@ -43,14 +71,18 @@ export function ItemList({ items, favorites, onOpen }: ItemListProps) {
                 onClick={() => onOpen(row)}
                 className="flex size-full items-center gap-3 px-5 text-left hover:bg-surface-sunken focus-visible:outline-offset-[-2px]"
               >
+                <IconTile size="md">
+                  <Icon />
+                </IconTile>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-medium text-sm">{item.name}</span>
-                  <span className="block truncate text-muted text-sm">{below}</span>
+                  <span className="block truncate text-muted text-sm">
+                    {below.filter(Boolean).join(' · ')}
+                  </span>
                 </span>
                 {favorites.includes(row.id) && (
                   <Star aria-label="Favorite" className="size-4 fill-current text-accent" />
                 )}
-                <Badge>{KIND_LABELS[item.kind]}</Badge>
               </button>
             </li>
           );

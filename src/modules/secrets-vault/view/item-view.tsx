@@ -4,8 +4,7 @@ import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { QuietButton } from '@/ui/quiet-button';
-import type { Item } from '../core/item';
-import { ITEM_FIELDS } from '../items/item-fields';
+import { linesOf } from '../items/item-lines';
 import { copySecret } from '../open/copy-secret';
 import { saveItem, tell } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
@@ -23,24 +22,11 @@ interface ItemViewProps {
   onClose: () => void;
 }
 
-function linesOf(item: Item) {
-  const fields = ITEM_FIELDS[item.kind].map(({ name, label, secret = false }) => ({
-    name,
-    label,
-    value: item.values[name] ?? '',
-    secret,
-  }));
-  const custom = item.custom.map(({ name, value, hidden }, at) => ({
-    name: `custom ${at}`,
-    label: name,
-    value,
-    secret: hidden,
-  }));
-  return [...fields, ...custom].filter(({ value }) => value !== '');
-}
-
-function toggled(favorites: readonly string[], id: string): string[] {
-  return favorites.includes(id) ? favorites.filter((other) => other !== id) : [...favorites, id];
+function saveFavorite(id: string, isFavorite: boolean): Promise<void> {
+  return saveOwn((own) => {
+    const others = own.favorites.filter((other) => other !== id);
+    return { ...own, favorites: isFavorite ? [...others, id] : others };
+  });
 }
 
 /** An item to read, copy from, change and go back to what it was. */
@@ -48,10 +34,11 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
   const { item, vault, id } = listed;
   const [removing, setRemoving] = useState(false);
   const [history, setHistory] = useState(false);
-  const mayWrite = opened.vaults.get(vault)?.role !== 'read';
-  const { favorites } = opened.own;
+  const mayWrite = !opened.isOffline && opened.vaults.get(vault)?.role !== 'read';
+  const isFavorite = opened.own.favorites.includes(id);
   useEffect(() => tell({ vault, id }, 'opened'), [vault, id]);
 
+  const lines = linesOf(item).filter(({ value }) => value !== '');
   const copy = (value: string) => {
     tell({ vault, id }, 'copied');
     void copySecret(value);
@@ -80,18 +67,15 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
       }
     >
       <div className="mb-3 flex flex-wrap gap-1">
-        <QuietButton
-          icon={Star}
-          onClick={() => attempt(saveOwn({ ...opened.own, favorites: toggled(favorites, id) }))}
-        >
-          {favorites.includes(id) ? 'Remove favorite' : 'Add favorite'}
+        <QuietButton icon={Star} onClick={() => attempt(saveFavorite(id, !isFavorite))}>
+          {isFavorite ? 'Remove favorite' : 'Add favorite'}
         </QuietButton>
         <QuietButton icon={History} aria-expanded={history} onClick={() => setHistory(!history)}>
           Versions
         </QuietButton>
       </div>
       <dl className="grid gap-3">
-        {linesOf(item).map(({ name, label, value, secret }) =>
+        {lines.map(({ name, label, value, secret }) =>
           name === 'totp' ? (
             <TotpLine key={name} value={value} onCopy={copy} />
           ) : (

@@ -1,5 +1,5 @@
 import { Fingerprint, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { Form } from '@/kit/form/form';
@@ -13,6 +13,7 @@ import { Field } from '@/ui/field';
 import { PrintButton } from '@/ui/print-button';
 import { QuietButton } from '@/ui/quiet-button';
 import { Select } from '@/ui/select';
+import { Switch } from '@/ui/switch';
 import { addPasskey, changePassphrase, changeRecoveryCode, removePasskey } from '../open/doors';
 import { newPassphrase } from '../open/new-passphrase';
 import type { Opened } from '../open/opened';
@@ -38,6 +39,7 @@ type Way = 'passphrase' | 'code' | 'passkey';
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
   const [way, setWay] = useState<Way>();
   const { own, stored } = opened;
+  const copyId = useId();
   const done = () => setWay(undefined);
   const toggle = (next: Way) => setWay(way === next ? undefined : next);
   return (
@@ -50,11 +52,30 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
               options={LOCK_AFTER}
               value={String(own.lockMinutes)}
               onValueChange={(minutes) =>
-                attempt(saveOwn({ ...own, lockMinutes: Number(minutes) }), 'Saved')
+                attempt(
+                  saveOwn((saved) => ({ ...saved, lockMinutes: Number(minutes) })),
+                  'Saved',
+                )
               }
             />
           )}
         </Field>
+        <div className="flex items-center justify-between gap-6">
+          <label htmlFor={copyId} className="text-sm">
+            <span className="block font-medium">Read offline</span>
+            <span className="text-muted">Devices keep an encrypted copy until you sign out.</span>
+          </label>
+          <Switch
+            id={copyId}
+            checked={own.keepsCopy}
+            onCheckedChange={(keepsCopy) =>
+              attempt(
+                saveOwn((saved) => ({ ...saved, keepsCopy })),
+                'Saved',
+              )
+            }
+          />
+        </div>
         {stored.passkeys.length > 0 && (
           <ul aria-label="Passkeys" className="divide-y border-y">
             {stored.passkeys.map(({ credential, name }) => (

@@ -1,5 +1,5 @@
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import type { Opened } from '../open/opened';
+import type { ListedItem, Opened } from '../open/opened';
 
 const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
 const ItemView = lazyDialog(() => import('./item-view'), 'ItemView');
@@ -17,7 +17,9 @@ export type Shown =
   | { what: 'people' | 'health' | 'import' | 'vault' | 'recovery' | 'settings' }
   | { what: 'new' | 'documents'; vault: string | null }
   | { what: 'share'; vault: string }
-  | { what: 'item' | 'edit'; vault: string; id: string };
+  | { what: 'item'; vault: string; id: string }
+  /** As it was when editing began: what a colleague does meanwhile closes no form. */
+  | { what: 'edit'; listed: ListedItem };
 
 interface VaultDialogsProps {
   opened: Opened;
@@ -54,15 +56,14 @@ export function VaultDialogs({ opened, shown, onShow, onClose }: VaultDialogsPro
       return <SettingsDialog opened={opened} onClose={onClose} />;
     case 'share':
       return <ShareDialog opened={opened} vault={shown.vault} onClose={onClose} />;
-    case 'item':
     case 'edit': {
-      const { vault, id, what } = shown;
-      const listed = opened.vaults.get(vault)?.items.get(id);
+      const { listed } = shown;
+      return <ItemDialog opened={opened} vault={listed.vault} listed={listed} onClose={onClose} />;
+    }
+    case 'item': {
+      const listed = opened.vaults.get(shown.vault)?.items.get(shown.id);
       if (!listed) return null;
-      if (what === 'edit') {
-        return <ItemDialog opened={opened} vault={vault} listed={listed} onClose={onClose} />;
-      }
-      const edit = () => onShow({ what: 'edit', vault, id });
+      const edit = () => onShow({ what: 'edit', listed });
       return <ItemView opened={opened} listed={listed} onEdit={edit} onClose={onClose} />;
     }
   }

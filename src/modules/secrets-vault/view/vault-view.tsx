@@ -25,41 +25,32 @@ import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
 import { exportAll } from '../files/export';
-import { tend } from '../open/access';
 import type { ListedItem, Opened } from '../open/opened';
 import { sharedOf, standingOf } from '../open/standing';
 import { lock } from '../open/store';
-import { sync } from '../open/unlock';
+import { useVaultNews } from '../open/use-vault-news';
+import { askAgain } from './ask-again';
 import { attempt } from './attempt';
 import { ItemList } from './item-list';
+import { OfflineNote } from './offline-note';
 import { TransferList } from './transfer-list';
 import { type Shown, VaultDialogs } from './vault-dialogs';
 
-const SYNC_EVERY_MS = 15_000;
 const ALL = 'all';
-
-function useSync() {
-  useEffect(() => {
-    const ask = () => {
-      // What fails is asked for again in a moment; what is open stays.
-      if (!document.hidden)
-        sync()
-          .then(tend)
-          .catch(() => undefined);
-    };
-    tend().catch(() => undefined);
-    const timer = setInterval(ask, SYNC_EVERY_MS);
-    document.addEventListener('visibilitychange', ask);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', ask);
-    };
-  }, []);
-}
+const byName = new Intl.Collator().compare;
 
 function found(items: readonly ListedItem[], text: string): readonly ListedItem[] {
   const words = foldText(text).split(' ');
   return items.filter((item) => words.every((word) => item.words.includes(word)));
+}
+
+/** Favorites first, then by name. */
+function inOrder(items: readonly ListedItem[], favorites: readonly string[]) {
+  const favorite = new Set(favorites);
+  return items.toSorted(
+    (a, b) =>
+      Number(favorite.has(b.id)) - Number(favorite.has(a.id)) || byName(a.item.name, b.item.name),
+  );
 }
 
 /** Every item that the person may open, by name; what is typed to search stays on this device. */
@@ -69,26 +60,26 @@ export function VaultView({ opened }: { opened: Opened }) {
   // "Invite Your Team" leads here with it.
   const isForPeople = useLocation().hash === '#people';
   const [shown, setShown] = useState<Shown | null>(isForPeople ? { what: 'people' } : null);
-  useSync();
+  const { clinic, user } = opened.account;
+  useVaultNews(clinic, user, askAgain);
+  // What this device owes since it was locked.
+  useEffect(askAgain, []);
 
   const vaults = useMemo(
-    () => [...opened.vaults.values()].sort((a, b) => a.name.localeCompare(b.name)),
+    () => [...opened.vaults.values()].sort((a, b) => byName(a.name, b.name)),
     [opened.vaults],
   );
   const items = useMemo(() => {
-    const favorite = new Set(opened.own.favorites);
-    return vaults
-      .filter(({ id }) => vaultId === ALL || id === vaultId)
-      .flatMap((vault) => [...vault.items.values()])
-      .sort(
-        (a, b) =>
-          Number(favorite.has(b.id)) - Number(favorite.has(a.id)) ||
-          a.item.name.localeCompare(b.item.name),
-      );
+    const chosen = vaults.filter(({ id }) => vaultId === ALL || id === vaultId);
+    return inOrder(
+      chosen.flatMap((vault) => [...vault.items.values()]),
+      opened.own.favorites,
+    );
   }, [vaults, vaultId, opened.own.favorites]);
   const rows = useMemo(() => found(items, text), [items, text]);
   const chosen = vaults.find(({ id }) => id === vaultId);
-  const mayWrite = vaults.some(({ role }) => role !== 'read');
+  const mayWrite = !opened.isOffline && vaults.some(({ role }) => role !== 'read');
+  const addDocuments = () => setShown({ what: 'documents', vault: chosen?.id ?? null });
 
   return (
     <>
@@ -99,7 +90,7 @@ export function VaultView({ opened }: { opened: Opened }) {
           <>
             {mayWrite && (
               <>
-                <Button onClick={() => setShown({ what: 'documents', vault: chosen?.id ?? null })}>
+                <Button className="max-sm:hidden" onClick={addDocuments}>
                   <FileLock2 aria-hidden="true" className="size-4" />
                   Add documents
                 </Button>
@@ -116,10 +107,16 @@ export function VaultView({ opened }: { opened: Opened }) {
               <Lock aria-hidden="true" className="size-4" />
               Lock
             </Button>
-            <MoreMenu opened={opened} mayWrite={mayWrite} onShow={(what) => setShown({ what })} />
+            <MoreMenu
+              opened={opened}
+              mayWrite={mayWrite}
+              onShow={(what) => setShown({ what })}
+              onAddDocuments={addDocuments}
+            />
           </>
         }
       />
+      <OfflineNote opened={opened} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <SearchField
           label="Search items"
@@ -129,7 +126,7 @@ export function VaultView({ opened }: { opened: Opened }) {
           onClear={() => setText('')}
         />
         {vaults.length > 0 && (
-          <div className="w-52">
+          <div className="w-40 sm:w-48">
             <Select
               aria-label="Vault"
               value={vaultId}
@@ -141,7 +138,7 @@ export function VaultView({ opened }: { opened: Opened }) {
             />
           </div>
         )}
-        {chosen?.role === 'manage' && (
+        {chosen?.role === 'manage' && !opened.isOffline && (
           <ShareButton
             opened={opened}
             vault={chosen.id}
@@ -155,6 +152,11 @@ export function VaultView({ opened }: { opened: Opened }) {
           <ItemList
             items={rows}
             favorites={opened.own.favorites}
+            vaultOf={
+              chosen || vaults.length < 2
+                ? null
+                : ({ vault }) => opened.vaults.get(vault)?.name ?? ''
+            }
             onOpen={({ vault, id }) => setShown({ what: 'item', vault, id })}
           />
         ) : (
@@ -162,7 +164,7 @@ export function VaultView({ opened }: { opened: Opened }) {
             hasVaults={vaults.length > 0}
             isSearch={text !== ''}
             waits={opened.waiting.length > 0}
-            onAddVault={() => setShown({ what: 'vault' })}
+            {...(!opened.isOffline && { onAddVault: () => setShown({ what: 'vault' }) })}
           />
         )}
       </Card>
@@ -198,17 +200,28 @@ interface MoreMenuProps {
   opened: Opened;
   mayWrite: boolean;
   onShow: (what: 'vault' | 'people' | 'health' | 'import' | 'recovery' | 'settings') => void;
+  onAddDocuments: () => void;
 }
 
-function MoreMenu({ opened, mayWrite, onShow }: MoreMenuProps) {
+function MoreMenu({ opened, mayWrite, onShow, onAddDocuments }: MoreMenuProps) {
+  // The same menu, so that nothing moves; what asks the server says why it can't.
+  const online = opened.isOffline ? { disabled: true, hint: 'You’re offline' } : {};
   return (
     <Menu
       align="end"
       trigger={<Button>More</Button>}
       items={[
-        { label: 'Add vault', icon: <KeyRound />, onSelect: () => onShow('vault') },
+        ...(mayWrite
+          ? [{ label: 'Add documents', icon: <FileLock2 />, onSelect: onAddDocuments }]
+          : []),
+        { label: 'Add vault', icon: <KeyRound />, onSelect: () => onShow('vault'), ...online },
         { label: 'People', icon: <Users />, onSelect: () => onShow('people') },
-        { label: 'Clinic recovery', icon: <LifeBuoy />, onSelect: () => onShow('recovery') },
+        {
+          label: 'Clinic recovery',
+          icon: <LifeBuoy />,
+          onSelect: () => onShow('recovery'),
+          ...online,
+        },
         { label: 'Check passwords', icon: <HeartPulse />, onSelect: () => onShow('health') },
         ...(mayWrite
           ? [{ label: 'Import', icon: <Upload />, onSelect: () => onShow('import') }]
@@ -217,6 +230,7 @@ function MoreMenu({ opened, mayWrite, onShow }: MoreMenuProps) {
           label: 'Export encrypted',
           icon: <Download />,
           onSelect: () => attempt(exportAll(opened)),
+          ...online,
         },
         { label: 'My vault settings', icon: <Settings />, onSelect: () => onShow('settings') },
       ]}
@@ -228,18 +242,26 @@ interface NothingProps {
   hasVaults: boolean;
   isSearch: boolean;
   waits: boolean;
-  onAddVault: () => void;
+  onAddVault?: () => void;
 }
 
 function Nothing({ hasVaults, isSearch, waits, onAddVault }: NothingProps) {
   if (isSearch) return <EmptyState title="No items match" hint="Try other words." />;
-  if (hasVaults) return <EmptyState icon={<KeyRound />} title="No items yet" />;
+  if (hasVaults) {
+    return (
+      <EmptyState
+        icon={<KeyRound />}
+        title="No items yet"
+        hint="Logins, notes and documents that you add show here."
+      />
+    );
+  }
   return (
     <EmptyState
       icon={<KeyRound />}
       title={waits ? 'A vault waits for its key' : 'No vaults yet'}
       hint={waits ? 'Ask its manager to share it again.' : 'A vault holds items that people share.'}
-      action={<Button onClick={onAddVault}>Add vault</Button>}
+      {...(onAddVault && { action: <Button onClick={onAddVault}>Add vault</Button> })}
     />
   );
 }

@@ -1,0 +1,34 @@
+import type { Owner } from '../core/account';
+import { readDoor, type VaultDoor } from '../vault.queries';
+import { copyInstead, forgetCopy } from './copy';
+
+/** What stands before the vaults, and whether that is this device's word for want of a connection. */
+export interface FoundDoor extends VaultDoor {
+  isOffline: boolean;
+}
+
+async function doorOfCopy(owner: Owner, cause: unknown): Promise<FoundDoor> {
+  const { head } = await copyInstead(owner, cause);
+  return {
+    has_account: true,
+    has_passkey: head.account.passkeys.length > 0,
+    own: null,
+    revision: null,
+    is_in: true,
+    is_founded: true,
+    may_found: false,
+    invitation: null,
+    isOffline: true,
+  };
+}
+
+/** Finds out what stands before the vaults. Who isn't in any more keeps nothing on this device. */
+export async function findDoor(owner: Owner): Promise<FoundDoor> {
+  try {
+    const door = await readDoor(owner.clinic);
+    if (!door.is_in || !door.has_account) forgetCopy(owner);
+    return { ...door, isOffline: false };
+  } catch (error) {
+    return doorOfCopy(owner, error);
+  }
+}

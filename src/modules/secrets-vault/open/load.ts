@@ -1,0 +1,115 @@
+import type { OpenAccount } from '../core/account';
+import { insist } from '../core/fault';
+import { type ClinicLog, emptyLog, extendLog, isKnownHead, type VaultFacts } from '../core/log';
+import type { SignedText } from '../core/log-entry';
+import { extendChain, type StoredRecord } from '../core/records';
+import { type OpenVault, openVault } from '../core/vault';
+import { readRecordsAfter, readServerRows, type ServerRows } from '../vault.queries';
+import { type LoadedVault, listItems, meOf, type Opened } from './opened';
+import { type Pins, readPins, writePins } from './pins';
+
+interface Before {
+  account: OpenAccount;
+  log?: ClinicLog;
+  texts?: readonly SignedText[];
+  vaults?: ReadonlyMap<string, LoadedVault>;
+}
+
+/** Where log and records come from, and how far they must go at least. */
+interface Source {
+  pins: Pins;
+  rows: (logAfter: number) => Promise<ServerRows>;
+  records: (vault: string, after: number) => Promise<StoredRecord[]>;
+}
+
+export type Loaded = Pick<Opened, 'log' | 'texts' | 'vaults' | 'waiting' | 'rows'>;
+
+function serverFor({ clinic, user }: OpenAccount): Source {
+  return {
+    pins: readPins(clinic, user),
+    rows: (logAfter) => readServerRows(clinic, logAfter),
+    records: (vault, after) => readRecordsAfter(clinic, vault, after),
+  };
+}
+
+/** Reads one vault anew where it has changed; null where its key isn't sealed for the person yet. */
+async function loadVault(
+  { account, vaults }: Before,
+  { pins, records: recordsOf }: Source,
+  log: ClinicLog,
+  rows: ServerRows,
+  id: string,
+  facts: VaultFacts,
+): Promise<LoadedVault | null> {
+  const had = vaults?.get(id);
+  const role = facts.members.get(account.user) ?? 'read';
+  const served = rows.vaults.find((v) => v.id === id);
+  const kept = pins.vaults[id];
+  // A copy that was put back may have less than this device has seen.
+  const isWhole = had !== undefined && had.chain.head.seq >= (kept?.seq ?? 0);
+  if (isWhole && had.epoch === facts.epoch && served?.head_seq === had.chain.head.seq) {
+    return role === had.role ? had : { ...had, role };
+  }
+  const more = await recordsOf(id, had?.records.length ?? 0);
+  const records = [...(had?.records ?? []), ...more];
+  const pinned = isWhole ? had.chain.head : kept;
+  const vault: OpenVault | null =
+    isWhole && had.epoch === facts.epoch
+      ? { ...had, role, chain: await withMore(had, log, more) }
+      : await openVault(log, meOf({ account }), id, { ...rows, records }, pinned);
+  return vault && { ...vault, records, ...(await listItems(vault, had?.items)) };
+}
+
+/** The chain of an open vault with records that came since: what was checked before isn't checked again. */
+async function withMore(
+  { id, chain: before }: OpenVault,
+  log: ClinicLog,
+  more: readonly StoredRecord[],
+) {
+  let chain = before;
+  for (const record of more) chain = await extendChain(log, id, chain, record);
+  return chain;
+}
+
+/** The check that a person's keys are still those of the log. */
+export const OWN_KEYS = 'own keys';
+
+function checkOwnPlace(log: ClinicLog, account: OpenAccount, { log: pinned }: Pins): void {
+  insist(isKnownHead(log, pinned) && isKnownHead(log, account.anchor), 'tampered', 'log pinned');
+  const known = log.people.get(account.user)?.keys;
+  insist(
+    known?.encrypt === account.known.encrypt && known.sign === account.known.sign,
+    'tampered',
+    OWN_KEYS,
+  );
+}
+
+function isSame(before: Before['vaults'], now: ReadonlyMap<string, LoadedVault>): boolean {
+  return before?.size === now.size && [...now].every(([id, vault]) => before.get(id) === vault);
+}
+
+/** Reads what there is since, and checks all of it against what this device and this account have seen. */
+export async function load(before: Before, from?: Source): Promise<Loaded> {
+  const { account } = before;
+  const source = from ?? serverFor(account);
+  const rows = await source.rows(before.log?.head.seq ?? 0);
+  let log = before.log ?? emptyLog(account.clinic);
+  for (const text of rows.log) log = await extendLog(log, text);
+  checkOwnPlace(log, account, source.pins);
+  const mine = [...log.vaults].filter(([, facts]) => facts.members.has(account.user));
+  const found = await Promise.all(
+    mine.map(([id, facts]) => loadVault(before, source, log, rows, id, facts)),
+  );
+  const vaults = new Map(found.flatMap((vault) => (vault ? [[vault.id, vault]] : [])));
+  const waiting = mine.flatMap(([id], at) => (found[at] ? [] : [id]));
+  // What came from a copy is nothing that the server has shown.
+  if (!from) writePins(account.clinic, account.user, log.head, [...vaults.values()]);
+  return {
+    log,
+    texts: [...(before.texts ?? []), ...rows.log],
+    // The same where nothing has changed, so that no list is made anew.
+    vaults: before.vaults && isSame(before.vaults, vaults) ? before.vaults : vaults,
+    waiting,
+    rows,
+  };
+}

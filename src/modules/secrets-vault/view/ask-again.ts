@@ -1,0 +1,25 @@
+import { toast } from 'sonner';
+import { VaultFault } from '../core/fault';
+import { tend } from '../open/access';
+import { openedNow } from '../open/store';
+import { sync } from '../open/sync';
+
+async function askAndTell(): Promise<void> {
+  const before = openedNow();
+  await sync();
+  const now = openedNow();
+  if (!before || !now) return;
+  for (const { id, name } of now.vaults.values()) {
+    const isOwn = now.log.vaults.get(id)?.changes[0]?.user === now.account.user;
+    if (!before.vaults.has(id) && !isOwn) toast.success(`You can open ${name} now`, { id });
+  }
+  await tend();
+}
+
+/** Looks for what others changed, tells of a vault that opens now, and does what this device owes its vaults. */
+export function askAgain(): void {
+  askAndTell().catch((error: unknown) => {
+    // What doesn't fit what was signed is told; what fails otherwise is asked for again in a moment.
+    if (error instanceof VaultFault) toast.error(error.message, { id: error.check });
+  });
+}
