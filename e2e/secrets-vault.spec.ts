@@ -111,8 +111,10 @@ test('a document of several parts goes in sealed, and comes out as it was, after
 
 test('two people share a vault, and who is removed reads nothing new', {
   tag: '@at-length',
-}, async ({ page, browser }) => {
+}, async ({ page, browser, allowConsole }) => {
   test.slow();
+  // Where two write at once, the one who comes second is told so, reads anew and writes again.
+  allowConsole(/write_vault_records|409/);
   const { slug, owner, staff } = await vaultClinic(page, ['staff']);
   const colleague = staff[0] ?? '';
   const context = await browser.newContext();

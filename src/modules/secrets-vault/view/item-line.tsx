@@ -19,7 +19,7 @@ export function ItemLine({ label, value, secret, onCopy }: ItemLineProps) {
   const noun = label.toLowerCase();
   return (
     <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
+      <dl className="min-w-0 flex-1">
         <dt className="text-muted text-sm">{label}</dt>
         <dd className={secret ? 'break-all font-mono text-sm' : 'break-words text-sm'}>
           {address === null ? (
@@ -35,7 +35,7 @@ export function ItemLine({ label, value, secret, onCopy }: ItemLineProps) {
             </a>
           )}
         </dd>
-      </div>
+      </dl>
       {secret && (
         <QuietButton
           icon={revealed ? EyeOff : Eye}

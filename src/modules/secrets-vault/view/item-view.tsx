@@ -74,7 +74,7 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
           Versions
         </QuietButton>
       </div>
-      <dl className="grid gap-3">
+      <div className="grid gap-3">
         {lines.map(({ name, label, value, secret }) =>
           name === 'totp' ? (
             <TotpLine key={name} value={value} onCopy={copy} />
@@ -83,12 +83,12 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
           ),
         )}
         {item.notes !== '' && (
-          <div>
+          <dl>
             <dt className="text-muted text-sm">Notes</dt>
             <dd className="whitespace-pre-wrap break-words text-sm">{item.notes}</dd>
-          </div>
+          </dl>
         )}
-      </dl>
+      </div>
       <FileLines listed={listed} mayWrite={mayWrite} />
       {history && <VersionsPanel listed={listed} mayRestore={mayWrite} />}
       {removing && (

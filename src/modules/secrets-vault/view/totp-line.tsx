@@ -27,12 +27,12 @@ export function TotpLine({ value, onCopy }: TotpLineProps) {
   if (!shown) return null;
   return (
     <div className="flex items-center gap-2">
-      <div className="min-w-0 flex-1">
+      <dl className="min-w-0 flex-1">
         <dt className="text-muted text-sm">One-time code</dt>
         <dd className="font-mono text-lg">
           {shown.code} <span className="text-muted text-sm">{`${shown.left} s`}</span>
         </dd>
-      </div>
+      </dl>
       <QuietButton icon={Copy} aria-label="Copy one-time code" onClick={() => onCopy(shown.code)} />
     </div>
   );

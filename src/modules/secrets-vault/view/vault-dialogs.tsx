@@ -1,8 +1,9 @@
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { ListedItem, Opened } from '../open/opened';
+// With the list, not when it is asked for: what is read offline has no connection to fetch it by.
+import { ItemView } from './item-view';
 
 const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
-const ItemView = lazyDialog(() => import('./item-view'), 'ItemView');
 const NewVaultDialog = lazyDialog(() => import('./new-vault-dialog'), 'NewVaultDialog');
 const PeopleDialog = lazyDialog(() => import('./people-dialog'), 'PeopleDialog');
 const ShareDialog = lazyDialog(() => import('./share-dialog'), 'ShareDialog');
