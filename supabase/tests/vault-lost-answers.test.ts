@@ -657,7 +657,12 @@ async function played(play: Play, tries: readonly (readonly [Content, Fate])[]) 
 }
 
 beforeEach(stubBrowser);
-afterAll(() => open.setOpened(null));
+// What runs after this in the same process is in no browser.
+afterAll(() => {
+  open.setOpened(null);
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
 
 const known = new Map<string, Awaited<ReturnType<typeof played>>>();
 
@@ -704,6 +709,15 @@ describe.each(PLAYS.filter(({ isTyped }) => isTyped))('$name', (play) => {
     }
     expect(both.state).toEqual((await alone(play, isSaved ? 'corrected' : 'first')).state);
   });
+});
+
+it('what a device wrote it has seen, before it asks the server again', async () => {
+  await signIn('demo');
+  await restore({});
+  await open.saveItem(vault, newId(), 0, login('Fax'));
+  const { head } = open.requireOpened().vaults.get(vault)?.chain ?? {};
+  const pins = storage.getItem(`vault-heads:${company}:${PEOPLE.demo}`) ?? '{}';
+  expect(JSON.parse(pins)).toMatchObject({ vaults: { [vault]: head } });
 });
 
 it('every mutation of the vault has lost its answer', () => {

@@ -133,6 +133,8 @@ export interface KeptCopy {
 
 /** What this device keeps of a person's vaults, or null. */
 export async function readCopy({ clinic, user }: Owner): Promise<KeptCopy | null> {
+  // What is there may be other than what this tab has put: the next time all of it is put anew.
+  kept.clear();
   try {
     return await inCopies(async (db) => {
       const work = db.transaction([HEADS, PAGES], 'readonly');

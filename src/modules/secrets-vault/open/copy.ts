@@ -19,7 +19,7 @@ export function isUnreachable(error: unknown): boolean {
 /** One after the other, so that an older one doesn't take the place of a newer. */
 let last: Promise<void> = Promise.resolve();
 
-async function write(opened: Opened, isStillOpen: () => boolean): Promise<void> {
+async function write(opened: Opened, isStillTheirs: () => boolean): Promise<void> {
   const { account, own, log, texts, rows, vaults } = opened;
   const stamp = {
     at: opened.asOf,
@@ -35,13 +35,14 @@ async function write(opened: Opened, isStillOpen: () => boolean): Promise<void> 
     links: rows.links,
   };
   const kept = [...vaults.values()].map(({ id, records }) => ({ id, records }));
-  // Who locks or signs out meanwhile has nothing kept after it.
-  if (isStillOpen()) await writeCopy(account, head, kept);
+  // Who signs out meanwhile has nothing kept after it.
+  if (isStillTheirs()) await writeCopy(account, head, kept);
 }
 
 /** Keeps what is open for reading offline, as it is stored at the server, or lets it go where the person doesn't want it. */
-export function keepCopy(opened: Opened, isStillOpen: () => boolean): void {
-  const work = () => (opened.own.keepsCopy ? write(opened, isStillOpen) : dropCopy(opened.account));
+export function keepCopy(opened: Opened, isStillTheirs: () => boolean): void {
+  const work = () =>
+    opened.own.keepsCopy ? write(opened, isStillTheirs) : dropCopy(opened.account);
   // A browser that keeps nothing is one that can't be read offline.
   last = last.then(work).catch(() => undefined);
 }

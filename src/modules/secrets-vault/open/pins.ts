@@ -21,18 +21,20 @@ export function readPins(clinic: string, user: string): Pins {
   }
 }
 
+const later = (head: Head, seen: Head | undefined) => (seen && seen.seq > head.seq ? seen : head);
+
+/** Notes how far this tab has seen log and vaults; another tab may have seen more. */
 export function writePins(
   clinic: string,
   user: string,
   log: Head,
   vaults: readonly { id: string; chain: { head: Head } }[],
 ): void {
+  const seen = readPins(clinic, user);
+  const heads = vaults.map(({ id, chain }) => [id, later(chain.head, seen.vaults[id])] as const);
   const pins: Pins = {
-    log,
-    vaults: {
-      ...readPins(clinic, user).vaults,
-      ...Object.fromEntries(vaults.map(({ id, chain }) => [id, chain.head])),
-    },
+    log: later(log, seen.log),
+    vaults: { ...seen.vaults, ...Object.fromEntries(heads) },
   };
   try {
     localStorage.setItem(keyOf(clinic, user), JSON.stringify(pins));

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/errors';
+import { getSessionState } from '@/session/session-store';
 import { insist, VaultFault } from '../core/fault';
 import { confirmOpen, tryVaults } from '../vault.mutations';
 import { readDoor } from '../vault.queries';
@@ -56,10 +57,15 @@ export async function sync(): Promise<void> {
   }
 }
 
-/** Keeps what is open on this device for reading offline, as the person wants it. */
+/** Keeps what is open on this device for reading offline, as the person wants it; locked meanwhile, too. */
 export function keepOpened(): void {
   const opened = openedNow();
-  if (opened) keepCopy(opened, () => openedNow()?.account === opened.account);
+  if (opened) keepCopy(opened, () => isSignedIn(opened.account.user));
+}
+
+function isSignedIn(user: string): boolean {
+  const session = getSessionState();
+  return session.status === 'signed-in' && session.userId === user;
 }
 
 /** What is unlocked, for what changes it: refused in words where the server can't be asked. */

@@ -5,6 +5,7 @@ import type { Act } from '../core/log-entry';
 import { type Change, writeRecords } from '../core/records';
 import { appendLog, type LogExtra, writeToVault } from '../vault.mutations';
 import { listItems, meOf, type Opened } from './opened';
+import { writePins } from './pins';
 import { requireOpened, setOpened } from './store';
 import { keepOpened, requireOnline, sync } from './sync';
 
@@ -42,9 +43,12 @@ export async function writeOnce(vaultId: string, changes: readonly Change[]): Pr
     changes,
     new Date(),
   );
-  await writeToVault(opened.account.clinic, vaultId, made.chain.head.hash, made.records);
+  const { clinic, user } = opened.account;
+  await writeToVault(clinic, vaultId, made.chain.head.hash, made.records);
   const next = { ...vault, chain: made.chain, records: [...vault.records, ...made.records] };
   const changed = { ...next, ...(await listItems(next, vault.items)) };
+  // What this device wrote it has seen, whether or not the server is asked before the tab is gone.
+  writePins(clinic, user, opened.log.head, [{ id: vaultId, chain: made.chain }]);
   const now = requireOpened();
   setOpened({ ...now, vaults: new Map(now.vaults).set(vaultId, changed) });
   keepOpened();
