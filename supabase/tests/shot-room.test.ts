@@ -236,6 +236,22 @@ describe('after a shot', () => {
     expect(data).toMatchObject({ left_early: true, end_note: 'Had to fetch a child' });
   });
 
+  it('is watched as long as the longest wait says: a shorter one of another schedule ends it no sooner', async () => {
+    const visit_id = await screened(24);
+    await backend.sql(
+      "update shot_visits set observe_until = now() + interval '2 hours' where id = $1",
+      [visit_id],
+    );
+    const watchedUntil = () =>
+      backend.sqlRow('select observe_until::text from shot_visits where id = $1', [visit_id]);
+    const before = await watchedUntil();
+    const { volume = 0, factor = 1, action } = (await proposalOf(visit_id)) ?? {};
+    expect(action).toBe('give');
+    const vial_code = codeOf(24, 'A', 1 + Math.log10(factor));
+    await give({ visit_id, vial_code, volume_ml: volume }).throwOnError();
+    expect(await watchedUntil()).toEqual(before);
+  });
+
   it('a systemic reaction is graded by the scale that was approved, and leaves the next dose to a physician', async () => {
     const visit_id = await screened(38);
     const { data } = await staff

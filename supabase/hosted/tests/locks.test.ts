@@ -32,6 +32,62 @@ const untilOneWaits = () =>
     })
     .toBeGreaterThan(0);
 
+/** A visit of today at which the questions were answered. */
+async function shotVisit(patient: number): Promise<string> {
+  return await owner.transaction(async (within) => {
+    await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
+    const { rows } = await within.query<{ id: string }>(
+      'select (public.check_in_for_shots(gen_random_uuid(), $1, $2)).id',
+      [DEMO.company, `40000000-0000-4000-8000-${String(patient).padStart(12, '0')}`],
+    );
+    const visit = rows[0]?.id ?? '';
+    await within.query(
+      `select public.screen_for_shots($1, $2, '{"illness": false, "asthma": false}')`,
+      [DEMO.company, visit],
+    );
+    return visit;
+  });
+}
+
+const GIVE = `select (public.give_injection(gen_random_uuid(), $1, $2, $3, $4, 'left', 'upper')).given_at::text as at`;
+
+it('a visit whose end was asked for before a shot was given ends after it', async () => {
+  const visit = await shotVisit(39);
+  const { rows } = await other.transaction(async (second) => {
+    await second.query(SIGN_IN, [claimsOf(PEOPLE['admin.demo'])]);
+    const given = await owner.transaction(async (within) => {
+      await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
+      return await within.query<{ at: string }>(GIVE, [DEMO.company, visit, 'DEMO39A2', 0.15]);
+    });
+    return await second.query<{ after: boolean }>(
+      `select (public.end_shot_visit($1, $2, 'Had to go')).ended_at >= $3::timestamptz as after`,
+      [DEMO.company, visit, given.rows[0]?.at ?? ''],
+    );
+  });
+  expect(rows).toEqual([{ after: true }]);
+});
+
+it('of two visits that merged charts left open one gives a set’s shot, and the other is told of it', async () => {
+  const visit = await shotVisit(4);
+  const twin = await made(
+    `insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at)
+     select company_id, gen_random_uuid(), patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at
+     from public.shot_visits where id = '${visit}' returning id`,
+  );
+  let refused: Promise<unknown> = Promise.resolve();
+  await owner.transaction(async (within) => {
+    await within.query(SIGN_IN, [claimsOf(PEOPLE['staff.demo'])]);
+    await within.query(GIVE, [DEMO.company, visit, 'DEMO04A3', 0.3]);
+    refused = other.transaction(async (second) => {
+      await second.query(SIGN_IN, [claimsOf(PEOPLE['admin.demo'])]);
+      await second.query(GIVE, [DEMO.company, twin, 'DEMO04A3', 0.3]);
+    });
+    refused.catch(() => undefined);
+    await untilOneWaits();
+  });
+  await expect(refused).rejects.toThrow(/ gave 0.30? mL of this set today at /);
+});
+
 it('a dilution that is being made of a lot’s vial while the lot is recalled is recalled with it', async () => {
   const { rows } = await owner.query<{ id: string; set_id: string; lot_id: string; seen: string }>(
     `select v.id, v.set_id, c.lot_id, (
