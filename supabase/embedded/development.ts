@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** What a mail server would show when it reports that a mail came back (docs/outbox.md). It opens nothing but this machine's backend. */
+export const DEVELOPMENT_REPORTS_SECRET = `whsec_${btoa('mails that come back on this machine')}`;
+
 type Settings = Record<string, unknown>;
 
 const mailsSchema = z.object({ email: z.object({ template: z.unknown() }) });

@@ -10,7 +10,7 @@ import {
 } from 'vite';
 import { EMBEDDED_ANON_KEY } from './anon-key.ts';
 import { startDeliverTimer } from './deliver-timer.ts';
-import { DEVELOPMENT_ORIGIN } from './development.ts';
+import { DEVELOPMENT_ORIGIN, DEVELOPMENT_REPORTS_SECRET } from './development.ts';
 import { edgeFunctions, type Load } from './edge-functions.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
 import { startJobTimer } from './job-timer.ts';
@@ -64,6 +64,7 @@ export function embeddedSupabase(): Plugin {
     const mailbox = mailboxPage();
     const env = {
       PORTAL_ORIGIN: DEVELOPMENT_ORIGIN,
+      DELIVERY_REPORTS_SECRET: DEVELOPMENT_REPORTS_SECRET,
       DELIVER_KEY: randomBytes(24).toString('base64url'),
       ...process.env,
     };

@@ -30,16 +30,24 @@ const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: Tone }>
   canceled: { label: 'Canceled', tone: 'neutral' },
 };
 
+interface Carried extends Progress {
+  channel: Enums<'outbox_channel'>;
+}
+
 interface Progress {
   state: Enums<'outbox_state'>;
   sent_at: string | null;
 }
 
+/** Whether somebody carries it just now. Paper waits for a person, and isn't. */
+export const isUnderWay = ({ state, channel }: Pick<Carried, 'state' | 'channel'>) =>
+  state === 'sending' || (state === 'queued' && channel !== 'print');
+
 /** Taken by a server, and returned by one later. */
 export const cameBack = ({ state, sent_at }: Progress) => state === 'failed' && sent_at !== null;
 
 /** How far a message got, in a word. */
-export function progressOf(message: Progress & { channel: Enums<'outbox_channel'> }) {
+export function progressOf(message: Carried) {
   const progress = STATE_LABELS[message.state];
   if (message.channel === 'print' && message.state === 'queued') {
     return { ...progress, label: 'To print' };

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/shared/referrals/referral-keys';
+import { isUnderWay } from './outbox-labels';
 
 const MESSAGE =
   'id, kind, channel, state, recipient, destination, referral_id, attempts, next_attempt_at, last_error, created_at, sent_at, delivered_at, opened_at, failed_at, canceled_at, answer:referral_answers(letter_id)';
@@ -31,10 +32,7 @@ export const outboxQueries = {
             .abortSignal(signal),
         ),
       // Somebody else carries it meanwhile.
-      refetchInterval: ({ state }) =>
-        state.data?.some((message) => message.state === 'queued' || message.state === 'sending')
-          ? 10_000
-          : false,
+      refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 10_000 : false),
     }),
 
   /** The clinic's delivery log, latest first. */

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2Off, LockOpen, Printer, RotateCcw, Send, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -14,7 +14,8 @@ import {
   useUnlockStatusLink,
 } from '@/shared/outbox/outbox.mutations';
 import { type OutboxMessage, outboxQueries } from '@/shared/outbox/outbox.queries';
-import { cameBack } from '@/shared/outbox/outbox-labels';
+import { cameBack, isUnderWay } from '@/shared/outbox/outbox-labels';
+import { referralKeys } from '@/shared/referrals/referral-keys';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import type { ReferralDetail } from '../referrals.queries';
@@ -32,6 +33,7 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
   const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
   const [sending, setSending] = useState<Partial<Pick<OutboxMessage, 'kind'>>>();
   const [printing, setPrinting] = useState<OutboxMessage>();
+  useRereadOnArrival(messages.data?.some(isUnderWay) ?? false);
   const letterId = printing?.answer.letter_id ?? null;
   const closePrinting = () => setPrinting(undefined);
   return (
@@ -71,6 +73,16 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
       )}
     </Card>
   );
+}
+
+/** Where a message has got, the referral may be answered, or due an answer again: both are read anew then. */
+function useRereadOnArrival(underWay: boolean) {
+  const { id: companyId } = useCompany();
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!underWay) return;
+    return () => void client.invalidateQueries({ queryKey: referralKeys.all(companyId) });
+  }, [underWay, client, companyId]);
 }
 
 interface MessageProps {
