@@ -5,6 +5,6 @@ export const PUBLIC_KEYS_INPUT = {
   placeholder: '{"keys": [{"kid": "…", "kty": "EC", "crv": "P-384", …}]}',
   rows: 6,
   spellCheck: false,
-  className: 'wrap-anywhere font-mono text-xs!',
+  className: 'wrap-anywhere',
   required: true,
 } as const;
