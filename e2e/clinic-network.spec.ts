@@ -1,10 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { apiOf } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
+import { pick } from './support/pick.ts';
 import { addReferral, uniqueName } from './support/referrals.ts';
 
 const PDF = Buffer.from('%PDF-1.4\n%%EOF\n');
+
+/** Both agree to exchange referrals. An earlier journey on this backend may have connected them. */
+async function connect(page: Page, harbor: Page) {
+  await page.goto('/companies/demo/referrals/network/clinics');
+  const clinic = page.getByRole('listitem').filter({ hasText: 'Harbor Ear & Sinus' });
+  await expect(clinic).toBeVisible();
+  const ask = clinic.getByRole('button', { name: /^Ask to connect/ });
+  if (await ask.isVisible()) {
+    await ask.click();
+    await expect(clinic.getByText('Waiting for their answer')).toBeVisible();
+    await harbor.goto('/companies/harbor/referrals/network/clinics');
+    await harbor.getByRole('button', { name: /^Accept/ }).click();
+    await expect(harbor.getByText('Connected', { exact: true })).toBeVisible();
+  }
+  return clinic;
+}
+
+/** From the patient's page, as the desk begins it. */
+async function beginReferral(page: Page, patientId: string) {
+  await page.goto(`/companies/demo/patients/${patientId}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Refer to another clinic' }).click();
+  return page.getByRole('dialog', { name: 'Refer a patient' });
+}
+
+/** What came last, as its receiver opens it. */
+async function openReceived(harbor: Page, patient: string): Promise<string> {
+  const [received] = await (await apiOf(harbor)).get(
+    'referrals?select=id&source=eq.network&order=created_at.desc&limit=1',
+  );
+  const path = `/companies/harbor/referrals/${received.id}`;
+  await harbor.goto(path);
+  await expect(harbor.getByRole('heading', { level: 1, name: patient })).toBeVisible();
+  return path;
+}
 
 test('a patient is referred to another clinic, which reads the document and answers, and is withdrawn', {
   tag: '@at-length',
@@ -28,28 +65,15 @@ test('a patient is referred to another clinic, which reads the document and answ
   await add.getByRole('button', { name: /^Add (1 )?document$/ }).click();
   await expect(add).toBeHidden();
 
-  // Both agree. An earlier journey on this backend may have connected them.
   const context = await browser.newContext();
   const harbor = await context.newPage();
   await signIn(harbor, 'owner.harbor');
-  await page.goto('/companies/demo/referrals/network/clinics');
-  const clinic = page.getByRole('listitem').filter({ hasText: 'Harbor Ear & Sinus' });
-  await expect(clinic).toBeVisible();
-  if (await clinic.getByRole('button', { name: /^Ask to connect/ }).isVisible()) {
-    await clinic.getByRole('button', { name: /^Ask to connect/ }).click();
-    await expect(clinic.getByText('Waiting for their answer')).toBeVisible();
-    await harbor.goto('/companies/harbor/referrals/network/clinics');
-    await harbor.getByRole('button', { name: /^Accept/ }).click();
-    await expect(harbor.getByText('Connected', { exact: true })).toBeVisible();
-  }
+  const clinic = await connect(page, harbor);
   await page.reload();
   await expect(clinic.getByText('Connected', { exact: true })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
-  await page.goto(`/companies/demo/patients/${patientId}`);
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Refer to another clinic' }).click();
-  const refer = page.getByRole('dialog', { name: 'Refer a patient' });
+  const refer = await beginReferral(page, patientId);
   await refer.getByLabel('Reason').fill('Hearing test before surgery');
   await refer.getByRole('checkbox', { name: /^Audiogram/ }).check();
   await refer.getByRole('button', { name: 'Send referral' }).click();
@@ -57,11 +81,7 @@ test('a patient is referred to another clinic, which reads the document and answ
   await expect(page.getByText('Shared', { exact: true })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 
-  const [received] = await (await apiOf(harbor)).get(
-    'referrals?select=id&source=eq.network&order=created_at.desc&limit=1',
-  );
-  await harbor.goto(`/companies/harbor/referrals/${received.id}`);
-  await expect(harbor.getByRole('heading', { level: 1, name: `Dora ${lastName}` })).toBeVisible();
+  await openReceived(harbor, `Dora ${lastName}`);
   await expect(harbor.getByText('Shared by the sending clinic')).toBeVisible();
   await harbor.getByRole('button', { name: 'Look at Audiogram' }).click();
   await expect(
@@ -92,6 +112,118 @@ test('a patient is referred to another clinic, which reads the document and answ
   const row = page.getByRole('row').filter({ hasText: lastName });
   await expect(row.getByText('Withdrawn')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
+});
+
+test('a referral is scheduled by the other clinic and comes back as a letter; another is declined with advice', {
+  tag: '@at-length',
+}, async ({ page, browser }) => {
+  test.slow();
+  const lastName = uniqueName();
+  const patient = `Dora ${lastName}`;
+  await setTheme(page, 'system');
+  await signIn(page);
+  const patientId = randomUUID();
+  await addReferral(page, { firstName: 'Dora', lastName, patientId });
+  const context = await browser.newContext();
+  const harbor = await context.newPage();
+  await signIn(harbor, 'owner.harbor');
+  await connect(page, harbor);
+  const send = async (reason: string) => {
+    const refer = await beginReferral(page, patientId);
+    await refer.getByLabel('Reason').fill(reason);
+    await refer.getByRole('button', { name: 'Send referral' }).click();
+    await expect(page).toHaveURL(/network\/[0-9a-f-]{36}$/);
+  };
+  /** Opens it from the bell, as whoever sent it hears of it. */
+  const hear = async (title: string, text: string | RegExp) => {
+    await page.goto('/companies/demo/portal');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const news = page
+      .getByRole('dialog', { name: 'Notifications' })
+      .getByRole('listitem')
+      .filter({ hasText: lastName });
+    await expect(news.first()).toContainText(title);
+    await expect(news.first()).toContainText(text);
+    await news
+      .first()
+      .getByRole('link', { name: /Unread/ })
+      .click();
+    await expect(page).toHaveURL(/network\/[0-9a-f-]{36}$/);
+  };
+
+  await send('Hearing test before surgery');
+  const received = await openReceived(harbor, patient);
+  await harbor.getByRole('button', { name: 'Accept referral' }).click();
+  await harbor.getByRole('link', { name: 'Book now' }).click();
+  const booking = harbor.getByRole('dialog', { name: 'Book now' });
+  // Far ahead, on a day that no other journey uses.
+  const ahead = new Date(Date.now() + (200 + Math.floor(Math.random() * 300)) * 86_400_000);
+  await booking.getByLabel('From').fill(ahead.toISOString().slice(0, 10));
+  await booking
+    .getByRole('button', { name: /^\d+:\d\d [AP]M/ })
+    .first()
+    .click();
+  await booking.getByRole('button', { name: 'Book', exact: true }).click();
+  await expect(harbor.getByText('Appointment booked')).toBeVisible();
+
+  await hear('Referral scheduled by Harbor', /Appointment: .+, their time\./);
+  await expect(page.getByText(/ at \d+:\d\d [AP]M P[SD]T$/)).toBeVisible();
+  await page.goto('/companies/demo/referrals/network');
+  const row = page.getByRole('row').filter({ hasText: lastName });
+  await expect(row.first()).toContainText('Scheduled');
+  await row.first().getByRole('link').focus();
+  await page.keyboard.press('Space');
+  const peek = page.getByRole('dialog', { name: patient });
+  await expect(peek).toContainText('Hearing test before surgery');
+  await expect(peek.getByText(/ [AP]M P[SD]T$/)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.keyboard.press('Escape');
+  await page.goto(`/companies/demo/patients/${patientId}?view=timeline`);
+  const timeline = page.getByRole('list', { name: 'Timeline, latest first' });
+  await expect(timeline).toContainText('Harbor Ear & Sinus made an appointment for');
+  await expect(timeline).toContainText('Referred to Harbor Ear & Sinus');
+  await page.getByRole('tab', { name: 'Referrals (2)' }).click();
+  await expect(page.getByRole('list', { name: 'Sent to other clinics' })).toContainText(
+    'Scheduled',
+  );
+  await expectNoAxeViolationsInBothThemes(page);
+
+  // Whoever works in both clinics signs for the one that the page is of.
+  const elsewhere = await browser.newContext();
+  const physician = await elsewhere.newPage();
+  await signIn(physician, 'dr.osei');
+  await physician.goto(received);
+  await physician.getByRole('button', { name: 'Write letter' }).click();
+  const editor = physician.getByRole('dialog', { name: 'Consult letter' });
+  await editor.getByLabel('Findings').fill('Symmetric loss above 2 kHz.');
+  await editor.getByRole('button', { name: 'Sign letter' }).click();
+  const sending = physician.getByRole('dialog', { name: 'Send answer' });
+  await sending.getByRole('button', { name: 'Send answer' }).click();
+  await expect(sending).toBeHidden();
+  await elsewhere.close();
+  await hear('Harbor Ear & Sinus sent a consult letter', 'There is news');
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Read letter' }).click();
+  await expect(page.getByText('Symmetric loss above 2 kHz.')).toBeVisible();
+  await expect(page.getByText('Lakeshore ENT & Allergy').last()).toBeVisible();
+
+  await send('Balance testing');
+  await openReceived(harbor, patient);
+  await harbor.getByRole('radio', { name: 'Declined' }).check();
+  await pick(harbor, 'Decline reason', 'No capacity');
+  await harbor.getByRole('button', { name: 'Set to Declined' }).click();
+  await harbor.getByRole('button', { name: 'Tell the office' }).click();
+  const answer = harbor.getByRole('dialog', { name: 'Send answer' });
+  await answer.getByLabel('Advice to the office').fill('Try the university clinic.');
+  await answer.getByRole('button', { name: 'Send answer' }).click();
+  await expect(answer).toBeHidden();
+  await context.close();
+  await hear('Harbor Ear & Sinus wrote to you', 'There is news');
+  await expect(page.getByText('Declined: No capacity')).toBeVisible();
+  await expect(page.getByText('Try the university clinic.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await page.getByRole('link', { name: 'Refer to another clinic' }).click();
+  await expect(page.getByRole('dialog', { name: 'Refer a patient' })).toContainText(patient);
 });
 
 test('an administrator imports where ZIP codes lie, and the clinics are told by their distance', {

@@ -27,6 +27,13 @@ describe('dates on pages without an account', () => {
     },
   );
 
+  it('name the zone of an appointment where the reader’s clock shows another time', () => {
+    const shown = (reader: string) =>
+      publicAppointment('2024-06-03T18:00:00Z', 'America/Los_Angeles', reader);
+    expect(shown('America/New_York')).toBe('Monday, June 3, 2024 at 11:00 AM PDT');
+    expect(shown('America/Phoenix')).toBe('Monday, June 3, 2024 at 11:00 AM');
+  });
+
   it('are long in a letter, and of a day the same everywhere', () => {
     expect(publicLongDate('2026-11-27T02:00:00Z', 'America/Chicago')).toBe('November 26, 2026');
     expect(publicLongDay('2014-05-06')).toBe('May 6, 2014');

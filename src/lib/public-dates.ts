@@ -11,6 +11,7 @@ const WAYS = {
   longDate: { month: 'long', day: 'numeric', year: 'numeric' },
   longDay: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
+  zonedTime: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** "Jun 3, 2024", in the clinic's time zone. */
@@ -19,9 +20,11 @@ export const publicDate = (iso: string, timeZone: string) => written(iso, timeZo
 /** "Jun 3, 2024, 2:00 PM". */
 export const publicDateTime = (iso: string, timeZone: string) => written(iso, timeZone, 'dateTime');
 
-/** "Monday, June 3, 2024 at 2:00 PM". */
-export const publicAppointment = (iso: string, timeZone: string) =>
-  `${written(iso, timeZone, 'longDay')} at ${written(iso, timeZone, 'time')}`;
+/** "Monday, June 3, 2024 at 2:00 PM"; with the zone, "2:00 PM PDT", where the reader's clock shows another time. */
+export function publicAppointment(iso: string, timeZone: string, reader = timeZone): string {
+  const isTheirs = publicDateTime(iso, timeZone) !== publicDateTime(iso, reader);
+  return `${written(iso, timeZone, 'longDay')} at ${written(iso, timeZone, isTheirs ? 'zonedTime' : 'time')}`;
+}
 
 /** "June 3, 2024", of a moment. */
 export const publicLongDate = (iso: string, timeZone: string) => written(iso, timeZone, 'longDate');

@@ -117,7 +117,8 @@ begin
   return (select jsonb_build_object(
     'clinic', jsonb_build_object('name', c.name, 'npi', c.npi, 'phone', c.phone, 'address', c.address, 'time_zone', c.time_zone),
     'patient', jsonb_build_object('name', private.person_name(p.first_name, p.last_name), 'date_of_birth', p.date_of_birth),
-    'office', jsonb_build_object('name', o.recipient, 'address', o.address),
+    -- A clinic of the network has no address here, but a name beside its clinician's.
+    'office', jsonb_build_object('name', o.recipient, 'address', coalesce(o.address, nullif(private.network_sender(referral), o.recipient))),
     'received_on', private.clinic_day(referral.company_id, referral.created_at),
     'signer', private.letter_signer(referral.company_id))
   from public.companies c

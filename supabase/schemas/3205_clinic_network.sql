@@ -836,6 +836,13 @@ begin
   update public.outgoing_referrals o
   set state = told.state, decline_reason = told.decline_reason, appointment_at = told.appointment_at, changed_at = now()
   where o.company_id = outgoing.company_id and o.id = outgoing.id;
+  -- Of the letter that completes it the sender has just heard: the same news again would take its place.
+  if told.state = 'completed' and exists (
+    select from public.referral_answers a
+    where a.company_id = receiving.company_id and a.referral_id = receiving.id and a.kind = 'consult_letter' and a.created_at >= now()
+  ) then
+    return;
+  end if;
   perform private.tell_of_outgoing(told, case
     when (told.state, told.decline_reason) is not distinct from (outgoing.state, outgoing.decline_reason)
       then format('Appointment changed by %s', outgoing.partner_name)
@@ -851,9 +858,13 @@ language sql
 set search_path = ''
 as $$
   select private.notify(outgoing.company_id, private.owner_or_front_desk(outgoing.company_id, outgoing.created_by), 'referral_status_changed', title,
-    format('There is news of your referral of %s to %s.', private.person_name(p.first_name, p.last_name), outgoing.partner_name),
+    concat_ws(' ', format('There is news of your referral of %s to %s.', private.person_name(p.first_name, p.last_name), outgoing.partner_name),
+      case when outgoing.appointment_at > now() then format('Appointment: %s, their time.',
+        to_char(outgoing.appointment_at at time zone c.time_zone, 'FMMon FMDD, YYYY "at" FMHH12:MI AM')) end),
     'outgoing_referral', outgoing.id)
-  from public.patients p where p.company_id = outgoing.company_id and p.id = outgoing.patient_id
+  from public.patients p
+  left join public.companies c on c.id = outgoing.partner_id
+  where p.company_id = outgoing.company_id and p.id = outgoing.patient_id
 $$;
 comment on function private.tell_of_outgoing is 'Tells who sent a referral to another clinic, or the front desk once they left, that something happened there.';
 
@@ -921,7 +932,7 @@ end
 $$;
 comment on function private.tell_sender_of_answer() is 'After the receiver answered: whoever sent the referral hears that there is something to read.';
 create trigger referral_answers_tell_sender after insert on public.referral_answers
-  for each row when (new.kind in ('message', 'information_missing', 'consult_letter'))
+  for each row when (new.kind in ('message', 'information_missing', 'consult_letter') or new.note is not null)
   execute function private.tell_sender_of_answer();
 
 revoke execute on function

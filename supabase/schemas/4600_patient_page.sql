@@ -73,6 +73,18 @@ begin atomic
           'assignee', coalesce(u.display_name, u.username))
         order by r.created_at desc, r.id desc)
       from the_referrals r left join public.user_profiles u on u.id = r.assigned_to), '[]'),
+    -- To other clinics of the installation, as they stand there.
+    'sent', coalesce((
+      select jsonb_agg(jsonb_build_object(
+          'id', o.id, 'state', o.state, 'partner_name', o.partner_name, 'priority', o.priority, 'created_at', o.created_at,
+          'appointment_at', o.appointment_at, 'decline_reason', o.decline_reason)
+        order by o.created_at desc, o.id desc)
+      from (
+        select q.id, q.state, q.partner_name, q.priority, q.created_at, q.appointment_at, q.decline_reason
+        from public.outgoing_referrals q
+        where q.company_id = p.company_id and q.patient_id = p.id
+        order by q.created_at desc, q.id desc limit least(greatest(max_count, 1), 1000)
+      ) o), '[]'),
     'visits', coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', s.id, 'status', s.status, 'request_type', s.request_type, 'reason', s.reason,
@@ -252,8 +264,48 @@ $$;
 comment on function private.allergy_events is
   'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions.';
 
-revoke execute on function private.allergy_events from public;
-grant execute on function private.allergy_events to authenticated;
+create function private.sent_referral_events(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 5
+-- Definer: reads what is closed to the API's roles, and the receiver's dates; patient_timeline has told the log of the opening.
+security definer
+set search_path = ''
+as $$
+  with sent as (
+    select o.*, c.time_zone, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at, (
+        select max(a.created_at) from public.referral_answers a
+        where a.company_id = r.company_id and a.referral_id = r.id and a.kind = 'consult_letter') as answered_at
+    from public.outgoing_referrals o
+    left join private.network_referrals n on n.company_id = o.company_id and n.outgoing_id = o.id
+    left join public.companies c on c.id = n.receiver_id
+    left join public.referrals r on r.company_id = n.receiver_id and r.id = n.referral_id
+    where o.company_id = of_company and o.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  )
+  -- One referral has several entries: each has an id of its own, by which a page goes on after it.
+  select md5(format('%s %s', s.id, e.event))::uuid, e.at, e.event, s.id, e.actor_id,
+    jsonb_build_object('about', s.partner_name, 'note', e.note, 'starts_at', e.starts_at, 'time_zone', s.time_zone,
+      'decline_reason', case when e.event = 'sent_declined' then s.decline_reason end)
+  from sent s
+  cross join lateral (values
+    ('sent', s.created_at, s.created_by, s.reason, null::timestamptz),
+    ('sent_accepted', s.accepted_at, null, null, null),
+    ('sent_scheduled', s.scheduled_at, null, null, case when s.state = 'scheduled' then s.appointment_at end),
+    ('sent_completed', s.completed_at, null, null, null),
+    ('sent_declined', s.declined_at, null, null, null),
+    ('sent_answered', s.answered_at, null, null, null),
+    ('sent_withdrawn', case when s.state = 'withdrawn' then s.changed_at end, null, s.withdrawal_reason, null)
+  ) as e (event, at, actor_id, note, starts_at)
+  -- What the receiver did once it was withdrawn is its own.
+  where e.at is not null and (s.state <> 'withdrawn' or e.at <= s.changed_at)
+$$;
+comment on function private.sent_referral_events is
+  'What a patient''s timeline tells of referrals to other clinics: sent, and what the receiver did by its dates, until withdrawn.';
+
+revoke execute on function private.allergy_events, private.sent_referral_events from public;
+grant execute on function private.allergy_events, private.sent_referral_events to authenticated;
 
 create function public.patient_timeline(
   company_id uuid,
@@ -360,6 +412,10 @@ begin atomic
     select e.id, e.at, 'allergy', e.event, e.subject_id, e.actor_id, e.details
     from private.allergy_events(patient_timeline.company_id, patient_timeline.patient_id) e
     where 'allergy' in (select k from wanted)
+    union all
+    select e.id, e.at, 'referral', e.event, e.subject_id, e.actor_id, e.details
+    from private.sent_referral_events(patient_timeline.company_id, patient_timeline.patient_id) e
+    where 'referral' in (select k from wanted)
     union all
     select p.id, p.created_at, 'record', 'added', p.id, null, '{}'
     from public.patients p

@@ -414,6 +414,60 @@ describe('a referral to another clinic', () => {
     expect(await openOwn(id)).toMatchObject({ appointment_at: '2031-02-04T15:00:00+00:00' });
   });
 
+  it('stands in the sender’s chart and timeline, until it is withdrawn', async () => {
+    const { id, referral } = await sent();
+    granted(
+      await harbor.rpc('set_referral_status', { referral_id: referral, new_status: 'accepted' }),
+    );
+    const chart = await desk.rpc('patient_page', {
+      company_id: DEMO.company,
+      patient_id: patient,
+    });
+    expect(chart.data?.[0]).toMatchObject({
+      sent: expect.arrayContaining([
+        expect.objectContaining({
+          id,
+          state: 'accepted',
+          partner_name: expect.stringContaining('Harbor'),
+        }),
+      ]),
+    });
+    const told = async (client: Client) =>
+      granted(
+        await client.rpc('patient_timeline', { company_id: DEMO.company, patient_id: patient }),
+      )
+        .filter(({ subject_id }) => subject_id === id)
+        .map(({ event, details }) => ({ event, details }));
+    expect(await told(desk)).toEqual([
+      {
+        event: 'sent_accepted',
+        details: expect.objectContaining({ about: expect.stringContaining('Harbor') }),
+      },
+      {
+        event: 'sent',
+        details: expect.objectContaining({ note: 'Hearing test before surgery' }),
+      },
+    ]);
+    expect(await told(harbor)).toEqual([]);
+
+    granted(
+      await desk.rpc('withdraw_outgoing_referral', {
+        company_id: DEMO.company,
+        outgoing_id: id,
+        reason: 'Found one nearer',
+      }),
+    );
+    granted(
+      await harbor.rpc('set_referral_status', {
+        referral_id: referral,
+        new_status: 'declined',
+        decline_reason: 'other',
+      }),
+    );
+    // Declining took the acceptance back; what came after the withdrawal is the receiver’s own.
+    expect((await told(desk)).map(({ event }) => event)).toEqual(['sent_withdrawn', 'sent']);
+  });
+
   it('has one conversation, and an answer needs no fax: it is there as it is written', async () => {
     const { id, referral } = await sent();
     const message = {

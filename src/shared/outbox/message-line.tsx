@@ -27,7 +27,8 @@ export function MessageLine({ message, timeZone, actions, children }: MessageLin
         </p>
         <p className="text-muted text-xs">
           {CHANNEL_LABELS[channel]} to {recipient}
-          {to !== null && `, ${to}`}. {formatDateTime(latestOf(message), timeZone)}
+          {to !== null && to !== recipient && `, ${to}`}.{' '}
+          {formatDateTime(latestOf(message), timeZone)}
         </p>
         {last_error !== null && <p className="mt-0.5 text-xs">{ERROR_LABELS[last_error]}</p>}
         {children}

@@ -3,6 +3,7 @@ import { paths } from '@/lib/paths';
 /** Where a part of a patient's record is read whole. */
 export const CHART_LINKS = {
   referral: paths.referral,
+  sent: paths.outgoingReferral,
   visit: paths.appointment,
   surgery: paths.surgeryCase,
   insurance: paths.eligibilityRequest,

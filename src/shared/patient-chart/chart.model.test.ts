@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
 import { alertsOf, legalName, openThings, upcomingOf } from './chart.model';
-import type { Chart, ChartCase, ChartReferral, ChartVisit } from './chart.schema';
+import type { Chart, ChartCase, ChartReferral, ChartVisit, SentReferral } from './chart.schema';
 
 const ZONE = 'America/New_York';
 const NOW = Date.parse('2026-06-03T15:00:00Z');
@@ -19,6 +19,7 @@ const chart: Chart = {
   restricted: false,
   twins: [],
   referrals: [],
+  sent: [],
   visits: [],
   cases: [],
   coverages: [
@@ -142,6 +143,26 @@ describe('what is open', () => {
     [{ status: 'completed' }, []],
   ])('of a referral %j is %j', (change, expected) => {
     expect(open({ referrals: [{ ...referral, ...change }] })).toEqual(expected);
+  });
+
+  it.each<[SentReferral['state'], string[]]>([
+    ['received', ['them to accept, warning']],
+    ['accepted', ['them to find a time, info']],
+    ['scheduled', ['the visit there, accent']],
+    ['completed', []],
+    ['declined', []],
+    ['withdrawn', []],
+  ])('of a referral to another clinic that is %s is %j', (state, expected) => {
+    const one: SentReferral = {
+      id: 'o',
+      state,
+      partner_name: 'Harbor Ear & Sinus',
+      priority: 'routine',
+      created_at: '2026-06-01T00:00:00Z',
+      appointment_at: null,
+      decline_reason: null,
+    };
+    expect(open({ sent: [one] })).toEqual(expected);
   });
 
   it.each<[Partial<ChartVisit>, string[]]>([

@@ -1,7 +1,7 @@
 import { ageOn } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
-import type { Chart, ChartCase, ChartReferral, ChartVisit } from './chart.schema';
+import type { Chart, ChartCase, ChartReferral, ChartVisit, SentReferral } from './chart.schema';
 
 type Patient = Chart['patient'];
 
@@ -28,7 +28,7 @@ export function alertsOf({ patient, coverages }: Chart, now: number, timeZone: s
 
 /** Something that isn't finished, and whom it waits for. */
 export interface OpenThing {
-  kind: 'referral' | 'visit' | 'surgery';
+  kind: 'referral' | 'sent' | 'visit' | 'surgery';
   id: string;
   what: string;
   /** "the clinic to offer a time" */
@@ -37,9 +37,10 @@ export interface OpenThing {
 }
 
 /** Everything of a patient that is under way, what is late in front. */
-export function openThings({ referrals, visits, cases }: Chart, now: number): OpenThing[] {
+export function openThings({ referrals, sent, visits, cases }: Chart, now: number): OpenThing[] {
   const things = [
     ...referrals.flatMap((referral) => openReferral(referral, now)),
+    ...sent.flatMap(openSent),
     ...visits.flatMap((visit) => openVisit(visit, now)),
     ...cases.flatMap(openCase),
   ];
@@ -77,6 +78,17 @@ function openReferral(referral: ChartReferral, now: number): OpenThing[] {
     case 'declined':
       return [];
   }
+}
+
+const SENT_WAITS: Partial<Record<SentReferral['state'], { waitsFor: string; tone: Tone }>> = {
+  received: { waitsFor: 'them to accept', tone: 'warning' },
+  accepted: { waitsFor: 'them to find a time', tone: 'info' },
+  scheduled: { waitsFor: 'the visit there', tone: 'accent' },
+};
+
+function openSent({ id, state, partner_name }: SentReferral): OpenThing[] {
+  const waits = SENT_WAITS[state];
+  return waits ? [{ kind: 'sent', id, what: `Referral to ${partner_name}`, ...waits }] : [];
 }
 
 function openVisit(visit: ChartVisit, now: number): OpenThing[] {

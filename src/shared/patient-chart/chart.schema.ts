@@ -41,6 +41,18 @@ const referral = z.object({
   assignee: text,
 });
 
+/** To another clinic of the installation. */
+const sentReferral = z.object({
+  id: z.string(),
+  state: z.enum(enums.outgoing_referral_state),
+  partner_name: z.string(),
+  priority: z.enum(enums.referral_priority),
+  created_at: z.string(),
+  /** The next that the other clinic made. */
+  appointment_at: text,
+  decline_reason: z.enum(enums.referral_decline_reason).nullable(),
+});
+
 const visit = z.object({
   id: z.string(),
   status: z.enum(enums.scheduling_status),
@@ -118,6 +130,7 @@ export const chartSchema = z.object({
     }),
   ),
   referrals: z.array(referral),
+  sent: z.array(sentReferral),
   visits: z.array(visit),
   cases: z.array(surgeryCase),
   coverages: z.array(coverage),
@@ -161,5 +174,6 @@ export const chartSchema = z.object({
 
 export type Chart = z.infer<typeof chartSchema>;
 export type ChartReferral = Chart['referrals'][number];
+export type SentReferral = Chart['sent'][number];
 export type ChartVisit = Chart['visits'][number];
 export type ChartCase = Chart['cases'][number];

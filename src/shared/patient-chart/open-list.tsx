@@ -5,6 +5,7 @@ import { CHART_LINKS } from './chart-links';
 
 const KINDS: Record<OpenThing['kind'], string> = {
   referral: 'Referral',
+  sent: 'Sent',
   visit: 'Visit',
   surgery: 'Surgery',
 };

@@ -7,15 +7,25 @@ interface StandingProps {
   standing: Standing;
 }
 
-/** When the patient is to come, or came; nothing while nothing is booked. */
-export function StandingAppointments({ standing: { appointments, clinic } }: StandingProps) {
+interface AppointmentsProps extends StandingProps {
+  /** Of the reader, where it is known: a time by another clock says which. */
+  timeZone?: string;
+}
+
+/** When the patient is to come, or came, by the clock there; nothing while nothing is booked. */
+export function StandingAppointments({
+  standing: { appointments, clinic },
+  timeZone,
+}: AppointmentsProps) {
   if (appointments.length === 0) return null;
   return (
     <Card title="Appointments">
       <ul className="grid gap-3 text-sm">
         {appointments.map(({ starts_at, status, provider, place }) => (
           <li key={starts_at} className="wrap-anywhere">
-            <span className="font-medium">{publicAppointment(starts_at, clinic.time_zone)}</span>
+            <span className="font-medium">
+              {publicAppointment(starts_at, clinic.time_zone, timeZone)}
+            </span>
             <span className="block text-muted">
               {[APPOINTMENT_WORDS[status], provider, place].filter(Boolean).join(' · ')}
             </span>
@@ -33,13 +43,15 @@ interface WrittenProps extends StandingProps {
 
 /** What the clinic told whoever sent the patient. */
 export function StandingAnswers({ standing: { answers, clinic }, timeZone }: WrittenProps) {
-  if (answers.length === 0) return null;
+  // A letter stands by itself above, unless something was said with it.
+  const told = answers.filter(({ kind, note }) => kind !== 'consult_letter' || note !== null);
+  if (told.length === 0) return null;
   return (
     <Card title="From the clinic">
       <ul className="grid gap-4 text-sm">
-        {answers.map((answer) => (
+        {told.map((answer) => (
           <li key={`${answer.kind} ${answer.at}`} className="wrap-anywhere">
-            <span className="font-medium">{answerTitle(answer, clinic.time_zone)}</span>
+            <span className="font-medium">{answerTitle(answer, clinic.time_zone, timeZone)}</span>
             <span className="block text-muted text-xs">{publicDateTime(answer.at, timeZone)}</span>
             {answer.note !== null && <p className="mt-1 whitespace-pre-line">{answer.note}</p>}
           </li>

@@ -84,8 +84,9 @@ export function stepsOf({ referral }: Standing): { label: string; at: string }[]
 export function answerTitle(
   { kind, starts_at }: Standing['answers'][number],
   timeZone: string,
+  reader = timeZone,
 ): string {
-  const when = starts_at === null ? '' : `: ${publicAppointment(starts_at, timeZone)}`;
+  const when = starts_at === null ? '' : `: ${publicAppointment(starts_at, timeZone, reader)}`;
   switch (kind) {
     case 'acknowledgement':
       return 'We received the referral';

@@ -23,6 +23,7 @@ const detailsSchema = z.object({
   provider: text,
   starts_at: text,
   former_starts_at: text,
+  time_zone: text,
   item: text,
   way: text,
   party: text,

@@ -59,8 +59,15 @@ export function PatientView({ chart }: { chart: Chart }) {
     },
     {
       value: 'referrals',
-      label: counted('Referrals', chart.referrals),
-      content: <ReferralList referrals={chart.referrals} slug={slug} timeZone={timeZone} />,
+      label: counted('Referrals', [...chart.referrals, ...chart.sent]),
+      content: (
+        <ReferralList
+          referrals={chart.referrals}
+          sent={chart.sent}
+          slug={slug}
+          timeZone={timeZone}
+        />
+      ),
     },
     {
       value: 'visits',

@@ -4,6 +4,8 @@ import { Card } from '@/ui/card';
 
 interface RecordRowsProps {
   label: string;
+  /** Whether the label heads the rows: where several kinds stand below each other. */
+  headed?: boolean;
   /** In place of no rows. */
   empty: string;
   rows: readonly {
@@ -16,16 +18,17 @@ interface RecordRowsProps {
 }
 
 /** One kind of a patient's records, the latest first; each row leads to where it is read whole. */
-export function RecordRows({ label, empty, rows }: RecordRowsProps) {
+export function RecordRows({ label, headed = false, empty, rows }: RecordRowsProps) {
+  const title = headed ? { title: label } : {};
   if (rows.length === 0) {
     return (
-      <Card>
+      <Card {...title}>
         <p className="text-muted text-sm">{empty}</p>
       </Card>
     );
   }
   return (
-    <Card flush>
+    <Card flush {...title}>
       <ul aria-label={label} className="divide-y">
         {rows.map(({ id, to, title, badge, details }) => (
           <li

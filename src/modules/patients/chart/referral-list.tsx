@@ -1,20 +1,62 @@
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import type { ChartReferral } from '@/shared/patient-chart/chart.schema';
-import { PRIORITY_LABELS, STATUS_LABELS, STATUS_TONES } from '@/shared/referrals/referral-labels';
+import type { ChartReferral, SentReferral } from '@/shared/patient-chart/chart.schema';
+import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
+import {
+  DECLINE_REASON_LABELS,
+  PRIORITY_LABELS,
+  STATUS_LABELS,
+  STATUS_TONES,
+} from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 import { RecordRows } from './record-rows';
 
 interface ReferralListProps {
   referrals: readonly ChartReferral[];
+  sent: readonly SentReferral[];
   slug: string;
   timeZone: string;
 }
 
-export function ReferralList({ referrals, slug, timeZone }: ReferralListProps) {
+/** What the patient was sent here for and, where there is such, to which clinics they were sent on. */
+export function ReferralList({ sent, ...received }: ReferralListProps) {
+  if (sent.length === 0) return <Received {...received} label="Referrals" />;
+  const { slug, timeZone } = received;
+  return (
+    <div className="grid gap-5">
+      <Received {...received} label="Received" headed />
+      <RecordRows
+        label="Sent to other clinics"
+        headed
+        empty=""
+        rows={sent.map(
+          ({ id, state, partner_name, priority, created_at, appointment_at, decline_reason }) => ({
+            id,
+            to: paths.outgoingReferral(slug, id),
+            title: partner_name,
+            badge: <Badge tone={STATE_WORDS[state].tone}>{STATE_WORDS[state].label}</Badge>,
+            details: [
+              `Sent ${formatDate(created_at, timeZone)}`,
+              PRIORITY_LABELS[priority],
+              appointment_at !== null && `Appointment ${formatDate(appointment_at, timeZone)}`,
+              decline_reason !== null && DECLINE_REASON_LABELS[decline_reason],
+            ],
+          }),
+        )}
+      />
+    </div>
+  );
+}
+
+interface ReceivedProps extends Omit<ReferralListProps, 'sent'> {
+  label: string;
+  headed?: boolean;
+}
+
+function Received({ referrals, slug, timeZone, ...named }: ReceivedProps) {
   return (
     <RecordRows
-      label="Referrals"
+      {...named}
       empty="No referrals."
       rows={referrals.map((referral) => ({
         id: referral.id,

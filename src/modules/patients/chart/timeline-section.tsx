@@ -24,7 +24,7 @@ import { Card } from '@/ui/card';
 import { ToggleChip } from '@/ui/toggle-chip';
 import type { Tone } from '@/ui/tone';
 import { type PatientEvent, patientChartPartQueries } from './patient-chart-parts.queries';
-import { eventText, KIND_LABELS, KINDS } from './timeline.model';
+import { eventText, isSent, KIND_LABELS, KINDS } from './timeline.model';
 
 const LOOKS: Record<PatientEvent['kind'], { icon: LucideIcon; tone: Tone }> = {
   referral: { icon: FileText, tone: 'info' },
@@ -101,6 +101,7 @@ export function TimelineSection({ patientId, control }: TimelineSectionProps) {
 
 function linkOf({ kind, event, subject_id }: PatientEvent, slug: string, patientId: string) {
   if (kind === 'record') return paths.patient(slug, patientId);
+  if (kind === 'referral' && isSent(event)) return paths.outgoingReferral(slug, subject_id);
   if (event === 'coverage_added') return paths.coverages(slug, patientId);
   return CHART_LINKS[kind](slug, subject_id);
 }

@@ -11,6 +11,7 @@ const nothing = {
   provider: null,
   starts_at: null,
   former_starts_at: null,
+  time_zone: null,
   item: null,
   way: null,
   party: null,
@@ -28,6 +29,19 @@ it.each([
   [
     told('referral', 'status_changed', { to: 'declined', decline_reason: 'no_capacity' }),
     'Set the referral to Declined: no capacity',
+  ],
+  [told('referral', 'sent', { about: 'Harbor ENT' }), 'Referred to Harbor ENT'],
+  [
+    told('referral', 'sent_scheduled', {
+      about: 'Harbor ENT',
+      starts_at: '2026-06-03T18:00:00Z',
+      time_zone: 'America/Los_Angeles',
+    }),
+    'Harbor ENT made an appointment for Wednesday, June 3, 2026 at 11:00 AM PDT',
+  ],
+  [
+    told('referral', 'sent_declined', { about: 'Harbor ENT', decline_reason: 'no_capacity' }),
+    'Harbor ENT declined the referral: no capacity',
   ],
   [told('referral', 'assigned', { about: 'Ear tubes' }), 'Unassigned “Ear tubes”'],
   [

@@ -1,4 +1,5 @@
 import { formatAppointment } from '@/lib/dates';
+import { publicAppointment } from '@/lib/public-dates';
 import { enums } from '@/lib/supabase/database.types';
 import { capitalized } from '@/lib/text';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
@@ -44,7 +45,7 @@ type Facts = Pick<PatientEvent, 'kind' | 'event' | 'details'>;
 export function eventText({ kind, event, details }: Facts, timeZone: string): string {
   switch (kind) {
     case 'referral':
-      return referralText(event, details);
+      return isSent(event) ? sentText(event, details, timeZone) : referralText(event, details);
     case 'visit':
       return visitText(event, details, timeZone);
     case 'surgery':
@@ -98,6 +99,29 @@ function referralText(event: string, details: Details): string {
       return `The answer about ${what} came back`;
     default:
       return `Note on ${what}`;
+  }
+}
+
+/** Whether it is about a referral to another clinic. */
+export const isSent = (event: string) => event === 'sent' || event.startsWith('sent_');
+
+function sentText(event: string, details: Details, timeZone: string): string {
+  const { about, starts_at, time_zone, decline_reason } = details;
+  switch (event) {
+    case 'sent':
+      return `Referred to ${about}`;
+    case 'sent_accepted':
+      return `${about} accepted the referral`;
+    case 'sent_scheduled':
+      return `${about} made an appointment${starts_at === null ? '' : ` for ${publicAppointment(starts_at, time_zone ?? timeZone, timeZone)}`}`;
+    case 'sent_completed':
+      return `${about} completed the referral`;
+    case 'sent_declined':
+      return `${about} declined the referral${decline_reason === null ? '' : `: ${label(decline_reason).toLowerCase()}`}`;
+    case 'sent_answered':
+      return `${about} sent a consult letter`;
+    default:
+      return `Withdrew the referral to ${about}`;
   }
 }
 

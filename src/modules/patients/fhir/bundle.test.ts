@@ -71,6 +71,7 @@ const charts: fc.Arbitrary<Chart> = fc
       }),
       restricted: fc.boolean(),
       twins: fc.constant([]),
+      sent: fc.constant([]),
       referrals: fc.tuple(
         ...referralIds.map((id) =>
           fc.record({

@@ -46,6 +46,7 @@ async function open({ clinic, patient, calls = 3, role = 'staff' }: Given = {}) 
     restricted: false,
     twins: [],
     referrals: [],
+    sent: [],
     visits: [],
     cases: [],
     coverages: [],

@@ -1,18 +1,9 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import type { OutgoingState } from '@/shared/referral-standing/outgoing-states';
 import type { Tone } from '@/ui/tone';
 
-export type OutgoingState = Enums<'outgoing_referral_state'>;
 export type ConnectionState = Enums<'network_connection_state'>;
 export type Specialty = Enums<'network_specialty'>;
-
-export const STATE_WORDS: Record<OutgoingState, { label: string; tone: Tone }> = {
-  received: { label: 'Received', tone: 'warning' },
-  accepted: { label: 'Accepted', tone: 'info' },
-  scheduled: { label: 'Scheduled', tone: 'accent' },
-  completed: { label: 'Completed', tone: 'success' },
-  declined: { label: 'Declined', tone: 'neutral' },
-  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-};
 
 /** Of a connection as one's own clinic sees it; null is none. */
 export const CONNECTION_WORDS: Partial<Record<ConnectionState, { label: string; tone: Tone }>> = {

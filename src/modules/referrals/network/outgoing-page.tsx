@@ -14,18 +14,18 @@ import { LettersSection } from '@/shared/consult-letters/letters-section';
 import { stepsOf } from '@/shared/referral-standing/standing.model';
 import { StandingAnswers, StandingAppointments } from '@/shared/referral-standing/standing-cards';
 import { BackLink } from '@/ui/back-link';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { DETAIL_GRID } from '../detail/detail-grid';
-import { PriorityLabel } from '../priority-label';
 import { GrantsCard } from './grants-card';
-import { isOpen, STATE_WORDS } from './network.model';
+import { isOpen } from './network.model';
 import type { Outgoing } from './outgoing.model';
 import { outgoingQueries } from './outgoing.queries';
+import { OutgoingStanding } from './outgoing-standing';
 
 const ReceiverConversation = lazyView(
   () => import('./receiver-conversation'),
@@ -72,27 +72,32 @@ export function OutgoingPage({ outgoingId }: { outgoingId: string }) {
 }
 
 function OutgoingHeader({ outgoing, back }: { outgoing: Outgoing; back: ReactNode }) {
-  const { timeZone } = useCompany();
+  const { slug, timeZone } = useCompany();
   const [withdrawing, setWithdrawing] = useState(false);
-  const { label, tone } = STATE_WORDS[outgoing.state];
   return (
     <>
       <PageHeader
         title={fullName(outgoing.patient)}
         back={back}
         actions={
-          isOpen(outgoing.state) && (
+          isOpen(outgoing.state) ? (
             <Button {...WithdrawDialog.ahead} onClick={() => setWithdrawing(true)}>
               Withdraw referral
             </Button>
+          ) : (
+            outgoing.state !== 'completed' && (
+              <Link
+                to={paths.referToClinic(slug, { patient: outgoing.patient.id })}
+                className={buttonClasses({ variant: 'primary' })}
+              >
+                Refer to another clinic
+              </Link>
+            )
           )
         }
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-            <Badge dot tone={tone}>
-              {label}
-            </Badge>
-            <PriorityLabel priority={outgoing.priority} />
+            <OutgoingStanding outgoing={outgoing} />
             <span>
               Sent to {outgoing.partner_name} {formatDate(outgoing.created_at, timeZone)}
             </span>
@@ -129,7 +134,7 @@ function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
                   </ul>
                 </Card>
               )}
-              <StandingAppointments standing={standing} />
+              <StandingAppointments standing={standing} timeZone={timeZone} />
               <StandingAnswers standing={standing} timeZone={timeZone} />
             </>
           )}

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import * as enums from '@/lib/supabase/enums';
-import { standingSchema } from '@/shared/referral-standing/standing.model';
+import {
+  answerTitle,
+  type Standing,
+  standingSchema,
+} from '@/shared/referral-standing/standing.model';
 
 /** A referral to another clinic as its sender opens it. */
 export const outgoingSchema = z.object({
@@ -13,6 +17,7 @@ export const outgoingSchema = z.object({
   icd10_codes: z.array(z.string()),
   icd10_labels: z.record(z.string(), z.string()),
   with_insurance: z.boolean(),
+  decline_reason: z.enum(enums.referral_decline_reason).nullable(),
   withdrawal_reason: z.string().nullable(),
   created_by: z.string().nullable(),
   created_at: z.string(),
@@ -34,3 +39,20 @@ export const outgoingSchema = z.object({
   standing: standingSchema.nullable(),
 });
 export type Outgoing = z.output<typeof outgoingSchema>;
+
+/** What either side wrote or told last; null where nothing was. */
+export function lastWord({ clinic, answers, messages }: Standing, timeZone: string) {
+  const words = [
+    ...answers.map((answer) => ({
+      by: clinic.name,
+      text: answer.note ?? answerTitle(answer, clinic.time_zone, timeZone),
+      at: answer.at,
+    })),
+    ...messages.map(({ from, body, at }) => ({
+      by: from === 'office' ? 'You' : clinic.name,
+      text: body,
+      at,
+    })),
+  ];
+  return words.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0] ?? null;
+}

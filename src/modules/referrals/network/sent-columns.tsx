@@ -3,9 +3,10 @@ import { RowLink } from '@/kit/list/row-link';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
+import { DECLINE_REASON_LABELS } from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 import { PriorityLabel } from '../priority-label';
-import { STATE_WORDS } from './network.model';
 import type { SentReferral } from './network.queries';
 
 /** The columns of what was sent: whom, where to, and how it stands there. */
@@ -38,17 +39,26 @@ export function sentColumns({
       key: 'state',
       heading: 'Status',
       width: [1, 8],
-      cell: ({ state }) => (
-        <Badge dot tone={STATE_WORDS[state].tone}>
-          {STATE_WORDS[state].label}
-        </Badge>
+      cell: ({ state, decline_reason }) => (
+        <>
+          <Badge dot tone={STATE_WORDS[state].tone}>
+            {STATE_WORDS[state].label}
+          </Badge>
+          {decline_reason !== null && (
+            <p className="truncate text-muted text-xs">{DECLINE_REASON_LABELS[decline_reason]}</p>
+          )}
+        </>
       ),
     },
     {
       key: 'priority',
       heading: 'Priority',
       width: [0.8, 6],
-      cell: ({ priority }) => <PriorityLabel priority={priority} />,
+      cell: ({ priority }) => (
+        <div className="flex">
+          <PriorityLabel priority={priority} />
+        </div>
+      ),
     },
     {
       key: 'appointment',
@@ -58,7 +68,10 @@ export function sentColumns({
       cell: ({ appointment_at }) =>
         appointment_at !== null && (
           // The time is by the other clinic's clock, which its page tells.
-          <p className="text-sm tabular-nums">{formatDate(appointment_at, timeZone)}</p>
+          <p className="text-sm tabular-nums">
+            <span className="@4xl:hidden">Appointment </span>
+            {formatDate(appointment_at, timeZone)}
+          </p>
         ),
     },
     {
@@ -67,7 +80,10 @@ export function sentColumns({
       width: [0.9, 7],
       card: 'col-span-2 @4xl:col-span-1',
       cell: ({ created_at }) => (
-        <p className="text-muted text-sm tabular-nums">{formatDate(created_at, timeZone)}</p>
+        <p className="text-muted text-sm tabular-nums">
+          <span className="@4xl:hidden">Sent </span>
+          {formatDate(created_at, timeZone)}
+        </p>
       ),
     },
   ];

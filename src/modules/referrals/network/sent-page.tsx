@@ -21,6 +21,7 @@ import { networkQueries } from './network.queries';
 import { referLink, sentAddress } from './network-filters';
 import { sentColumns } from './sent-columns';
 
+const OutgoingPeek = lazyDialog(() => import('./outgoing-peek'), 'OutgoingPeek');
 const ReferDialog = lazyDialog(() => import('./refer-dialog'), 'ReferDialog');
 
 /** What the clinic referred to other clinics of this installation, and how each stands there. */
@@ -30,6 +31,7 @@ export function SentPage() {
   const list = useInfiniteQuery(networkQueries.sent(companyId, filters));
   const begun = useDialogLink(referLink);
   const [referring, setReferring] = useState(false);
+  const [peeked, setPeeked] = useState<string | null>(null);
   const columns = useMemo(() => sentColumns({ slug, timeZone }), [slug, timeZone]);
   const stop = () => {
     setReferring(false);
@@ -69,6 +71,7 @@ export function SentPage() {
           arrangement={USUAL_ARRANGEMENT}
           idOf={({ id }) => id}
           nameOf={({ patient }) => fullName(patient)}
+          onPeek={({ id }) => setPeeked(id)}
           empty={
             <ListEmpty
               icon={<Network />}
@@ -84,6 +87,7 @@ export function SentPage() {
           }
         />
       </ListFrame>
+      {peeked !== null && <OutgoingPeek outgoingId={peeked} onClose={() => setPeeked(null)} />}
       {(referring || begun.prefill !== null) && (
         <ReferDialog patientId={begun.prefill?.patientId ?? null} onClose={stop} />
       )}

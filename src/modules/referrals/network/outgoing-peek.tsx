@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
+import { QueryState } from '@/kit/query/query-state';
+import { formatDateTime } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { fullName } from '@/lib/person-names';
+import { publicAppointment } from '@/lib/public-dates';
+import { PhoneLink } from '@/shared/patients/contact-links';
+import { buttonClasses } from '@/ui/button-classes';
+import { Drawer } from '@/ui/drawer';
+import { Fact } from '@/ui/fact';
+import { LoadingState } from '@/ui/loading-state';
+import { lastWord, type Outgoing } from './outgoing.model';
+import { outgoingQueries } from './outgoing.queries';
+import { OutgoingStanding } from './outgoing-standing';
+
+interface OutgoingPeekProps {
+  outgoingId: string;
+  onClose: () => void;
+}
+
+/** A referral to another clinic beside the list: how it stands there, and what was said last. */
+export function OutgoingPeek({ outgoingId, onClose }: OutgoingPeekProps) {
+  const { id: companyId, slug } = useCompany();
+  const query = useQuery(outgoingQueries.opened(companyId, outgoingId));
+  return (
+    <Drawer
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={query.data ? fullName(query.data.patient) : 'Sent referral'}
+      description="Sent referral"
+      footer={
+        <Link
+          to={paths.outgoingReferral(slug, outgoingId)}
+          className={buttonClasses({ variant: 'primary' })}
+        >
+          Open referral
+        </Link>
+      }
+    >
+      <QueryState
+        query={query}
+        loading={<LoadingState label="Loading referral..." blocks={['h-16', 'h-64']} />}
+        empty={
+          <NotFoundPanel
+            title="There is no such referral in this clinic"
+            to={paths.network(slug)}
+            action="Go to the network"
+          />
+        }
+      >
+        {(outgoing) => <Facts outgoing={outgoing} />}
+      </QueryState>
+    </Drawer>
+  );
+}
+
+function Facts({ outgoing }: { outgoing: Outgoing }) {
+  const { timeZone } = useCompany();
+  const { standing } = outgoing;
+  const next = standing?.appointments.find(
+    ({ status }) => status === 'confirmed' || status === 'checked_in',
+  );
+  const said = standing && lastWord(standing, timeZone);
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <OutgoingStanding outgoing={outgoing} />
+      </div>
+      <p className="whitespace-pre-line text-sm">{outgoing.reason}</p>
+      <dl className="grid grid-cols-2 gap-4">
+        <Fact label="Clinic">{outgoing.partner_name}</Fact>
+        <Fact label="Phone">
+          {standing?.clinic.phone && <PhoneLink phone={standing.clinic.phone} />}
+        </Fact>
+        <Fact label="Sent">{formatDateTime(outgoing.created_at, timeZone)}</Fact>
+        <Fact label="Appointment">
+          {next &&
+            standing &&
+            publicAppointment(next.starts_at, standing.clinic.time_zone, timeZone)}
+        </Fact>
+        {standing !== null && standing.missing.length > 0 && (
+          <div className="col-span-2">
+            <Fact label="They need from you">
+              {standing.missing.map(({ item }) => item).join('\n')}
+            </Fact>
+          </div>
+        )}
+        {said && (
+          <div className="col-span-2">
+            <Fact label={`${said.by}, ${formatDateTime(said.at, timeZone)}`}>{said.text}</Fact>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Enums } from '@/lib/supabase/database.types';
+import type { Tone } from '@/ui/tone';
+
+export type OutgoingState = Enums<'outgoing_referral_state'>;
+
+/** How a referral to another clinic stands, to the clinic that sent it. */
+export const STATE_WORDS: Record<OutgoingState, { label: string; tone: Tone }> = {
+  received: { label: 'Received', tone: 'warning' },
+  accepted: { label: 'Accepted', tone: 'info' },
+  scheduled: { label: 'Scheduled', tone: 'accent' },
+  completed: { label: 'Completed', tone: 'success' },
+  declined: { label: 'Declined', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+};
