@@ -23,6 +23,37 @@ export const SPECIALTY_LABELS: Record<Specialty, string> = {
 export const isOpen = (state: OutgoingState) =>
   state === 'received' || state === 'accepted' || state === 'scheduled';
 
+interface Sent {
+  state: OutgoingState;
+  created_at: string;
+  /** When the other clinic last did something with it. */
+  changed_at: string;
+  appointment_at: string | null;
+}
+
+/** From how many days on the desk asks the other clinic. */
+const PATIENCE = { received: 5, accepted: 14, scheduled: 7 } as const;
+
+/** What has been waited for too long; null while it is no time to call the other clinic. */
+export function overdueText(sent: Sent, now: number): string | null {
+  const { state, created_at, changed_at, appointment_at } = sent;
+  const after = (since: string, patience: number, what: string) => {
+    const days = Math.floor((now - Date.parse(since)) / 86_400_000);
+    return days < patience ? null : `${what} for ${days} days`;
+  };
+  switch (state) {
+    case 'received':
+      return after(created_at, PATIENCE.received, 'No answer');
+    case 'accepted':
+      return after(changed_at, PATIENCE.accepted, 'No appointment');
+    case 'scheduled':
+      // Once the patient was there, no appointment is left.
+      return after(appointment_at ?? changed_at, PATIENCE.scheduled, 'No letter');
+    default:
+      return null;
+  }
+}
+
 /** As the crow flies, from the middle of one ZIP code to that of another. */
 export function milesText(miles: number): string {
   const whole = Math.round(miles);

@@ -7,15 +7,18 @@ import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
 import { DECLINE_REASON_LABELS } from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
 import { PriorityLabel } from '../priority-label';
+import { overdueText } from './network.model';
 import type { SentReferral } from './network.queries';
 
 /** The columns of what was sent: whom, where to, and how it stands there. */
 export function sentColumns({
   slug,
   timeZone,
+  now,
 }: {
   slug: string;
   timeZone: string;
+  now: number;
 }): readonly Column<SentReferral>[] {
   return [
     {
@@ -38,17 +41,22 @@ export function sentColumns({
     {
       key: 'state',
       heading: 'Status',
-      width: [1, 8],
-      cell: ({ state, decline_reason }) => (
-        <>
-          <Badge dot tone={STATE_WORDS[state].tone}>
-            {STATE_WORDS[state].label}
-          </Badge>
-          {decline_reason !== null && (
-            <p className="truncate text-muted text-xs">{DECLINE_REASON_LABELS[decline_reason]}</p>
-          )}
-        </>
-      ),
+      width: [1.1, 10],
+      cell: (sent) => {
+        const { state, decline_reason } = sent;
+        const overdue = overdueText(sent, now);
+        return (
+          <>
+            <Badge dot tone={STATE_WORDS[state].tone}>
+              {STATE_WORDS[state].label}
+            </Badge>
+            {decline_reason !== null && (
+              <p className="truncate text-muted text-xs">{DECLINE_REASON_LABELS[decline_reason]}</p>
+            )}
+            {overdue !== null && <p className="font-medium text-warning text-xs">{overdue}</p>}
+          </>
+        );
+      },
     },
     {
       key: 'priority',

@@ -17,6 +17,7 @@ import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
+import { useNow } from '@/ui/use-now';
 import { networkQueries } from './network.queries';
 import { referLink, sentAddress } from './network-filters';
 import { sentColumns } from './sent-columns';
@@ -28,11 +29,12 @@ const ReferDialog = lazyDialog(() => import('./refer-dialog'), 'ReferDialog');
 export function SentPage() {
   const { id: companyId, slug, timeZone } = useCompany();
   const { filters, control } = useListAddress(sentAddress);
+  const now = useNow();
   const list = useInfiniteQuery(networkQueries.sent(companyId, filters));
   const begun = useDialogLink(referLink);
   const [referring, setReferring] = useState(false);
   const [peeked, setPeeked] = useState<string | null>(null);
-  const columns = useMemo(() => sentColumns({ slug, timeZone }), [slug, timeZone]);
+  const columns = useMemo(() => sentColumns({ slug, timeZone, now }), [slug, timeZone, now]);
   const stop = () => {
     setReferring(false);
     if (begun.prefill !== null) begun.close();
