@@ -20,7 +20,7 @@ export function FileChoice({ fileName, invitation, accept, onChoose }: FileChoic
       className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-md border border-border-strong border-dashed bg-surface-sunken px-4 py-5 text-sm hover:border-accent has-focus-visible:outline-2 has-focus-visible:outline-focus"
     >
       <FileUp aria-hidden="true" className="size-5 text-accent" />
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere text-center">
         <span className="font-medium">{fileName ?? invitation}</span>
         {fileName !== undefined && <span className="text-muted"> · choose another</span>}
       </span>

@@ -71,7 +71,11 @@ export function PictureDialog({ companyId, patientId, name, shown, onClose }: Pi
       footer={
         <>
           {shown !== undefined && (
-            <Button size="lg" className="mr-auto" onClick={() => setRemoving(true)}>
+            <Button
+              size="lg"
+              className="max-sm:w-full sm:mr-auto"
+              onClick={() => setRemoving(true)}
+            >
               Remove
             </Button>
           )}
@@ -95,7 +99,7 @@ export function PictureDialog({ companyId, patientId, name, shown, onClose }: Pi
         <div className="w-full">
           <FileChoice
             fileName={prepare.data?.fileName}
-            invitation="Take or choose a picture"
+            invitation={shown === undefined ? 'Take or choose a picture' : 'Take or choose another'}
             accept={PICTURE_TYPES.join(',')}
             onChoose={(file) => prepare.mutate(file)}
           />

@@ -50,10 +50,10 @@ export function InboxPage() {
             subtitle="Faxes, scans and photos waiting to be filed"
             actions={
               <div className="flex flex-wrap items-center gap-2">
-                {actions}
                 <Link to={paths.inboxSenders(slug)} className={buttonClasses({})}>
                   Remembered corrections
                 </Link>
+                {actions}
               </div>
             }
           />

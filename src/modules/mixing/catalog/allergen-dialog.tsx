@@ -137,7 +137,7 @@ function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
           label="Order again below (mL)"
           inputMode="decimal"
         />
-        <span className="hidden sm:block" />
+        {isNew && <span className="hidden sm:block" />}
         <FormSelect control={control} name="from" label="Season from" options={MONTH_OPTIONS} />
         <FormSelect control={control} name="until" label="Season until" options={MONTH_OPTIONS} />
       </div>

@@ -142,30 +142,33 @@ function PanelForm({ isNew = false, offered, ...dialog }: PanelFormProps) {
         hint="The tray follows the order you choose."
       >
         {(wiring, { value, onChange }) => (
-          <fieldset
-            {...wiring}
-            aria-label="Allergens and controls"
-            className="flex flex-wrap gap-2"
-          >
-            {offered.map(({ id: allergenId, label, category }) => {
-              const place = value.indexOf(allergenId);
-              return (
-                <ToggleChip
-                  key={allergenId}
-                  pressed={place >= 0}
-                  onToggle={() =>
-                    onChange(
-                      place >= 0
-                        ? value.filter((each) => each !== allergenId)
-                        : [...value, allergenId],
-                    )
-                  }
-                >
-                  {place >= 0 ? `${place + 1}. ${label}` : label}
-                  <span className="sr-only">{`, ${CATEGORIES[category]}`}</span>
-                </ToggleChip>
-              );
-            })}
+          <fieldset {...wiring} aria-label="Allergens and controls" className="grid gap-3">
+            {[...new Set(offered.map(({ category }) => category))].map((category) => (
+              <div key={category} className="grid gap-1.5">
+                <p className="text-muted text-xs">{CATEGORIES[category]}</p>
+                <div className="flex flex-wrap gap-2">
+                  {offered
+                    .filter((allergen) => allergen.category === category)
+                    .map(({ id, label }) => {
+                      const place = value.indexOf(id);
+                      return (
+                        <ToggleChip
+                          key={id}
+                          pressed={place >= 0}
+                          onToggle={() =>
+                            onChange(
+                              place >= 0 ? value.filter((each) => each !== id) : [...value, id],
+                            )
+                          }
+                        >
+                          {place >= 0 ? `${place + 1}. ${label}` : label}
+                          <span className="sr-only">{`, ${CATEGORIES[category]}`}</span>
+                        </ToggleChip>
+                      );
+                    })}
+                </div>
+              </div>
+            ))}
           </fieldset>
         )}
       </FormField>
