@@ -34,9 +34,7 @@ const { values } = parseArgs({
 const runs = Number(values.runs);
 const wanted = new Set(values.only.split(','));
 
-/** Of a list that is scrolled, from `quality.md`. */
-const FRAMES_BAR = 50;
-/** And of the vault's list, from its issue. */
+/** Of the vault's list while it is scrolled, from its issue. */
 const VAULT_FRAMES_BAR = 55;
 /** How much the heap may have grown after a hundred switches, against every module opened once. */
 const GROWTH_BAR = 1.2;
@@ -114,10 +112,12 @@ async function printSteps(session: string) {
 
 async function printScrolling(session: string) {
   const rows = await measureScrolling(browser, site.origin, session);
-  console.log(`\nFrames a second while scrolling (at least ${FRAMES_BAR})`);
-  console.table(rows.map(({ name, frames }) => ({ list: name, frames: frames.toFixed(0) })));
-  for (const { name, frames } of rows) {
-    if (frames < FRAMES_BAR) missed.push(`${name}: ${frames.toFixed(0)} frames a second`);
+  console.log('\nFrames a second while scrolling (at least the bar)');
+  console.table(
+    rows.map(({ name, frames, bar }) => ({ list: name, frames: `${frames.toFixed(0)} of ${bar}` })),
+  );
+  for (const { name, frames, bar } of rows) {
+    if (frames < bar) missed.push(`${name}: ${frames.toFixed(0)} frames a second`);
   }
 }
 

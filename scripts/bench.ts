@@ -9,7 +9,7 @@
  *                                          in both; visits, operations and the rest of a tenth as many. 30 GB of disk, an hour
  *   npm run bench -- --one                 10 clinics, of which one has all 100,000 referrals: what a page costs the largest
  *   npm run bench -- --tiny                10 clinics, 2,000 referrals: that all of it runs, in two minutes
- *   npm run bench -- --only referrals      those whose name has it in it
+ *   npm run bench -- --only referrals      those whose name has it in it; several with commas
  */
 import { parseArgs } from 'node:util';
 import { isRunAlone, readMigrations } from '../supabase/embedded/open.ts';

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 /** The thread with the many messages, in the demo clinic. */
 export const LONG_THREAD = '60000000-0000-4000-8000-0000000f0f0f';
 
-export const BUSY = { referrals: 10_000, cases: 200, messages: 10_000 };
+export const BUSY = { referrals: 10_000, cases: 200, messages: 10_000, shots: 80 };
 
 const DEMO = "(select id from public.companies where slug = 'demo')";
 
@@ -50,6 +50,25 @@ export async function fillDemoClinic(db: PGlite): Promise<void> {
         select participants[1 + n % cardinality(participants)] from public.threads where id = '${LONG_THREAD}'
       ), 'created_at', now() - n * interval '11 minutes'`,
   });
+  // A full morning in the shot room: half wait, half are watched, each with a timer of its own.
+  await copy(db, 'shot_visits', {
+    like: `company_id = ${DEMO} and visit_on = private.clinic_day(company_id, now())
+      and exists (select from public.injections i where i.visit_id = shot_visits.id) = (ended_at is null and observe_until is not null)`,
+    among: 20,
+    times: BUSY.shots,
+    own: `'id', gen_random_uuid(), 'ended_at', null, 'observe_until', now() + n * interval '20 seconds'`,
+  });
+  await db.exec(`
+    insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, arm, site, given_on,
+      proposal, rule_tables, is_latest)
+    select v.company_id, gen_random_uuid(), v.patient_id, v.id, s.id, s.label, b.id, 1, 0.5, 'left', 'upper', v.visit_on, '{}', '{}', false
+    from (
+      select v.*, row_number() over (order by v.id) as place from public.shot_visits v
+      where v.company_id = ${DEMO} and not exists (select from public.injections i where i.visit_id = v.id) and v.observe_until > now()
+    ) v
+    join public.prescription_vial_sets s on s.company_id = v.company_id and s.prescription_id = v.prescription_id and s.label = 'A'
+    join public.treatment_vials b on b.company_id = s.company_id and b.set_id = s.id and b.step = 1
+    where v.place % 2 = 0`);
   await db.exec('set session_replication_role = origin; analyze');
 }
 

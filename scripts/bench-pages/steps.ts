@@ -1,11 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { median } from '../bench/plan.ts';
-import { LONG_THREAD } from './busy-clinic.ts';
+import { BUSY, LONG_THREAD } from './busy-clinic.ts';
 import { arrive, comeToRest, seenBy, type Visitor } from './visitor.ts';
 
 /** Moving between modules whose data is cached, from `quality.md`; the search and a thousand rows likewise. */
 const PAINT_BAR_MS = 100;
+
+/** Of a list that is scrolled, from `quality.md`. */
+const FRAMES_BAR = 50;
 
 /** As many rows as can be selected at once. */
 const ROWS = 1_000;
@@ -116,6 +119,15 @@ const STEPS: readonly Step[] = [
     bar: PAINT_BAR_MS,
     act: (page) => press(page, '.bottom-4 [role=status] + div > button:last-of-type'),
   },
+  {
+    name: `choose a patient in the shot room, ${BUSY.shots} there`,
+    bar: PAINT_BAR_MS,
+    from: 'allergy/shots',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button', { pressed: false }).nth(5).click();
+      await page.getByRole('button', { pressed: true }).first().waitFor();
+    },
+  },
 ];
 
 /**
@@ -198,10 +210,17 @@ export async function measureScrolling(
   browser: Browser,
   origin: string,
   session: string,
-): Promise<{ name: string; frames: number }[]> {
+): Promise<{ name: string; frames: number; bar: number }[]> {
   const surfaces = [
     { name: 'scroll the referrals', path: 'referrals', selector: 'main', distance: -4_000 },
     { name: 'scroll the queue', path: 'queue', selector: 'main', distance: -4_000 },
+    {
+      name: `scroll the shot room, ${BUSY.shots} patients`,
+      path: 'allergy/shots',
+      selector: 'main',
+      distance: -4_000,
+      bar: 55,
+    },
     {
       name: 'scroll the long thread',
       path: `messages?thread=${LONG_THREAD}`,
@@ -209,13 +228,13 @@ export async function measureScrolling(
       distance: 6_000,
     },
   ];
-  const measured: { name: string; frames: number }[] = [];
-  for (const { name, path, selector, distance } of surfaces) {
+  const measured: { name: string; frames: number; bar: number }[] = [];
+  for (const { name, path, selector, distance, bar = FRAMES_BAR } of surfaces) {
     const visitor = await arrive(browser, 'desktop', session);
     await visitor.page.goto(`${origin}/companies/demo/${path}`);
     await visitor.page.locator(selector).first().waitFor();
     await comeToRest(visitor);
-    measured.push({ name, frames: await framesASecond(visitor, selector, distance) });
+    measured.push({ name, bar, frames: await framesASecond(visitor, selector, distance) });
     await visitor.context.close();
   }
   return measured;

@@ -335,7 +335,8 @@ from ${series(patients / 5)};`,
   ];
 }
 
-function workParts({ referrals: all, work: referrals = all }: Sizes): SeedPart[] {
+function workParts({ referrals: all, work: referrals = all, patients, share }: Sizes): SeedPart[] {
+  const courses = Math.min(patients, referrals / 10);
   return [
     {
       name: 'appointments',
@@ -435,6 +436,50 @@ from public.prior_authorizations a
 join public.surgery_cases c on c.company_id = a.company_id and c.patient_id = a.patient_id;
 insert into public.prior_authorization_events (company_id, authorization_id, event_type, created_at)
 select company_id, id, 'created', created_at from public.prior_authorizations;`,
+    },
+    {
+      // As many injections as referrals: ten of each course, four weeks apart, so that the big clinic has a morning's board, and who is late.
+      name: 'allergy shots',
+      sql: `
+insert into public.clinical_tables (company_id, id, kind, name, version, source, rows_digest, settings, status, approved_at)
+select c.id, md5(c.id || t.kind)::uuid, t.kind, t.kind, 1, 'Bench', 'x', t.settings::jsonb, 'approved', now()
+from public.companies c,
+  (values ('dilution_scheme', '{}'), ('reaction_scale', '{"several_organs": 2}'), ('schedule',
+    '{"unit": "mL", "rounding": 0.01, "least": 0.05, "max_per_visit": 1, "minutes_between": 30, "wait_minutes": 30}')) t (kind, settings);
+insert into public.dilution_steps (company_id, table_id, place, label, color, factor)
+select c.id, md5(c.id || 'dilution_scheme')::uuid, k, '1:' || 10 ^ (k - 1), 'red', 10 ^ (k - 1)
+from public.companies c, generate_series(1, 4) k;
+insert into public.schedule_steps (company_id, table_id, place, factor, volume, phase, least_days, due_days)
+select c.id, md5(c.id || 'schedule')::uuid, k, 10 ^ (3 - (k - 1) / 5), 0.1 * (1 + (k - 1) % 5), case when k = 20 then 'maintenance' else 'build' end, 5, 28
+from public.companies c, generate_series(1, 20) k;
+insert into public.allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on,
+  signed_by, signed_at)
+select company, pg_temp.id('x', n), pg_temp.id('p', n), 1, 'signed', md5(company || 'dilution_scheme')::uuid, md5(company || 'schedule')::uuid, 0.5,
+  current_date - 400, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '400 days'
+from ${series(courses)}, lateral (select pg_temp.id('c', pg_temp.clinic(n)) as company) c;
+insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
+select company_id, id, id, patient_id, 'A', 'Pollens', 5 from public.allergy_prescriptions;
+insert into public.treatment_vials (company_id, id, patient_id, prescription_id, set_id, scheme_id, step, code, status, volume_ml, remaining_ml,
+  mixed_at, beyond_use_on)
+select company_id, id, patient_id, id, id, scheme_id, 1, 'B' || upper(substr(md5(id::text), 1, 16)), 'in_use', 5, 2.5, now() - interval '200 days', current_date + 150
+from public.allergy_prescriptions;
+create temporary table came as
+select pg_temp.id('c', pg_temp.clinic(n)) as company, n, k, pg_temp.id('w', n * 10 + k) as id,
+  -- Of the big clinic's some eighty today, whatever it has in all.
+  now() - make_interval(days => (pg_temp.place(n) % greatest(${Math.floor(courses / share / 80)}, 1) + k * 28)::integer) as at
+from ${series(courses)}, generate_series(0, 9) k;
+insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at, observe_until, ended_at)
+select company, id, pg_temp.id('p', n), pg_temp.id('x', n), at::date, at, '{}', at, at + interval '36 minutes',
+  case when at < now() then at + interval '40 minutes' end
+from came;
+insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, step, arm, site, given_at,
+  given_on, due_on, given_by, proposal, rule_tables, is_latest)
+select company, id, pg_temp.id('p', n), id, pg_temp.id('x', n), 'A', pg_temp.id('x', n), 1, 0.5, 20, 'left', 'upper', at + interval '6 minutes',
+  at::date, at::date + 28, null, '{}', '{}', k = 0
+from came;
+insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, scale_id, grade)
+select company, id, pg_temp.id('p', n), id, '{hives}', at + interval '20 minutes', true, md5(company || 'reaction_scale')::uuid, 1
+from came where (n + k) % 1000 = 0;`,
     },
     {
       // What is seeded isn't held against it.

@@ -32,7 +32,7 @@ function tellHeight(head: HTMLElement | null) {
   if (!head) return;
   const { style } = document.documentElement;
   const watch = new ResizeObserver(() => {
-    style.setProperty('--list-head', `${head.offsetHeight - 12}px`);
+    style.setProperty('--list-head', `${head.offsetHeight}px`);
   });
   watch.observe(head);
   return () => {
