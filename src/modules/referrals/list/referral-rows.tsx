@@ -1,0 +1,122 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Inbox } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import type { FilterControl } from '@/kit/address/use-list-address';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
+import type { Arrangement, Column } from '@/kit/list/column';
+import { rowsOf } from '@/kit/list/keyset-query';
+import { ListEmpty } from '@/kit/list/list-empty';
+import { ListFrame } from '@/kit/list/list-frame';
+import { QueryTable } from '@/kit/list/query-table';
+import { useSelection } from '@/kit/list/use-selection';
+import { calendarDay } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
+import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
+import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
+import { Button } from '@/ui/button';
+import type { ReferralFilters } from '../referral-filters';
+import { type ReferralListItem, referralListQueries } from '../referral-list.queries';
+import { MOST_SELECTED } from '../referrals.model';
+import { workHeading } from '../work/work.model';
+
+// Nothing is selected yet when the rows come.
+const ReferralBulkBar = lazyView(() => import('./referral-bulk-bar'), 'ReferralBulkBar', null);
+
+const ReferralPeek = lazyDialog(() => import('./referral-peek'), 'ReferralPeek');
+
+/** What the groups are called, by what the list is grouped by. */
+const HEADINGS = {
+  status: ({ status }: ReferralListItem) => STATUS_LABELS[status],
+  priority: ({ priority }: ReferralListItem) => PRIORITY_LABELS[priority],
+};
+
+/** Work stands under its days, where nobody groups the list otherwise. */
+function headingOf({ group, sort }: Pick<ReferralFilters, 'group' | 'sort'>, today: string) {
+  if (group !== null) return HEADINGS[group];
+  return sort === 'work' ? (referral: ReferralListItem) => workHeading(referral, today) : undefined;
+}
+
+const idOf = ({ id }: ReferralListItem) => id;
+const nameOf = ({ patient }: ReferralListItem) => fullName(patient);
+
+interface ReferralRowsProps {
+  /** What the rows are asked for by. */
+  asked: Parameters<typeof referralListQueries.list>[1];
+  control: FilterControl<ReferralFilters>;
+  columns: readonly Column<ReferralListItem, ReferralFilters['sort']>[];
+  /** Undefined until it is known. */
+  arrangement: Arrangement | undefined;
+  /** The filters, above the rows. */
+  bar: ReactNode;
+  /** Given to the detail, so that its way back leads to this very list. */
+  origin: object;
+  now: number;
+  onCreate: () => void;
+}
+
+/** The referrals asked for, what is done with those selected, and the one looked at beside them. */
+export function ReferralRows({
+  asked,
+  control,
+  columns,
+  arrangement,
+  bar,
+  origin,
+  now,
+  onCreate,
+}: ReferralRowsProps) {
+  const { id: companyId, timeZone, role } = useCompany();
+  const { filters } = control;
+  const [peeked, setPeeked] = useState<string | null>(null);
+  const list = useInfiniteQuery(referralListQueries.list(companyId, asked));
+  const rows = rowsOf(list.data);
+  const selection = useSelection({
+    ids: rows.map(idOf),
+    scope: JSON.stringify(asked),
+    limit: MOST_SELECTED,
+  });
+  const hasWorkHint = filters.sort === 'work' && filters.text === '';
+
+  return (
+    <>
+      <ListFrame filters={bar}>
+        <QueryTable
+          query={list}
+          noun="referrals"
+          columns={columns}
+          arrangement={arrangement}
+          groupOf={headingOf(filters, calendarDay(new Date(now), timeZone))}
+          idOf={idOf}
+          nameOf={nameOf}
+          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
+          selection={selection}
+          onPeek={({ id }) => setPeeked(id)}
+          empty={
+            <ListEmpty
+              icon={<Inbox />}
+              title="No referrals found"
+              onClear={control.onClear}
+              filteredHint={
+                hasWorkHint ? 'Open referrals with a next step appear here by day.' : undefined
+              }
+              elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
+              hint="Referrals from other offices appear here."
+              action={<Button onClick={onCreate}>Add a referral</Button>}
+            />
+          }
+        />
+      </ListFrame>
+      <ReferralBulkBar selection={selection} rows={rows} now={now} />
+      {peeked !== null && (
+        <ReferralPeek
+          referralId={peeked}
+          origin={origin}
+          now={now}
+          onClose={() => setPeeked(null)}
+        />
+      )}
+    </>
+  );
+}
