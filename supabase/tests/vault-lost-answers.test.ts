@@ -162,6 +162,8 @@ const TABLES = [
   'stored_files',
 ];
 const [vault, payroll, item, file] = [newId(), newId(), newId(), newId()];
+/** What one play makes for itself. */
+const [other, moved] = [newId(), newId()];
 const codes = {
   before: await open.newRecoveryCode(),
   first: await open.newRecoveryCode(),
@@ -508,6 +510,20 @@ const PLAYS: readonly Play[] = [
     name: 'deleting an item',
     loses: 'write_vault_records',
     form: () => () => open.saveItem(vault, item, 1, null),
+  },
+  {
+    name: 'moving an item',
+    loses: 'write_vault_records',
+    prepare: async () => {
+      await open.createVault(other, 'Billing');
+      await open.saveItem(vault, moved, 0, login('Fax'));
+    },
+    form: () => {
+      const listed = open.requireOpened().vaults.get(vault)?.items.get(moved);
+      const id = newId();
+      if (!listed) throw new Error('There is no item.');
+      return () => open.moveItem(listed, other, id);
+    },
   },
   {
     name: 'importing items',

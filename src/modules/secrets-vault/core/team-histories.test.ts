@@ -17,6 +17,13 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('renew' as const), by: index, whom: index }),
   fc.record({ do: fc.constant('rotate' as const), by: index }),
   fc.record({ do: fc.constant('write' as const), by: index, item: fc.nat({ max: 2 }) }),
+  fc.record({ do: fc.constant('delete' as const), by: index, item: fc.nat({ max: 2 }) }),
+  fc.record({
+    do: fc.constant('restore' as const),
+    by: index,
+    item: fc.nat({ max: 2 }),
+    back: index,
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
@@ -25,7 +32,8 @@ class Played {
   readonly team: Team;
   readonly inside = new Set<string>();
   readonly roles = new Map<string, VaultRole>();
-  readonly texts = new Map<string, string>();
+  /** Every version of each item, the last as it is; null where it was deleted. */
+  readonly versions = new Map<string, (string | null)[]>();
   readonly items = [uuid(), uuid(), uuid()];
   readonly people: Somebody[];
   readonly owner: Somebody;
@@ -46,6 +54,11 @@ class Played {
 
   roleOf(who: Somebody) {
     return this.roles.get(who.me.user);
+  }
+
+  async write(by: Somebody, item: string, text: string | null): Promise<void> {
+    await this.team.write(by, this.vault, item, text);
+    this.versions.set(item, [...(this.versions.get(item) ?? []), text]);
   }
 
   manages(who: Somebody): boolean {
@@ -99,9 +112,24 @@ const STEPS: {
   write: async (p, s) => {
     const item = p.items[s.item] ?? '';
     if (!atLeast(p.roleOf(p.person(s.by)), 'write')) return;
-    const text = `text ${uuid()}`;
-    await p.team.write(p.person(s.by), p.vault, item, text);
-    p.texts.set(item, text);
+    await p.write(p.person(s.by), item, `text ${uuid()}`);
+  },
+  delete: async (p, s) => {
+    const item = p.items[s.item] ?? '';
+    const isThere = (p.versions.get(item)?.at(-1) ?? null) !== null;
+    if (isThere && atLeast(p.roleOf(p.person(s.by)), 'write')) {
+      await p.write(p.person(s.by), item, null);
+    }
+  },
+  restore: async (p, s) => {
+    const item = p.items[s.item] ?? '';
+    const known = p.versions.get(item) ?? [];
+    if (known.length === 0 || !atLeast(p.roleOf(p.person(s.by)), 'write')) return;
+    // As it reads under whichever key it was written.
+    const read = await p.team.versions(p.person(s.by), p.vault, item);
+    expect(read).toEqual(known);
+    const text = read[s.back % read.length] ?? null;
+    if (text !== null) await p.write(p.person(s.by), item, text);
   },
 };
 
@@ -121,6 +149,10 @@ function take(p: Played, s: Step): Promise<void> {
       return STEPS.rotate(p, s);
     case 'write':
       return STEPS.write(p, s);
+    case 'delete':
+      return STEPS.delete(p, s);
+    case 'restore':
+      return STEPS.restore(p, s);
   }
 }
 
@@ -130,7 +162,7 @@ async function expectReading(p: Played, who: Somebody): Promise<void> {
     expect(read).toBeNull();
     return;
   }
-  for (const [item, text] of p.texts) expect(read?.get(item)).toBe(text);
+  for (const [item, versions] of p.versions) expect(read?.get(item)).toBe(versions.at(-1));
 }
 
 async function play(steps: readonly Step[]) {

@@ -20,6 +20,7 @@ const bitwarden = z.object({
       name: text,
       notes: text,
       folderId: z.string().nullish(),
+      collectionIds: z.array(z.string()).nullish(),
       login: z
         .object({
           username: text,
@@ -31,6 +32,9 @@ const bitwarden = z.object({
       card: z
         .object({ cardholderName: text, number: text, expMonth: text, expYear: text, code: text })
         .nullish(),
+      // Kinds that the vault has no form for: what they hold stands in fields of the item's own.
+      identity: z.record(z.string(), z.unknown()).nullish(),
+      sshKey: z.record(z.string(), z.unknown()).nullish(),
       fields: z.array(z.object({ name: text, value: text, type: z.int() })).nullish(),
     }),
   ),
@@ -51,6 +55,27 @@ function valuesOf({ login, card }: BitwardenItem): [ItemKind, Item['values']] {
   return ['note', {}];
 }
 
+/** "passportNumber" is a passport number. */
+function spelled(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const PRIVATE = ['privateKey', 'ssn', 'passportNumber', 'licenseNumber'];
+
+function otherFields({ login, identity, sshKey }: BitwardenItem): Item['custom'] {
+  const addresses = (login?.uris ?? []).slice(1);
+  const held = Object.entries({ ...identity, ...sshKey }).flatMap(([name, value]) =>
+    typeof value === 'string' && value !== ''
+      ? [{ name: spelled(name), value, hidden: PRIVATE.includes(name) }]
+      : [],
+  );
+  return [
+    ...addresses.map(({ uri }) => ({ name: 'Another website', value: uri, hidden: false })),
+    ...held,
+  ];
+}
+
 function fromBitwarden(json: unknown): Item[] {
   const { items, folders = [], collections = [] } = bitwarden.parse(json);
   const names = new Map([...folders, ...collections].map(({ id, name }) => [id, name]));
@@ -60,13 +85,16 @@ function fromBitwarden(json: unknown): Item[] {
       ...emptyItem(kind),
       name: found.name,
       notes: found.notes,
-      folder: names.get(found.folderId ?? '') ?? '',
+      folder: names.get(found.folderId ?? found.collectionIds?.[0] ?? '') ?? '',
       values,
-      custom: (found.fields ?? []).map(({ name, value, type }) => ({
-        name,
-        value,
-        hidden: type === 1,
-      })),
+      custom: [
+        ...otherFields(found),
+        ...(found.fields ?? []).map(({ name, value, type }) => ({
+          name: name || 'Field',
+          value,
+          hidden: type === 1,
+        })),
+      ],
     };
   });
 }

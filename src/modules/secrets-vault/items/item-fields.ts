@@ -18,6 +18,17 @@ export const KIND_LABELS: Record<ItemKind, string> = {
   document: 'Document',
 };
 
+/** What a list of one kind is called. */
+export const KIND_PLURALS: Record<ItemKind, string> = {
+  login: 'Logins',
+  note: 'Secure notes',
+  card: 'Cards',
+  bank: 'Bank accounts',
+  api_key: 'API keys',
+  wifi: 'Wi-Fi',
+  document: 'Documents',
+};
+
 /** What an item of each kind is asked for, beside name, folder, tags, custom fields and notes. */
 export const ITEM_FIELDS: Record<ItemKind, readonly ItemField[]> = {
   login: [

@@ -1,6 +1,13 @@
 import type { Item } from '../core/item';
 import { ITEM_FIELDS } from './item-fields';
 
+/** What an item is mostly opened for: its first secret, or null. */
+export function mainSecret(item: Item): ItemLine | null {
+  return (
+    linesOf(item).find((line) => line.secret && line.value !== '' && line.name !== 'totp') ?? null
+  );
+}
+
 /** What stands for a secret until it is asked for. */
 export const HIDDEN_VALUE = '••••••••';
 

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Item } from '../core/item';
 import type { ListedItem } from '../open/opened';
 import { generate } from './generator';
 import { guessBits, weaknesses } from './health';
 import { itemsIn, itemsInFile } from './import-items';
 import { emptyItem, webAddress, withChange } from './item-fields';
+import { choicesOf, narrowed } from './narrow';
 import { WORDS } from './words';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -55,6 +57,39 @@ describe('health', () => {
   });
 });
 
+describe('a list', () => {
+  const listed = (id: string, change: Partial<Item>): ListedItem => ({
+    vault: 'v',
+    id,
+    version: 1,
+    by: '',
+    at: '',
+    words: '',
+    item: { ...emptyItem('login'), ...change },
+  });
+  const items = [
+    listed('a', { folder: 'Payers', tags: ['urgent'] }),
+    listed('b', { kind: 'note', folder: 'Payers' }),
+    listed('c', { tags: ['urgent', 'old'] }),
+  ];
+
+  it('is narrowed to favorites, and to the kinds, folders and tags that are in it', () => {
+    const choices = choicesOf(items, ['b', 'of another vault']);
+    expect(
+      choices.map(({ value, label }) => [label, narrowed(items, ['b'], value).map(({ id }) => id)]),
+    ).toEqual([
+      ['All items', ['a', 'b', 'c']],
+      ['Favorites', ['b']],
+      ['Logins', ['a', 'c']],
+      ['Secure notes', ['b']],
+      ['In Payers', ['a', 'b']],
+      ['Tag old', ['c']],
+      ['Tag urgent', ['a', 'c']],
+    ]);
+    expect(choicesOf([listed('d', {})], []).map(({ label }) => label)).toEqual(['All items']);
+  });
+});
+
 describe('import', () => {
   it('takes Bitwarden’s file', () => {
     const file = JSON.stringify({
@@ -70,9 +105,10 @@ describe('import', () => {
           fields: [{ name: 'PIN', value: '1', type: 1 }],
         },
         { type: 2, name: 'Alarm', notes: '4711' },
+        { type: 4, name: 'Dr. Osei', identity: { firstName: 'Ama', middleName: null, ssn: '1' } },
       ],
     });
-    const [login, note] = itemsIn(file, NOW);
+    const [login, note, identity] = itemsIn(file, NOW);
     expect(login).toMatchObject({
       kind: 'login',
       folder: 'Payers',
@@ -81,6 +117,10 @@ describe('import', () => {
       changed: NOW.toISOString(),
     });
     expect(note).toMatchObject({ kind: 'note', name: 'Alarm', notes: '4711' });
+    expect(identity?.custom).toEqual([
+      { name: 'First name', value: 'Ama', hidden: false },
+      { name: 'Ssn', value: '1', hidden: true },
+    ]);
   });
 
   it.each([

@@ -4,7 +4,8 @@ import { type Item, readItem, type StoredFile, toContent } from '../core/item';
 import { openRecord, readHeader } from '../core/records';
 import { dropFile, tellUse } from '../vault.mutations';
 import { readVersions } from '../vault.queries';
-import type { ListedItem } from './opened';
+import type { ListedItem, LoadedVault } from './opened';
+import { saveOwn } from './own';
 import { requireOpened } from './store';
 import { afterOthers, writeOnce } from './write';
 
@@ -96,6 +97,45 @@ export async function versionsOf(
   );
   insist(versions.length === latest, 'tampered', 'versions');
   return versions.reverse();
+}
+
+/** An item that was deleted: its last version says so, and those before are kept. */
+export type DeletedItem = Pick<ListedItem, 'vault' | 'id' | 'version' | 'by' | 'at'>;
+
+/** What was deleted in these vaults, the newest first. */
+export function deletedIn(vaults: Iterable<LoadedVault>): DeletedItem[] {
+  const all = [...vaults].flatMap(({ id: vault, chain }) =>
+    [...chain.latest].map(([id, { header }]) => ({ vault, id, header })),
+  );
+  return all
+    .filter(({ header }) => header.sealed === '')
+    .map(({ vault, id, header: { version, by, at } }) => ({ vault, id, version, by, at }))
+    .toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/**
+ * Moves an item to another vault, under an id of the caller's: sent again after a lost answer it is the same one. It is
+ * there before it is gone here; its earlier versions stay.
+ */
+export async function moveItem(
+  { vault, id, version, item }: ListedItem,
+  to: string,
+  newId: string,
+): Promise<void> {
+  // Files lie where their vault is.
+  insist(item.files.length === 0, 'not-entitled', 'files');
+  const { vaults } = requireOpened();
+  const latest = vaults.get(vault)?.chain.latest.get(id)?.header.version ?? 0;
+  const isThere = vaults.get(to)?.items.has(newId) === true;
+  if (latest !== version && !isThere) {
+    throw new ItemConflict(vaults.get(vault)?.items.get(id) ?? null, latest);
+  }
+  await saveItem(to, newId, 0, item);
+  await saveItem(vault, id, version, null);
+  await saveOwn((own) => ({
+    ...own,
+    favorites: own.favorites.map((favorite) => (favorite === id ? newId : favorite)),
+  }));
 }
 
 /** Tells the audit log; where it can't be told, what was asked for is shown all the same, as offline. */

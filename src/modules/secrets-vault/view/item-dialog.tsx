@@ -13,6 +13,7 @@ import { ItemConflict, saveItem } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
 import { told } from '../open/told';
 import { ConflictPanel } from './conflict-panel';
+import { CustomFields } from './custom-fields';
 import { type Draft, draftOf, draftSchema, itemOf } from './item-draft';
 import { writableOf } from './vault-select';
 
@@ -105,14 +106,8 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
           <FormText control={form.control} name="folder" label="Folder" />
           <FormText control={form.control} name="tags" label="Tags" hint="With commas between." />
         </div>
-        <FormTextArea
-          control={form.control}
-          name="custom"
-          label="More fields"
-          hint="One on each line, such as “Office: 2”."
-          rows={2}
-        />
         <FormTextArea control={form.control} name="notes" label="Notes" rows={4} />
+        <CustomFields control={form.control} />
       </div>
     </SaveDialog>
   );

@@ -6,6 +6,11 @@ import type { ListedItem } from '../open/opened';
 
 const isTotp = (typed = '') => typed === '' || readTotp(typed) !== null;
 
+export const CUSTOM_KINDS = [
+  { value: 'text', label: 'Text' },
+  { value: 'hidden', label: 'Hidden' },
+] as const;
+
 /** An item as its form has it. */
 export const draftSchema = z
   .object({
@@ -16,7 +21,13 @@ export const draftSchema = z
     tags: z.string().max(300),
     notes: z.string().max(20_000),
     values: z.record(z.string(), z.string()),
-    custom: z.string().max(5000),
+    custom: z.array(
+      z.object({
+        name: z.string().trim().min(1, 'Enter a name.').max(200),
+        value: z.string().max(20_000),
+        kind: z.enum(['text', 'hidden']),
+      }),
+    ),
   })
   .refine(({ values }) => isTotp(values['totp']), {
     path: ['values', 'totp'],
@@ -40,34 +51,38 @@ export function draftOf(listed: ListedItem | null, vault: string): Draft {
     tags: item.tags.join(', '),
     notes: item.notes,
     values: { ...none, ...item.values },
-    custom: item.custom.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+    custom: item.custom.map(({ name, value, hidden }) => ({
+      name,
+      value,
+      kind: hidden ? 'hidden' : 'text',
+    })),
   };
 }
 
-function pieces(text: string, between: string): string[] {
+function tagsIn(text: string): string[] {
   return text
-    .split(between)
+    .split(',')
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 }
 
 /** The item that a form makes of what it was before. */
 export function itemOf(draft: Draft, before: Item | null): Item {
-  const hidden = new Set(before?.custom.filter((c) => c.hidden).map(({ name }) => name));
   const item: Item = {
     ...(before ?? emptyItem(draft.kind)),
     kind: draft.kind,
     name: draft.name,
     folder: draft.folder,
     notes: draft.notes,
-    tags: pieces(draft.tags, ','),
+    tags: tagsIn(draft.tags),
     values: Object.fromEntries(
       ITEM_FIELDS[draft.kind].map(({ name }) => [name, draft.values[name] ?? '']),
     ),
-    custom: pieces(draft.custom, '\n').map((line) => {
-      const [name = '', ...rest] = line.split(':');
-      return { name: name.trim(), value: rest.join(':').trim(), hidden: hidden.has(name.trim()) };
-    }),
+    custom: draft.custom.map(({ name, value, kind }) => ({
+      name,
+      value,
+      hidden: kind === 'hidden',
+    })),
   };
   return withChange(before, item, new Date());
 }

@@ -1,18 +1,18 @@
-import { History, Pencil, Star, Trash2 } from 'lucide-react';
+import { FolderInput, History, Pencil, Star, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { Dialog } from '@/ui/dialog';
 import { QuietButton } from '@/ui/quiet-button';
-import { linesOf } from '../items/item-lines';
 import { copySecret } from '../open/copy-secret';
 import { saveItem, tell } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
 import { saveOwn } from '../open/own';
 import { attempt } from './attempt';
 import { FileLines } from './file-lines';
-import { ItemLine } from './item-line';
-import { TotpLine } from './totp-line';
+import { ItemContents } from './item-contents';
+import { MoveDialog } from './move-dialog';
+import { othersOf } from './vault-select';
 import { VersionsPanel } from './versions-panel';
 
 interface ItemViewProps {
@@ -33,12 +33,14 @@ function saveFavorite(id: string, isFavorite: boolean): Promise<void> {
 export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
   const { item, vault, id } = listed;
   const [removing, setRemoving] = useState(false);
+  const [moving, setMoving] = useState(false);
   const [history, setHistory] = useState(false);
   const mayWrite = !opened.isOffline && opened.vaults.get(vault)?.role !== 'read';
+  // Files lie where their vault is.
+  const mayMove = mayWrite && item.files.length === 0 && othersOf(opened, vault).length > 0;
   const isFavorite = opened.own.favorites.includes(id);
   useEffect(() => tell({ vault, id }, 'opened'), [vault, id]);
 
-  const lines = linesOf(item).filter(({ value }) => value !== '');
   const copy = (value: string) => {
     tell({ vault, id }, 'copied');
     void copySecret(value);
@@ -73,28 +75,27 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
         <QuietButton icon={History} aria-expanded={history} onClick={() => setHistory(!history)}>
           Versions
         </QuietButton>
-      </div>
-      <div className="grid gap-3">
-        {lines.map(({ name, label, value, secret }) =>
-          name === 'totp' ? (
-            <TotpLine key={name} value={value} onCopy={copy} />
-          ) : (
-            <ItemLine key={name} label={label} value={value} secret={secret} onCopy={copy} />
-          ),
-        )}
-        {item.notes !== '' && (
-          <dl>
-            <dt className="text-muted text-sm">Notes</dt>
-            <dd className="whitespace-pre-wrap break-words text-sm">{item.notes}</dd>
-          </dl>
+        {mayMove && (
+          <QuietButton icon={FolderInput} onClick={() => setMoving(true)}>
+            Move
+          </QuietButton>
         )}
       </div>
+      <ItemContents item={item} onCopy={copy} />
       <FileLines listed={listed} mayWrite={mayWrite} />
-      {history && <VersionsPanel listed={listed} mayRestore={mayWrite} />}
+      {history && <VersionsPanel listed={listed} mayRestore={mayWrite} onCopy={copy} />}
+      {moving && (
+        <MoveDialog
+          opened={opened}
+          listed={listed}
+          onMoved={onClose}
+          onClose={() => setMoving(false)}
+        />
+      )}
       {removing && (
         <ConfirmDialog
           title="Delete this item?"
-          description="It leaves the list for everyone. Its versions are kept, sealed."
+          description="It leaves the list for everyone. Deleted items can be restored."
           confirmLabel="Delete item"
           onConfirm={() =>
             attempt(saveItem(vault, id, listed.version, null).then(onClose), 'Item deleted')

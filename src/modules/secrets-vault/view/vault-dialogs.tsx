@@ -4,20 +4,21 @@ import type { ListedItem, Opened } from '../open/opened';
 import { ItemView } from './item-view';
 
 const ItemDialog = lazyDialog(() => import('./item-dialog'), 'ItemDialog');
-const NewVaultDialog = lazyDialog(() => import('./new-vault-dialog'), 'NewVaultDialog');
+const VaultNameDialog = lazyDialog(() => import('./vault-name-dialog'), 'VaultNameDialog');
 const PeopleDialog = lazyDialog(() => import('./people-dialog'), 'PeopleDialog');
 const ShareDialog = lazyDialog(() => import('./share-dialog'), 'ShareDialog');
 const DocumentsDialog = lazyDialog(() => import('./documents-dialog'), 'DocumentsDialog');
 const RecoveryDialog = lazyDialog(() => import('./recovery-dialog'), 'RecoveryDialog');
 const SettingsDialog = lazyDialog(() => import('./settings-dialog'), 'SettingsDialog');
 const HealthDialog = lazyDialog(() => import('./health-dialog'), 'HealthDialog');
+const DeletedDialog = lazyDialog(() => import('./deleted-dialog'), 'DeletedDialog');
 const ImportDialog = lazyDialog(() => import('./import-dialog'), 'ImportDialog');
 
 /** What is open in a dialog. */
 export type Shown =
-  | { what: 'people' | 'health' | 'import' | 'vault' | 'recovery' | 'settings' }
+  | { what: 'people' | 'health' | 'import' | 'deleted' | 'vault' | 'recovery' | 'settings' }
   | { what: 'new' | 'documents'; vault: string | null }
-  | { what: 'share'; vault: string }
+  | { what: 'share' | 'rename'; vault: string }
   | { what: 'item'; vault: string; id: string }
   /** As it was when editing began: what a colleague does meanwhile closes no form. */
   | { what: 'edit'; listed: ListedItem };
@@ -50,7 +51,13 @@ export function VaultDialogs({ opened, shown, onShow, onClose }: VaultDialogsPro
     case 'import':
       return <ImportDialog opened={opened} onClose={onClose} />;
     case 'vault':
-      return <NewVaultDialog onClose={onClose} />;
+      return <VaultNameDialog onClose={onClose} />;
+    case 'rename': {
+      const vault = opened.vaults.get(shown.vault);
+      return vault ? <VaultNameDialog vault={vault} onClose={onClose} /> : null;
+    }
+    case 'deleted':
+      return <DeletedDialog opened={opened} onClose={onClose} />;
     case 'recovery':
       return <RecoveryDialog opened={opened} onClose={onClose} />;
     case 'settings':

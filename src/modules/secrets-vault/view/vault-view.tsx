@@ -1,16 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  Download,
-  FileLock2,
-  HeartPulse,
-  KeyRound,
-  LifeBuoy,
-  Lock,
-  Plus,
-  Settings,
-  Upload,
-  Users,
-} from 'lucide-react';
+import { FileLock2, KeyRound, Lock, Plus } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
@@ -20,18 +9,19 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Menu } from '@/ui/menu';
 import { PageHeader } from '@/ui/page-header';
 import { SearchField } from '@/ui/search-field';
 import { Select } from '@/ui/select';
-import { exportAll } from '../files/export';
+import { choicesOf, EVERYTHING, narrowed } from '../items/narrow';
+import { copySecret } from '../open/copy-secret';
+import { tell } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
 import { sharedOf, standingOf } from '../open/standing';
 import { lock } from '../open/store';
 import { useVaultNews } from '../open/use-vault-news';
 import { askAgain } from './ask-again';
-import { attempt } from './attempt';
 import { ItemList } from './item-list';
+import { MoreMenu } from './more-menu';
 import { OfflineNote } from './offline-note';
 import { TransferList } from './transfer-list';
 import { type Shown, VaultDialogs } from './vault-dialogs';
@@ -57,6 +47,7 @@ function inOrder(items: readonly ListedItem[], favorites: readonly string[]) {
 export function VaultView({ opened }: { opened: Opened }) {
   const [text, setText] = useState('');
   const [vaultId, setVaultId] = useState(ALL);
+  const [narrowedTo, setNarrowedTo] = useState(EVERYTHING);
   // "Invite Your Team" leads here with it.
   const isForPeople = useLocation().hash === '#people';
   const [shown, setShown] = useState<Shown | null>(isForPeople ? { what: 'people' } : null);
@@ -76,7 +67,12 @@ export function VaultView({ opened }: { opened: Opened }) {
       opened.own.favorites,
     );
   }, [vaults, vaultId, opened.own.favorites]);
-  const rows = useMemo(() => found(items, text), [items, text]);
+  const { favorites } = opened.own;
+  const choices = useMemo(() => choicesOf(items, favorites), [items, favorites]);
+  // What it was narrowed to may be gone, in another vault or by a colleague.
+  const choice = choices.find(({ value }) => value === narrowedTo)?.value ?? EVERYTHING;
+  const kept = useMemo(() => narrowed(items, favorites, choice), [items, favorites, choice]);
+  const rows = useMemo(() => found(kept, text), [kept, text]);
   const chosen = vaults.find(({ id }) => id === vaultId);
   const mayWrite = !opened.isOffline && vaults.some(({ role }) => role !== 'read');
   const addDocuments = () => setShown({ what: 'documents', vault: chosen?.id ?? null });
@@ -107,12 +103,7 @@ export function VaultView({ opened }: { opened: Opened }) {
               <Lock aria-hidden="true" className="size-4" />
               Lock
             </Button>
-            <MoreMenu
-              opened={opened}
-              mayWrite={mayWrite}
-              onShow={(what) => setShown({ what })}
-              onAddDocuments={addDocuments}
-            />
+            <MoreMenu opened={opened} chosen={chosen} mayWrite={mayWrite} onShow={setShown} />
           </>
         }
       />
@@ -138,6 +129,16 @@ export function VaultView({ opened }: { opened: Opened }) {
             />
           </div>
         )}
+        {choices.length > 1 && (
+          <div className="w-40">
+            <Select
+              aria-label="Show"
+              value={choice}
+              onValueChange={setNarrowedTo}
+              options={choices}
+            />
+          </div>
+        )}
         {chosen?.role === 'manage' && !opened.isOffline && (
           <ShareButton
             opened={opened}
@@ -158,6 +159,10 @@ export function VaultView({ opened }: { opened: Opened }) {
                 : ({ vault }) => opened.vaults.get(vault)?.name ?? ''
             }
             onOpen={({ vault, id }) => setShown({ what: 'item', vault, id })}
+            onCopy={(item, secret) => {
+              tell(item, 'copied');
+              void copySecret(secret);
+            }}
           />
         ) : (
           <Nothing
@@ -193,48 +198,6 @@ function ShareButton({ opened, vault, onShare }: ShareButtonProps) {
       Share vault
       {waiting > 0 && <Badge tone="warning">{waiting === 1 ? '1 waits' : `${waiting} wait`}</Badge>}
     </Button>
-  );
-}
-
-interface MoreMenuProps {
-  opened: Opened;
-  mayWrite: boolean;
-  onShow: (what: 'vault' | 'people' | 'health' | 'import' | 'recovery' | 'settings') => void;
-  onAddDocuments: () => void;
-}
-
-function MoreMenu({ opened, mayWrite, onShow, onAddDocuments }: MoreMenuProps) {
-  // The same menu, so that nothing moves; what asks the server says why it can't.
-  const online = opened.isOffline ? { disabled: true, hint: 'You’re offline' } : {};
-  return (
-    <Menu
-      align="end"
-      trigger={<Button>More</Button>}
-      items={[
-        ...(mayWrite
-          ? [{ label: 'Add documents', icon: <FileLock2 />, onSelect: onAddDocuments }]
-          : []),
-        { label: 'Add vault', icon: <KeyRound />, onSelect: () => onShow('vault'), ...online },
-        { label: 'People', icon: <Users />, onSelect: () => onShow('people') },
-        {
-          label: 'Clinic recovery',
-          icon: <LifeBuoy />,
-          onSelect: () => onShow('recovery'),
-          ...online,
-        },
-        { label: 'Check passwords', icon: <HeartPulse />, onSelect: () => onShow('health') },
-        ...(mayWrite
-          ? [{ label: 'Import', icon: <Upload />, onSelect: () => onShow('import') }]
-          : []),
-        {
-          label: 'Export encrypted',
-          icon: <Download />,
-          onSelect: () => attempt(exportAll(opened)),
-          ...online,
-        },
-        { label: 'My vault settings', icon: <Settings />, onSelect: () => onShow('settings') },
-      ]}
-    />
   );
 }
 

@@ -3,7 +3,7 @@ import { type Bytes, concat, fromUtf8, utf8, wipe } from '../bytes';
 import { sha256 } from '../frame';
 import { emptyLog, type Head, NO_HEAD, readLog, signEntry } from '../log';
 import type { Act, SignedText, VaultRole } from '../log-entry';
-import { type Change, openRecord, type StoredRecord, writeRecords } from '../records';
+import { type Change, openRecord, readHeader, type StoredRecord, writeRecords } from '../records';
 import { openVault, type VaultRows } from '../vault';
 import {
   commitOf,
@@ -147,6 +147,20 @@ export class Team {
     const at = new Date('2026-01-02T03:04:05Z');
     const made = await writeRecords(log, by.me, vault, secret, opened.chain, [change], at);
     this.rows.records.get(vault)?.push(...made.records);
+  }
+
+  /** What somebody reads of each version of an item, the first at 0; null where it was deleted. */
+  async versions(who: Somebody, vault: string, item: string): Promise<(string | null)[]> {
+    const opened = await this.open(who, vault);
+    if (!opened) return [];
+    const texts: (string | null)[] = [];
+    for (const { body, sealed } of this.rows.records.get(vault) ?? []) {
+      const header = readHeader(body);
+      if (header.item !== item) continue;
+      const plain = await openRecord(opened.secrets, { header, sealed });
+      texts.push(plain && fromUtf8(plain));
+    }
+    return texts;
   }
 
   /** What somebody reads in a vault: text by item. Null where it doesn't open for them. */

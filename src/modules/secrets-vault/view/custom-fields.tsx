@@ -1,0 +1,54 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
+import { FormPassword } from '@/kit/form/form-password';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { Button } from '@/ui/button';
+import { CUSTOM_KINDS, type Draft } from './item-draft';
+
+/** Fields of an item's own, of which some are hidden until asked for. */
+export function CustomFields({ control }: { control: Control<Draft, unknown, Draft> }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'custom', keyName: 'key' });
+  const typed = useWatch({ control, name: 'custom' });
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-2 font-medium text-sm">More fields</legend>
+      {fields.map(({ key }, at) => (
+        <div key={key} className="grid gap-3 rounded-lg border p-3 sm:grid-cols-2">
+          <FormText control={control} name={`custom.${at}.name`} label="Field name" required />
+          <FormSelect
+            control={control}
+            name={`custom.${at}.kind`}
+            label="Field kind"
+            options={CUSTOM_KINDS}
+          />
+          <div className="flex items-end gap-2 sm:col-span-2">
+            <div className="min-w-0 grow">
+              {typed[at]?.kind === 'hidden' ? (
+                <FormPassword
+                  control={control}
+                  name={`custom.${at}.value`}
+                  label="Value"
+                  autoComplete="new-password"
+                />
+              ) : (
+                <FormText control={control} name={`custom.${at}.value`} label="Value" />
+              )}
+            </div>
+            <Button aria-label={`Remove field ${at + 1}`} onClick={() => remove(at)}>
+              <Trash2 aria-hidden="true" className="size-4" />
+            </Button>
+          </div>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        className="justify-self-start"
+        onClick={() => append({ name: '', value: '', kind: 'text' })}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        Add field
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { FormSelect } from '@/kit/form/form-select';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { moveItem } from '../open/item-changes';
+import type { ListedItem, Opened } from '../open/opened';
+import { told } from '../open/told';
+import { othersOf } from './vault-select';
+
+interface MoveDialogProps {
+  opened: Opened;
+  listed: ListedItem;
+  onMoved: () => void;
+  onClose: () => void;
+}
+
+const schema = z.object({ vault: z.string().min(1, 'Choose a vault.') });
+
+/** Moves an item to another vault. */
+export function MoveDialog({ opened, listed, onMoved, onClose }: MoveDialogProps) {
+  // As it was when it was asked for: it leaves the list before everything is done.
+  const [start] = useState({
+    listed,
+    id: crypto.randomUUID(),
+    vaults: othersOf(opened, listed.vault),
+  });
+  const form = useZodForm(schema, { vault: start.vaults[0]?.id ?? '' });
+  return (
+    <SaveDialog
+      form={form}
+      title={`Move ${start.listed.item.name}`}
+      description="Whoever opens that vault can read it. Earlier versions stay here."
+      size="sm"
+      footer="Move item"
+      saved="Item moved"
+      onSubmit={async ({ vault }) => {
+        await told(moveItem(start.listed, vault, start.id));
+        onMoved();
+      }}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={form.control}
+        name="vault"
+        label="Vault"
+        options={start.vaults.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </SaveDialog>
+  );
+}
