@@ -30,7 +30,7 @@ export function MoveDialog({ opened, listed, onMoved, onClose }: MoveDialogProps
     <SaveDialog
       form={form}
       title={`Move ${start.listed.item.name}`}
-      description="Whoever opens that vault can read it. Earlier versions stay here."
+      description="Everyone who can open that vault reads it. Earlier versions stay here."
       size="sm"
       footer="Move item"
       saved="Item moved"

@@ -23,9 +23,11 @@ export function PersonLine({ opened, userId, name, onCode }: PersonLineProps) {
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-center gap-2">
-        <span className="min-w-0 flex-1 font-medium text-sm">{name}</span>
-        {person && <Badge tone="success">{person.steward ? 'Lets others in' : 'In'}</Badge>}
-        {invitation && <Badge>{invitation.answer ? 'Answered' : 'Invited'}</Badge>}
+        <div className="flex min-w-0 items-center gap-2 max-sm:w-full sm:flex-1">
+          <span className="min-w-0 break-words font-medium text-sm">{name}</span>
+          {person && <Badge tone="success">{person.steward ? 'Lets others in' : 'In'}</Badge>}
+          {invitation && <Badge>{invitation.answer ? 'Answered' : 'Invited'}</Badge>}
+        </div>
         {isSteward && invitation?.inviter === account.user && (
           <Invited invitation={invitation} name={name} onCode={onCode} />
         )}

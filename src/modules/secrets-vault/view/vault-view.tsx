@@ -109,15 +109,17 @@ export function VaultView({ opened }: { opened: Opened }) {
       />
       <OfflineNote opened={opened} />
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <SearchField
-          label="Search items"
-          placeholder="Search items"
-          value={text}
-          onChange={setText}
-          onClear={() => setText('')}
-        />
+        <div className="flex max-sm:w-full sm:flex-1">
+          <SearchField
+            label="Search items"
+            placeholder="Search items"
+            value={text}
+            onChange={setText}
+            onClear={() => setText('')}
+          />
+        </div>
         {vaults.length > 0 && (
-          <div className="w-40 sm:w-48">
+          <div className="min-w-0 max-sm:flex-1 sm:w-48">
             <Select
               aria-label="Vault"
               value={vaultId}
@@ -130,7 +132,7 @@ export function VaultView({ opened }: { opened: Opened }) {
           </div>
         )}
         {choices.length > 1 && (
-          <div className="w-40">
+          <div className="min-w-0 max-sm:flex-1 sm:w-48">
             <Select
               aria-label="Show"
               value={choice}
