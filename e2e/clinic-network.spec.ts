@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { apiOf } from './support/api';
+import { apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { pick } from './support/pick.ts';
@@ -46,6 +46,8 @@ async function openReceived(harbor: Page, patient: string): Promise<string> {
 test('a patient is referred to another clinic, which reads the document and answers, and is withdrawn', {
   tag: '@at-length',
 }, async ({ page, browser }) => {
+  // Two people in two browsers, one after the other.
+  test.slow();
   const lastName = uniqueName();
   await setTheme(page, 'system');
   await signIn(page);
@@ -259,6 +261,22 @@ test('an administrator imports where ZIP codes lie, and the clinics are told by 
   await page.getByRole('combobox', { name: 'Distance' }).click();
   await page.getByRole('option', { name: 'Within 100 miles' }).click();
   await expect(clinic).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+
+  // The offices that send patients, too.
+  const practice = uniqueName();
+  await (await apiOf(page)).post('referring_practices', {
+    company_id: DEMO_CLINIC,
+    name: `${practice} Clinic`,
+    address: '8 Pier Street, Rockport, ME 04856',
+  });
+  await page.goto('/companies/demo/referrals/directory');
+  await page.getByRole('searchbox', { name: 'Search the directory' }).fill(practice);
+  await page.getByLabel('Near ZIP code').fill('04101');
+  const office = page.getByRole('row').filter({ hasText: practice });
+  await expect(office).toContainText('70 miles away');
+  await pick(page, 'Distance', 'Within 50 miles');
+  await expect(office).toHaveCount(0);
   await expectNoAxeViolationsInBothThemes(page);
 
   await page.goto('/companies/demo/admin/system-settings');

@@ -296,7 +296,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       sentInsuranceQueries.ofReferral(company, id.referral),
     ),
     'modules/referrals/directory/referrers#referrerQueries.list': page(() =>
-      referrerQueries.list(company, { text: '', inactive: false }),
+      referrerQueries.list(company, { text: '', inactive: false, near: null, within: null }),
     ),
     'modules/referrals/directory/referrers#referrerQueries.offered': page(() =>
       referrerQueries.offered(company, 'brandt'),

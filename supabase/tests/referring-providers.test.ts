@@ -119,6 +119,46 @@ describe('the directory', () => {
     expect(await found(word, next)).toMatchObject([{ id: second.id }]);
   });
 
+  it('tells how far an office is by the ZIP code that ends its address, once the clinic has a table', async () => {
+    const word = unique('Zed').replaceAll('-', '');
+    const near = await practice({
+      name: `${word} A`,
+      address: '8 Pier Street\nRockport, ME 04856-1234',
+    });
+    const doctor = await provider({ name: `${word} B`, practice_id: near.id });
+    await practice({ name: `${word} C`, address: '04856 Route 1' });
+    const found = async (more: Record<string, string | number> = {}) => {
+      const { data } = await staff
+        .rpc('search_referrers', { company_id: DEMO.company, term: word, ...more })
+        .throwOnError();
+      return data.map(({ id, miles }) => [id, miles && Math.round(miles)]);
+    };
+    expect(await found({ near_zip: '04101' })).toHaveLength(3);
+    expect(await found({ near_zip: '04101', within_miles: 100 })).toEqual([]);
+    const admin = await backend.as('admin.demo');
+    const table = { company_id: DEMO.company, name: 'zip.csv' };
+    await admin
+      .rpc('import_zip_table', {
+        ...table,
+        zips: ['04856', '04101'],
+        latitudes: [44.19, 43.66],
+        longitudes: [-69.06, -70.26],
+      })
+      .throwOnError();
+    // Rockland to Portland, Maine: 70 miles by the great circle.
+    const both70 = [
+      [near.id, 70],
+      [doctor.id, 70],
+    ];
+    expect(await found({ near_zip: '04101', within_miles: 71 })).toEqual(both70);
+    expect(await found({ near_zip: '04101', within_miles: 69 })).toEqual([]);
+    expect(await found({ near_zip: '04101' })).toMatchObject([
+      ...both70,
+      [expect.anything(), null],
+    ]);
+    await admin.rpc('remove_zip_table', { company_id: DEMO.company }).throwOnError();
+  });
+
   it('counts no referral of a restricted record for who may not read it', async () => {
     const { id, label } = await provider();
     const patient = await backend.sqlRow<{ id: string }>(

@@ -8608,8 +8608,8 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
       search_referrers: {
-        Args: { company_id: string; term?: string; inactive?: boolean; after_name?: string | null; after_id?: string | null; max_count?: number; };
-        Returns: { id: string; is_practice: boolean; name: string; specialty: string; npi: string; practice_name: string; phone: string; fax: string; preferred_way: Database['public']['Enums']['office_contact_way']; is_active: boolean; referrals: number; }[];
+        Args: { company_id: string; term?: string; inactive?: boolean; after_name?: string | null; after_id?: string | null; max_count?: number; near_zip?: string | null; within_miles?: number | null; };
+        Returns: { id: string; is_practice: boolean; name: string; specialty: string; npi: string; practice_name: string; phone: string; fax: string; preferred_way: Database['public']['Enums']['office_contact_way']; is_active: boolean; referrals: number; miles: number; }[];
       };
       search_scheduling_requests: {
         Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; requested_by?: string | null; };

@@ -1,6 +1,7 @@
 import { Building2, Pencil, UserRound } from 'lucide-react';
 import type { Column } from '@/kit/list/column';
 import { formatPhone } from '@/lib/phone';
+import { milesText } from '@/shared/zip-tables/distance';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { WAY_LABELS } from './referrer.model';
@@ -72,11 +73,14 @@ export function directoryColumns(
 }
 
 function NameCell({ referrer }: { referrer: Referrer }) {
-  const { name, is_practice, specialty, npi, is_active } = referrer;
+  const { name, is_practice, specialty, npi, is_active, miles } = referrer;
   const Icon = is_practice ? Building2 : UserRound;
-  const details = is_practice
-    ? 'Practice'
-    : [specialty, npi && `NPI ${npi}`].filter(Boolean).join(' · ');
+  const details = [
+    ...(is_practice ? ['Practice'] : [specialty, npi && `NPI ${npi}`]),
+    miles === null ? null : milesText(miles),
+  ]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="flex min-w-0 gap-3">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />

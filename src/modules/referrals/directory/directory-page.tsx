@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookUser, Building2, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
@@ -12,9 +12,11 @@ import { QueryTable } from '@/kit/list/query-table';
 import { paths } from '@/lib/paths';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { useListView } from '@/shared/saved-views/use-list-view';
+import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
+import { DistanceFilters } from '../distance-filters';
 import { directoryColumns } from './directory-columns';
 import { directoryAddress } from './directory-filters';
 import { type Referrer, referrerQueries } from './referrers.queries';
@@ -28,6 +30,7 @@ const EditReferrerDialog = lazyDialog(() => import('./edit-referrer-dialog'), 'E
 export function DirectoryPage() {
   const { id: companyId, slug } = useCompany();
   const { filters, control } = useListAddress(directoryAddress);
+  const table = useQuery(zipTableQueries.current(companyId));
   const list = useInfiniteQuery(referrerQueries.list(companyId, filters));
   const [adding, setAdding] = useState<'provider' | 'practice' | null>(null);
   const [edited, setEdited] = useState<Referrer | null>(null);
@@ -69,6 +72,7 @@ export function DirectoryPage() {
                 placeholder="Name, practice, specialty or NPI"
               />
             </div>
+            {table.data && <DistanceFilters control={control} />}
             <FilterToggle control={control} name="inactive">
               Show not in use
             </FilterToggle>

@@ -5,6 +5,7 @@ import { db } from '@/lib/supabase/client';
 import { enums } from '@/lib/supabase/database.types';
 import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
+import { distanceArgs } from '@/shared/zip-tables/distance';
 import type { DirectoryFilters } from './directory-filters';
 
 const PAGE_SIZE = 50;
@@ -21,9 +22,9 @@ export const referrerQueries = {
   all: (companyId: string) => ['company', companyId, 'referrers'] as const,
 
   /** The directory by name, a page at a time. */
-  list: (companyId: string, { text, inactive }: DirectoryFilters) =>
+  list: (companyId: string, { text, inactive, ...distance }: DirectoryFilters) =>
     keysetQuery({
-      queryKey: [...referrerQueries.all(companyId), 'list', { text, inactive }],
+      queryKey: [...referrerQueries.all(companyId), 'list', { text, inactive, ...distance }],
       source: {
         read: (after, size, signal) =>
           search(
@@ -34,6 +35,7 @@ export const referrerQueries = {
               after_name: after?.at ?? null,
               after_id: after?.id ?? null,
               max_count: size,
+              ...distanceArgs(distance),
             },
             signal,
           ),
@@ -96,6 +98,8 @@ interface Asked {
   after_name?: string | null;
   after_id?: string | null;
   max_count: number;
+  near_zip?: string;
+  within_miles?: number;
 }
 
 /** The generated types don't know which columns of a function's rows may be empty. */
@@ -112,6 +116,7 @@ const referrers = z.array(
     preferred_way: z.enum(enums.office_contact_way).nullable(),
     is_active: z.boolean(),
     referrals: z.number(),
+    miles: z.number().nullable(),
   }),
 );
 

@@ -4,11 +4,12 @@ import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import { formatPhone, telLink } from '@/lib/phone';
 import type { Enums } from '@/lib/supabase/database.types';
+import { milesText } from '@/shared/zip-tables/distance';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
-import { CONNECTION_WORDS, milesText, SPECIALTY_LABELS } from './network.model';
+import { CONNECTION_WORDS, SPECIALTY_LABELS } from './network.model';
 import { useSetConnection } from './network.mutations';
 import type { NetworkClinic } from './network.queries';
 

@@ -1,24 +1,18 @@
-import { z } from 'zod';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { defineDialogLink } from '@/kit/address/dialog-link';
-import { flag, id, matching, named, oneOf, typedText } from '@/kit/address/params';
+import { flag, id, named, oneOf, typedText } from '@/kit/address/params';
 import { enums } from '@/lib/supabase/database.types';
+import { DISTANCE } from '@/shared/zip-tables/distance';
 
 /** What the list of sent referrals is narrowed to. */
 export const sentAddress = defineAddress({ open: flag() });
 export type SentFilters = AddressValues<typeof sentAddress>;
 
-export const ZIP = /^\d{5}$/;
-
-/** Miles from the ZIP code. */
-export const DISTANCES = ['10', '25', '50', '100', '250'] as const;
-
 /** What the clinics are narrowed to; near a ZIP code where the clinic has a table of them. */
 export const clinicAddress = defineAddress({
   text: typedText(),
   offers: oneOf(enums.network_specialty),
-  near: matching(z.string().regex(ZIP)),
-  within: oneOf(DISTANCES),
+  ...DISTANCE,
 });
 export type ClinicFilters = AddressValues<typeof clinicAddress>;
 

@@ -53,10 +53,3 @@ export function overdueText(sent: Sent, now: number): string | null {
       return null;
   }
 }
-
-/** As the crow flies, from the middle of one ZIP code to that of another. */
-export function milesText(miles: number): string {
-  const whole = Math.round(miles);
-  if (whole < 1) return 'Less than a mile away';
-  return whole === 1 ? '1 mile away' : `${whole.toLocaleString('en-US')} miles away`;
-}

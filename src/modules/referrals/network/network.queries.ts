@@ -5,6 +5,7 @@ import type { Cursor } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
 import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { distanceArgs } from '@/shared/zip-tables/distance';
 import type { ClinicFilters, SentFilters } from './network-filters';
 
 const PAGE_SIZE = 50;
@@ -109,8 +110,7 @@ async function fetchClinics(
         company_id: companyId,
         term: text,
         ...(offers !== null && { specialty: offers }),
-        ...(near !== null && { near_zip: near }),
-        ...(near !== null && within !== null && { within_miles: Number(within) }),
+        ...distanceArgs({ near, within }),
       })
       .abortSignal(signal),
   );

@@ -2,13 +2,18 @@ import { useState } from 'react';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { PrintedFilter } from '@/kit/list/printed-filter';
+import { DISTANCES, ZIP } from '@/shared/zip-tables/distance';
 import { TextInput } from '@/ui/text-input';
-import { type ClinicFilters, DISTANCES, ZIP } from './network-filters';
 
 const WITHIN = DISTANCES.map((value) => ({ value, label: `Within ${value} miles` }));
 
-/** Sorts and narrows the clinics by their distance from a ZIP code. */
-export function DistanceFilters({ control }: { control: FilterControl<ClinicFilters> }) {
+interface ByDistance {
+  near: string | null;
+  within: (typeof DISTANCES)[number] | null;
+}
+
+/** Narrows a list by the distance from a ZIP code. */
+export function DistanceFilters({ control }: { control: FilterControl<ByDistance> }) {
   const { near } = control.filters;
   const [typed, setTyped] = useState(near ?? '');
   // The address has the ZIP code; here is what is typed until it is one.
