@@ -53,7 +53,7 @@ export async function fillDemoClinic(db: PGlite): Promise<void> {
   // A full morning in the shot room: half wait, half are watched, each with a timer of its own.
   await copy(db, 'shot_visits', {
     like: `company_id = ${DEMO} and visit_on = private.clinic_day(company_id, now())
-      and exists (select from public.injections i where i.visit_id = shot_visits.id) = (ended_at is null and observe_until is not null)`,
+      and exists (select from public.injections i where i.visit_id = m.id) = (ended_at is null and observe_until is not null)`,
     among: 20,
     times: BUSY.shots,
     own: `'id', gen_random_uuid(), 'ended_at', null, 'observe_until', now() + n * interval '20 seconds'`,
