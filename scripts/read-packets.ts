@@ -7,8 +7,9 @@
  * forms of their own.
  */
 import { parseArgs } from 'node:util';
-import { readPacket, type Suggestion } from '../src/modules/inbox/understanding/read-packet.ts';
+import { readPacket } from '../src/modules/inbox/understanding/read-packet.ts';
 import { sameValue } from '../src/modules/inbox/understanding/readers.ts';
+import type { Suggestion } from '../src/modules/inbox/understanding/suggestion.ts';
 import { openDesk, type PageRead } from './packets/desk.ts';
 import { type DrawnPacket, packetOf, SEEN_SEEDS, UNSEEN_SEEDS } from './packets/drawn-packets.ts';
 import { writtenDates } from './packets/layouts.ts';

@@ -4,7 +4,7 @@ import { formatPhone, isPhone, PHONE_PROBLEM } from '@/lib/phone';
 import { enums } from '@/lib/supabase/database.types';
 import { birthDateProblem } from '@/shared/patients/birth-date';
 import type { FiledField } from '../understanding/lessons';
-import type { FieldName, Suggestions } from '../understanding/read-packet';
+import type { FieldName, Suggestions } from '../understanding/suggestion';
 import { diagnosisCodesOf } from '../understanding/values';
 
 const line = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);

@@ -20,7 +20,7 @@ import { useFileAsReferral } from '../packets.mutations';
 import type { DrawnDocument } from '../render/drawn-document';
 import { lessonsOf, senderKeys } from '../understanding/lessons';
 import { missingOf } from '../understanding/missing';
-import type { Suggestion } from '../understanding/read-packet';
+import type { Suggestion } from '../understanding/suggestion';
 import { DoubtField } from './doubt-field';
 import { FIELD_LABELS } from './field-labels';
 import {

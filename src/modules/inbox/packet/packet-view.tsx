@@ -10,7 +10,7 @@ import { FAULT_TEXTS } from '../packets.model';
 import type { ListedPacket } from '../packets.queries';
 import { turnedClip } from '../render/quarter-turns';
 import { senderKeys } from '../understanding/lessons';
-import type { Suggestion } from '../understanding/read-packet';
+import type { Suggestion } from '../understanding/suggestion';
 import { JoinPacket } from './join-packet';
 import { PageCanvas } from './page-canvas';
 import { PageStrip } from './page-strip';

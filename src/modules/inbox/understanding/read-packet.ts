@@ -1,47 +1,15 @@
-import type { KeptLine, PacketPage } from '../packet.schema';
-import type { PageKind } from '../packets.model';
-import { changesBetween } from './changes-between';
+import type { PacketPage } from '../packet.schema';
+import { candidates, decide, LEAST } from './candidates';
+import type { LabeledPage } from './labeled-page';
 import type { LabelKind } from './labels';
 import type { Lesson } from './lessons';
-import { behindLabel, type Labeled, labeledOn, type Section } from './page-fields';
-import { type Clip, clipOf, confidenceOf, rowsOf, textOf } from './page-words';
+import { pagesOfOthers } from './others-pages';
+import { behindLabel, labeledOn, type Section } from './page-fields';
+import { clipOf, confidenceOf, rowsOf, textOf } from './page-words';
 import { type LessonField, READERS, sameValue } from './readers';
 import { type Suggested, suggestedPriority } from './red-flags';
-import { birthDateOf, isAmbiguous, npiOf, personNameOf } from './values';
-
-/** What can be suggested for a referral. */
-export type FieldName =
-  | 'first_name'
-  | 'middle_name'
-  | 'last_name'
-  | 'name_suffix'
-  | 'date_of_birth'
-  | 'phone'
-  | 'address_line1'
-  | 'guardian_name'
-  | 'payer_name'
-  | 'member_id'
-  | 'group_number'
-  | 'reason'
-  | 'requested_service'
-  | 'diagnoses'
-  | 'referring_provider'
-  | 'npi'
-  | 'referrer_phone'
-  | 'referrer_fax';
-
-/** A value as it was read, for a person to check, beside the clip that it was read from. */
-export interface Suggestion {
-  value: string;
-  /** Nothing speaks against it. */
-  isSure: boolean;
-  /** It stands where that sender's form had it, or is who it was from: as the clinic filed it the last time. */
-  isAsBefore?: boolean;
-  /** Where it was read; on no page where it is remembered alone. */
-  at?: { pageId: string; clip: Clip };
-}
-
-export type Suggestions = Partial<Record<FieldName, Suggestion>>;
+import type { FieldName, Suggestion, Suggestions } from './suggestion';
+import { npiOf, personNameOf } from './values';
 
 export interface PacketReading {
   fields: Suggestions;
@@ -57,39 +25,6 @@ interface Circumstances {
   /** What the clinic corrected for this sender before. */
   lessons?: readonly Lesson[];
 }
-
-/** In percent: under the first nothing is suggested, from the second on a value that fits is sure. */
-const LEAST = 45;
-const SURE = 82;
-
-interface Candidate {
-  value: string;
-  confidence: number;
-  pageId: string;
-  clip: Clip;
-  /** The higher, the more it is where such a value belongs. */
-  rank: number;
-}
-
-interface ReadPage {
-  id: string;
-  kind: PageKind;
-  lines: readonly KeptLine[];
-  labeled: Labeled[];
-}
-
-/** What a value gets that stands in the part of a page where such values belong; more than any kind of page. */
-const BELONGS = 4;
-/** Letters in which two readings of one value differ at most. */
-const MISREAD = 2;
-
-/** Of which page a value is taken before others. */
-const KIND_RANK: Readonly<Partial<Record<PageKind, number>>> = {
-  referral: 3,
-  demographics: 2,
-  insurance_card: 2,
-  note: 1,
-};
 
 /** What the pages of a packet say of a referral. What can't be made out is left out; nothing is set by it. */
 export function readPacket(
@@ -118,7 +53,7 @@ export function readPacket(
 }
 
 function fieldsOf(
-  pages: readonly ReadPage[],
+  pages: readonly LabeledPage[],
   { today, ownNumbers = [], lessons = [] }: Circumstances,
 ): Suggestions {
   const foreign = new Set(ownNumbers.map((number) => number.replace(/\D/g, '').slice(-10)));
@@ -209,7 +144,7 @@ function fieldsOf(
 }
 
 /** A number with the check digit of an NPI whose label could not be read: a doubt, and only where there is no second. */
-function npiByItself(pages: readonly ReadPage[]): Suggestion | undefined {
+function npiByItself(pages: readonly LabeledPage[]): Suggestion | undefined {
   const found = pages.flatMap(({ id, lines }) =>
     rowsOf(lines).flatMap((row) => {
       const isOurs = /^(to|attn|attention)\b/i.test(textOf(row));
@@ -233,7 +168,7 @@ function providerBefore(lessons: readonly Lesson[]): Suggestion | undefined {
 
 /** A field beside the label that the clinic taught for this sender: a doubt always, for a person to look at. */
 function taughtField(
-  pages: readonly ReadPage[],
+  pages: readonly LabeledPage[],
   field: LessonField,
   lessons: readonly Lesson[],
   read: (text: string) => string | null,
@@ -254,76 +189,6 @@ function taughtField(
   return undefined;
 }
 
-interface Wanted {
-  kinds: readonly LabelKind[];
-  /** Where such a value belongs. */
-  sections: readonly Section[];
-  /** Where it is another's. */
-  avoid: readonly Section[];
-  read: (text: string) => string | null;
-}
-
-function candidates(
-  pages: readonly ReadPage[],
-  { kinds, sections, avoid, read }: Wanted,
-): Candidate[] {
-  return pages.flatMap(({ id, kind, labeled }) =>
-    labeled.flatMap((one): Candidate[] => {
-      if (!kinds.includes(one.kind) || avoid.includes(one.section)) return [];
-      const value = read(one.text);
-      if (value === null || value === '') return [];
-      const belongs = sections.includes(one.section) ? BELONGS : 0;
-      return [
-        {
-          value,
-          confidence: one.confidence,
-          pageId: id,
-          clip: one.clip,
-          rank: belongs + (KIND_RANK[kind] ?? 0),
-        },
-      ];
-    }),
-  );
-}
-
-/** The value that belongs there most. What is read twice alike is surer, what another page contradicts isn't. */
-function decide(found: readonly Candidate[]): Suggestion | undefined {
-  const sorted = found
-    .filter(({ confidence }) => confidence >= LEAST)
-    .toSorted((a, b) => b.rank - a.rank || b.confidence - a.confidence);
-  const [first] = sorted;
-  if (!first) return undefined;
-  const best = readBetter(first, sorted);
-  const rest = sorted.filter((one) => one !== best);
-  const alike = rest.filter(({ value }) => sameValue(value) === sameValue(best.value));
-  const others = rest.filter(
-    ({ value, rank }) => sameValue(value) !== sameValue(best.value) && rank >= best.rank - 1,
-  );
-  const isClear = best.confidence >= SURE || (alike.length > 0 && best.confidence >= LEAST + 15);
-  return {
-    value: best.value,
-    isSure:
-      isClear && others.length <= alike.length && !isDoubtful(best.value) && !isAtEdge(best.clip),
-    at: { pageId: best.pageId, clip: best.clip },
-  };
-}
-
-/** The same value where another page of the packet has it more legibly. */
-const readBetter = (first: Candidate, all: readonly Candidate[]) =>
-  all.find(
-    ({ value, confidence, rank }) =>
-      first.confidence < SURE &&
-      confidence >= SURE &&
-      rank >= BELONGS === first.rank >= BELONGS &&
-      changesBetween(sameValue(value), sameValue(first.value)) <= MISREAD,
-  ) ?? first;
-
-/** Letters may be cut off there. */
-const isAtEdge = ({ x0, x1 }: Clip) => x0 < 6 || x1 > 994;
-
-const isDoubtful = (value: string) =>
-  /\d/.test(value) && /^[A-Z0-9-]+$/.test(value) && isAmbiguous(value);
-
 function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggestions {
   const kept: Suggestions = {};
   for (const name of Object.keys(fields).filter(isField)) {
@@ -336,48 +201,3 @@ function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggest
     return Object.hasOwn(fields, name);
   }
 }
-
-/** Pages that name a patient born on another day than the first one, or, without a day, called otherwise; and those that follow them. */
-function pagesOfOthers(pages: readonly ReadPage[], today: string): string[] {
-  let first: { born?: string; name?: string } = {};
-  let isOther = false;
-  const others: string[] = [];
-  for (const { id, labeled } of pages) {
-    const read = (wanted: LabelKind, reader: (text: string) => string | null) =>
-      labeled
-        .filter(
-          ({ kind, section, confidence }) =>
-            kind === wanted && !NOT_PATIENTS.has(section) && confidence >= LEGIBLE,
-        )
-        .map(({ text }) => reader(text))
-        .find((value) => value !== null) ?? undefined;
-    const born = read('born', (text) => birthDateOf(text, today));
-    const name = read('name', (text) => READERS.name(text, today));
-    if (born !== undefined && first.born !== undefined) isOther = born !== first.born;
-    else if (name !== undefined && first.name !== undefined) isOther = isAnother(name, first.name);
-    first = { ...(born ? { born } : {}), ...(name ? { name } : {}), ...first };
-    if (isOther) others.push(id);
-  }
-  return others;
-}
-
-/** In percent: what was read worse tells nobody apart. */
-const LEGIBLE = 75;
-const NOT_PATIENTS: ReadonlySet<Section> = new Set([
-  'guardian',
-  'insurance',
-  'referrer',
-  'recipient',
-]);
-
-/** Whether two names have no part in common, misread letters granted. */
-const isAnother = (name: string, first: string) =>
-  !name
-    .toLowerCase()
-    .split(' ')
-    .some((part) =>
-      first
-        .toLowerCase()
-        .split(' ')
-        .some((one) => changesBetween(part, one) <= MISREAD),
-    );

@@ -1,0 +1,104 @@
+import type { PageKind } from '../packets.model';
+import { changesBetween } from './changes-between';
+import { type LabeledPage, MISREAD } from './labeled-page';
+import type { LabelKind } from './labels';
+import type { Section } from './page-fields';
+import type { Clip } from './page-words';
+import { sameValue } from './readers';
+import type { Suggestion } from './suggestion';
+import { isAmbiguous } from './values';
+
+/** In percent: under the first nothing is suggested, from the second on a value that fits is sure. */
+export const LEAST = 45;
+const SURE = 82;
+
+interface Candidate {
+  value: string;
+  confidence: number;
+  pageId: string;
+  clip: Clip;
+  /** The higher, the more it is where such a value belongs. */
+  rank: number;
+}
+
+/** What a value gets that stands in the part of a page where such values belong; more than any kind of page. */
+const BELONGS = 4;
+/** Of which page a value is taken before others. */
+const KIND_RANK: Readonly<Partial<Record<PageKind, number>>> = {
+  referral: 3,
+  demographics: 2,
+  insurance_card: 2,
+  note: 1,
+};
+
+/** A value that is looked for: beside which labels, and where. */
+export interface Wanted {
+  kinds: readonly LabelKind[];
+  /** Where such a value belongs. */
+  sections: readonly Section[];
+  /** Where it is another's. */
+  avoid: readonly Section[];
+  read: (text: string) => string | null;
+}
+
+/** What stands beside such labels and reads as such a value. */
+export function candidates(
+  pages: readonly LabeledPage[],
+  { kinds, sections, avoid, read }: Wanted,
+): Candidate[] {
+  return pages.flatMap(({ id, kind, labeled }) =>
+    labeled.flatMap((one): Candidate[] => {
+      if (!kinds.includes(one.kind) || avoid.includes(one.section)) return [];
+      const value = read(one.text);
+      if (value === null || value === '') return [];
+      const belongs = sections.includes(one.section) ? BELONGS : 0;
+      return [
+        {
+          value,
+          confidence: one.confidence,
+          pageId: id,
+          clip: one.clip,
+          rank: belongs + (KIND_RANK[kind] ?? 0),
+        },
+      ];
+    }),
+  );
+}
+
+/** The value that belongs there most. What is read twice alike is surer, what another page contradicts isn't. */
+export function decide(found: readonly Candidate[]): Suggestion | undefined {
+  const sorted = found
+    .filter(({ confidence }) => confidence >= LEAST)
+    .toSorted((a, b) => b.rank - a.rank || b.confidence - a.confidence);
+  const [first] = sorted;
+  if (!first) return undefined;
+  const best = readBetter(first, sorted);
+  const rest = sorted.filter((one) => one !== best);
+  const alike = rest.filter(({ value }) => sameValue(value) === sameValue(best.value));
+  const others = rest.filter(
+    ({ value, rank }) => sameValue(value) !== sameValue(best.value) && rank >= best.rank - 1,
+  );
+  const isClear = best.confidence >= SURE || (alike.length > 0 && best.confidence >= LEAST + 15);
+  return {
+    value: best.value,
+    isSure:
+      isClear && others.length <= alike.length && !isDoubtful(best.value) && !isAtEdge(best.clip),
+    at: { pageId: best.pageId, clip: best.clip },
+  };
+}
+
+/** The same value where another page of the packet has it more legibly. */
+const readBetter = (first: Candidate, all: readonly Candidate[]) =>
+  all.find(
+    ({ value, confidence, rank }) =>
+      first.confidence < SURE &&
+      confidence >= SURE &&
+      rank >= BELONGS === first.rank >= BELONGS &&
+      changesBetween(sameValue(value), sameValue(first.value)) <= MISREAD,
+  ) ?? first;
+
+/** Letters may be cut off there. */
+const isAtEdge = ({ x0, x1 }: Clip) => x0 < 6 || x1 > 994;
+
+const isDoubtful = (value: string) =>
+  /\d/.test(value) && /^[A-Z0-9-]+$/.test(value) && isAmbiguous(value);
