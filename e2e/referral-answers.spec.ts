@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { apiOf, DEMO_CLINIC } from './support/api.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
-import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
+import { addOffice, addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 const mailboxSchema = z.array(z.object({ to: z.string(), subject: z.string(), text: z.string() }));
 
@@ -12,23 +10,15 @@ test('an office gets an answer by email, and reads behind its link how the refer
 }, async ({ page }) => {
   await setTheme(page, 'system');
   await signIn(page);
-  const api = await apiOf(page);
-  const [lastName, practice] = [uniqueName(), uniqueName()];
-  const office = randomUUID();
-  const to = `${practice.toLowerCase()}@office.example`;
-  await api.post('referring_practices', {
-    company_id: DEMO_CLINIC,
-    id: office,
-    name: `${practice} Family Medicine`,
-    email: to,
-    preferred_way: 'email',
-  });
+  const lastName = uniqueName();
+  const office = await addOffice(page, { preferred_way: 'email' });
+  const to = office.email;
   // The demo clinic acknowledges what comes by itself.
   const referral = await addReferral(page, {
     firstName: 'Nora',
     lastName,
     dateOfBirth: '2014-05-06',
-    columns: { referring_practice_id: office },
+    columns: { referring_practice_id: office.id },
   });
 
   const mails = async () => {
@@ -69,6 +59,6 @@ test('an office gets an answer by email, and reads behind its link how the refer
 
   await page.goto('/companies/demo/admin/notifications');
   await expect(page.getByRole('switch', { name: 'A referral was received' })).toBeChecked();
-  await expect(page.getByText(`Email to ${practice} Family Medicine`).first()).toBeVisible();
+  await expect(page.getByText(`Email to ${office.name}`).first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { DEVELOPMENT_REPORTS_SECRET } from '../supabase/embedded/development.ts';
-import { apiOf, DEMO_CLINIC } from './support/api.ts';
+import { apiOf } from './support/api.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { pick } from './support/pick.ts';
-import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
+import { addOffice, addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
 
 const mailboxSchema = z.array(z.object({ id: z.string(), to: z.string(), channel: z.string() }));
 
@@ -15,21 +14,14 @@ test('an answer comes back from the mail server, is due again, and goes out by f
   await setTheme(page, 'system');
   await signIn(page);
   const api = await apiOf(page);
-  const [lastName, practice] = [uniqueName(), uniqueName()];
-  const office = randomUUID();
-  const mail = `${practice.toLowerCase()}@office.example`;
+  const lastName = uniqueName();
   const fax = `555${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`;
-  await api.post('referring_practices', {
-    company_id: DEMO_CLINIC,
-    id: office,
-    name: `${practice} Family Medicine`,
-    email: mail,
-    fax,
-  });
+  const office = await addOffice(page, { fax });
+  const mail = office.email;
   const referral = await addReferral(page, {
     firstName: 'Nora',
     lastName,
-    columns: { referring_practice_id: office },
+    columns: { referring_practice_id: office.id },
   });
   await api.call('set_referral_status', { referral_id: referral, new_status: 'declined' });
   const sentBy = async (channel: string) => {
@@ -62,7 +54,7 @@ test('an answer comes back from the mail server, is due again, and goes out by f
 
   await page.goto('/companies/demo/admin/notifications');
   await page.getByRole('button', { name: 'Failed only' }).click();
-  const failed = page.getByRole('listitem').filter({ hasText: `${practice} Family Medicine` });
+  const failed = page.getByRole('listitem').filter({ hasText: office.name });
   await expect(failed.getByText('Came back')).toBeVisible();
   await expect(failed).toContainText('The address or number was refused.');
   await expectNoAxeViolationsInBothThemes(page);

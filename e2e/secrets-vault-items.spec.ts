@@ -1,13 +1,6 @@
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, test } from './support/fixtures';
-import {
-  addLogin,
-  addVault,
-  atTheDoor,
-  fromMenu,
-  takePassphrase,
-  vaultClinic,
-} from './support/vault';
+import { addLogin, atTheDoor, fromMenu, setUpWithLogin, vaultClinic } from './support/vault';
 
 test('an item is sorted, looked back upon, moved, and brought back after it was deleted', {
   tag: '@at-length',
@@ -18,10 +11,7 @@ test('an item is sorted, looked back upon, moved, and brought back after it was 
   const close = () => dialog.getByRole('button', { name: 'Close' }).last().click();
   await setTheme(page, 'system');
   await atTheDoor(page, owner, slug);
-  await takePassphrase(page);
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await addVault(page, 'Front desk');
-  await addLogin(page, 'Payer portal', 'Zebra-Quartz-4471!');
+  await setUpWithLogin(page, 'Zebra-Quartz-4471!');
   await addLogin(page, 'Lab portal', 'Otter-Basalt-9920!');
   await fromMenu(page, 'Add vault');
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Payrol');

@@ -8,7 +8,8 @@ import {
   bringIn,
   fromMenu,
   PASSPHRASE,
-  takePassphrase,
+  setUp,
+  setUpWithLogin,
   unlock,
   vaultClinic,
 } from './support/vault';
@@ -23,10 +24,7 @@ test('a person changes their passphrase and unlocks with a passkey', {
   await plugInAuthenticator(page);
   await setTheme(page, 'system');
   await atTheDoor(page, owner, slug);
-  await takePassphrase(page);
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await addVault(page, 'Front desk');
-  await addLogin(page, 'Payer portal', 'Zebra-Quartz-4471!');
+  await setUpWithLogin(page, 'Zebra-Quartz-4471!');
 
   await fromMenu(page, 'My vault settings');
   const dialog = page.getByRole('dialog');
@@ -67,8 +65,7 @@ test('two holders recover a vault that one of them never saw', {
   const theirs = await context.newPage();
   await setTheme(page, 'system');
   await atTheDoor(page, owner, slug);
-  await takePassphrase(page);
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await setUp(page);
   await addVault(page, 'Payroll');
   await addLogin(page, 'Bank portal', 'Zebra-Quartz-4471!');
   await bringIn(page, theirs, staff[0] ?? '', slug);

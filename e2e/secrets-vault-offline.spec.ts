@@ -3,13 +3,12 @@ import { FAULTS_IN_CONSOLE } from './support/faults';
 import { expect, setTheme, test } from './support/fixtures';
 import {
   addLogin,
-  addVault,
   atTheDoor,
   copyOfDevice,
   fromMenu,
   keptOnDevice,
   PASSPHRASE,
-  takePassphrase,
+  setUpWithLogin,
   unlock,
   vaultClinic,
 } from './support/vault';
@@ -24,10 +23,7 @@ test('what was opened is read without a connection, from a copy that tells nothi
   const { slug, owner } = await vaultClinic(page);
   await setTheme(page, 'system');
   await atTheDoor(page, owner, slug);
-  await takePassphrase(page);
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await addVault(page, 'Front desk');
-  await addLogin(page, 'Payer portal', PASSWORD);
+  await setUpWithLogin(page, PASSWORD);
 
   // Read raw, it holds records and keys, and no word of them.
   await expect.poll(() => keptOnDevice(page)).toContain('\\"item\\":');

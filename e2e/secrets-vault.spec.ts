@@ -8,6 +8,8 @@ import {
   bringIn,
   keptOnDevice,
   PASSPHRASE,
+  setUp,
+  setUpWithLogin,
   takePassphrase,
   unlock,
   vaultClinic,
@@ -62,8 +64,7 @@ test('a document of several parts goes in sealed, and comes out as it was, after
   const { slug, owner } = await vaultClinic(page);
   await setTheme(page, 'system');
   await atTheDoor(page, owner, slug);
-  await takePassphrase(page);
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+  await setUp(page);
   await addVault(page, 'Papers');
 
   const lease = Buffer.alloc(9_000_000, 'The rent is due on the first. ');
@@ -121,10 +122,7 @@ test('two people share a vault, and who is removed reads nothing new', {
   const theirs = await context.newPage();
 
   await atTheDoor(page, owner, slug);
-  await takePassphrase(page);
-  await page.getByRole('button', { name: 'Set up', exact: true }).click();
-  await addVault(page, 'Front desk');
-  await addLogin(page, 'Payer portal', PASSWORD);
+  await setUpWithLogin(page, PASSWORD);
 
   await bringIn(page, theirs, colleague, slug);
   const dialog = page.getByRole('dialog');

@@ -44,3 +44,19 @@ export async function addReferral(page: Page, referral: NewReferral): Promise<st
   });
   return id;
 }
+
+/** Adds a practice of the directory as the signed-in person, with an email address that no other has. */
+export async function addOffice(
+  page: Page,
+  columns: Record<string, unknown>,
+): Promise<{ id: string; name: string; email: string }> {
+  const word = uniqueName();
+  const office = {
+    id: randomUUID(),
+    name: `${word} Family Medicine`,
+    email: `${word.toLowerCase()}@office.example`,
+  };
+  const api = await apiOf(page);
+  await api.post('referring_practices', { company_id: DEMO_CLINIC, ...office, ...columns });
+  return office;
+}

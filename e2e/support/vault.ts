@@ -38,6 +38,19 @@ export async function takePassphrase(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'I keep this code in a safe place' }).click();
 }
 
+/** Sets up the vaults of a clinic that has none, before whose door the person stands. */
+export async function setUp(page: Page): Promise<void> {
+  await takePassphrase(page);
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
+}
+
+/** The same, with a vault and a login in it. */
+export async function setUpWithLogin(page: Page, password: string): Promise<void> {
+  await setUp(page);
+  await addVault(page, 'Front desk');
+  await addLogin(page, 'Payer portal', password);
+}
+
 export async function unlock(page: Page, passphrase = PASSPHRASE): Promise<void> {
   await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill(passphrase);
   await page.getByRole('button', { name: 'Unlock', exact: true }).click();
