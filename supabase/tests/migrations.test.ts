@@ -33,6 +33,7 @@ const UNAUDITED = {
   dose_rules: 'rows of a clinical table, which is told: they come with it and never change',
   emergency_doses: 'rows of a clinical table, which is told: they come with it and never change',
   reaction_signs: 'rows of a clinical table, which is told: they come with it and never change',
+  sublingual_rules: 'rows of a clinical table, which is told: they come with it and never change',
   schedule_steps: 'rows of a clinical table, which is told: they come with it and never change',
   dose_ranges: 'rows of a clinical table, which is told: they come with it and never change',
   grading_rules: 'rows of a clinical table, which is told: they come with it and never change',

@@ -50,6 +50,7 @@ const NO_RECORD_TABLES = new Set([
   'reaction_signs',
   'emergency_doses',
   'billing_rules',
+  'sublingual_rules',
   'allergens',
   'mixing_assessments',
   'extract_lots',

@@ -6511,6 +6511,71 @@ export type Database = {
           },
         ];
       };
+      sublingual_rules: {
+        Row: {
+          amount: number | null;
+          circumstance: string | null;
+          company_id: string;
+          effect: string | null;
+          from_day: number | null;
+          from_missed: number | null;
+          item: string | null;
+          note: string | null;
+          package_units: number | null;
+          part: string;
+          place: number;
+          question: string | null;
+          source: string | null;
+          table_id: string;
+          to_missed: number | null;
+          units_a_day: number | null;
+        };
+        Insert: {
+          amount?: number | null;
+          circumstance?: string | null;
+          company_id: string;
+          effect?: string | null;
+          from_day?: number | null;
+          from_missed?: number | null;
+          item?: string | null;
+          note?: string | null;
+          package_units?: number | null;
+          part: string;
+          place: number;
+          question?: string | null;
+          source?: string | null;
+          table_id: string;
+          to_missed?: number | null;
+          units_a_day?: number | null;
+        };
+        Update: {
+          amount?: number | null;
+          circumstance?: string | null;
+          company_id?: string;
+          effect?: string | null;
+          from_day?: number | null;
+          from_missed?: number | null;
+          item?: string | null;
+          note?: string | null;
+          package_units?: number | null;
+          part?: string;
+          place?: number;
+          question?: string | null;
+          source?: string | null;
+          table_id?: string;
+          to_missed?: number | null;
+          units_a_day?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sublingual_rules_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       surgery_case_events: {
         Row: {
           actor_id: string | null;

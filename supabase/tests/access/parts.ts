@@ -40,6 +40,7 @@ import { scheduling } from './scheduling.ts';
 import { secretsVault } from './secrets-vault.ts';
 import { setup } from './setup.ts';
 import { shots } from './shots.ts';
+import { sublingual } from './sublingual.ts';
 import { surgery } from './surgery.ts';
 import { team } from './team.ts';
 import { webhooks } from './webhooks.ts';
@@ -66,6 +67,7 @@ const PARTS = [
   allergy,
   mixing,
   shots,
+  sublingual,
   fileChecks,
   messages,
   notifications,
