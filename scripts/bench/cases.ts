@@ -406,7 +406,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       conversationQueries.of(company, id.referral),
     ),
     'modules/referrals/network/network#networkQueries.sent': page(() =>
-      networkQueries.sent(company, { open: false }),
+      networkQueries.sent(company, { open: false, overdue: false }),
     ),
     'modules/referrals/network/outgoing#outgoingQueries.opened': page(() =>
       outgoingQueries.opened(company, id.referral),

@@ -23,6 +23,7 @@ export const workPaths = {
     address(slug, 'insurance', { verify: 'tomorrow', show: 'unsettled' }),
   authorizations: (slug: string, filters: Filters) =>
     address(slug, 'insurance/authorizations', filters),
+  sentReferrals: (slug: string, filters: Filters) => address(slug, 'referrals/network', filters),
   /** A part of the figures, for days of one's own. */
   analytics: (slug: string, view: string, from: string, to: string) =>
     address(slug, 'analytics', {

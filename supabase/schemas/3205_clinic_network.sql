@@ -218,6 +218,28 @@ create index outgoing_referrals_patient_idx on public.outgoing_referrals (compan
 create index outgoing_referrals_partner_idx on public.outgoing_referrals (partner_id);
 create index outgoing_referrals_provider_idx on public.outgoing_referrals (company_id, provider_id);
 create index outgoing_referrals_created_by_idx on public.outgoing_referrals (created_by);
+create function private.answer_expected_by(
+  state public.outgoing_referral_state, created_at timestamptz, changed_at timestamptz, appointment_at timestamptz
+)
+returns timestamptz
+language sql
+immutable
+set search_path = ''
+as $$
+  -- In UTC a day is 24 hours, whoever asks.
+  select case state
+    when 'received' then created_at at time zone 'UTC' + interval '5 days'
+    when 'accepted' then changed_at at time zone 'UTC' + interval '14 days'
+    -- Once the patient was there, no appointment is left.
+    when 'scheduled' then coalesce(appointment_at, changed_at) at time zone 'UTC' + interval '7 days'
+  end at time zone 'UTC'
+$$;
+comment on function private.answer_expected_by is
+  'From when on the desk asks the other clinic: no answer for five days, no appointment for fourteen, no letter for seven. Null once nothing is waited for. '
+  'The list says so of each row (network.model.ts); home.test.ts holds the two against each other.';
+create index outgoing_referrals_expected_idx
+  on public.outgoing_referrals (company_id, private.answer_expected_by(state, created_at, changed_at, appointment_at))
+  where state in ('received', 'accepted', 'scheduled');
 alter table public.outgoing_referrals enable row level security;
 revoke all on public.outgoing_referrals from anon, authenticated, service_role;
 -- What places it. What it is for is read through open_outgoing_referral.
@@ -433,7 +455,7 @@ comment on function public.refer_to_clinic is
   'another one: PT404.';
 
 create function private.find_outgoing_referrals(
-  of_company uuid, open_only boolean, of_patient uuid, after_at timestamptz, after_id uuid, max_count integer
+  of_company uuid, open_only boolean, overdue_only boolean, of_patient uuid, after_at timestamptz, after_id uuid, max_count integer
 )
 returns setof public.outgoing_referrals
 language plpgsql
@@ -455,6 +477,8 @@ begin
     where o.company_id = of_company and o.patient_id <> all (hidden)
       and (of_patient is null or o.patient_id = of_patient)
       and (not coalesce(open_only, false) or o.state in ('received', 'accepted', 'scheduled'))
+      and (not coalesce(overdue_only, false) or o.state in ('received', 'accepted', 'scheduled')
+        and private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) <= now())
       and (after_id is null or (o.created_at, o.id) < (after_at, after_id))
     order by o.created_at desc, o.id desc
     limit least(greatest(coalesce(max_count, 26), 1), 1000)
@@ -471,7 +495,7 @@ $$;
 
 create function public.search_outgoing_referrals(
   company_id uuid, open_only boolean default false, patient_id uuid default null, after_at timestamptz default null,
-  after_id uuid default null, max_count integer default 26
+  after_id uuid default null, max_count integer default 26, overdue_only boolean default false
 )
 returns setof public.outgoing_referrals
 language sql
@@ -479,16 +503,16 @@ rows 26
 set search_path = ''
 begin atomic
   with found_ones as materialized (
-    select f.* from private.find_outgoing_referrals(search_outgoing_referrals.company_id, open_only, search_outgoing_referrals.patient_id,
-      after_at, after_id, max_count) as f
+    select f.* from private.find_outgoing_referrals(search_outgoing_referrals.company_id, open_only, overdue_only,
+      search_outgoing_referrals.patient_id, after_at, after_id, max_count) as f
   ), noted as materialized (
     select private.note_list(search_outgoing_referrals.company_id, 'outgoing_referrals', count(*), array_agg(f.patient_id)) as done from found_ones f
   )
   select f.* from found_ones f, noted;
 end;
 comment on function public.search_outgoing_referrals is
-  'What one''s clinic referred to others, the latest first, a page after a row: all, those that are open, or a patient''s. Without what they are for; tells the '
-  'audit log how many were read.';
+  'What one''s clinic referred to others, the latest first, a page after a row: all, those that are open, those whose receiver should have answered by now, or a '
+  'patient''s. Without what they are for; tells the audit log how many were read.';
 
 -- What the sender sees --------------------------------------------------------------------------
 
@@ -939,7 +963,7 @@ revoke execute on function
   private.network_clinics, public.network_clinics, private.set_network_connection, public.set_network_connection,
   private.outgoing_to_change, private.receiving_referral, private.share_with_receiver, private.sent_to_clinic,
   private.refer_to_clinic, public.refer_to_clinic, private.find_outgoing_referrals, public.search_outgoing_referrals,
-  private.standing_of, private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share,
+  private.answer_expected_by, private.standing_of, private.open_outgoing_referral, public.open_outgoing_referral, public.documents_to_share,
   private.write_to_receiver, private.tell_receiver, public.write_to_receiver, private.set_document_shared,
   public.set_document_shared, private.withdraw_outgoing_referral, public.withdraw_outgoing_referral, private.network_documents,
   public.network_documents, private.granted_files, private.tell_sender, private.tell_of_outgoing, private.tell_sender_of_referral,

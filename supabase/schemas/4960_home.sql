@@ -46,6 +46,7 @@ declare
   blocked jsonb;
   verifications integer;
   authorizations jsonb;
+  sent_overdue integer;
   days_work jsonb;
   figures jsonb;
 begin
@@ -116,6 +117,11 @@ begin
   where a.company_id = of_company and a.status in ('approved', 'partially_approved') and a.due_on is not null
     and a.valid_until between today and private.notice_until(of_company) and a.patient_id <> all (hidden);
 
+  select count(*) into sent_overdue
+  from public.outgoing_referrals o
+  where o.company_id = of_company and o.state in ('received', 'accepted', 'scheduled')
+    and private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) <= now() and o.patient_id <> all (hidden);
+
   -- What the calendar shows of the day, provider by provider.
   select coalesce(jsonb_agg(jsonb_build_object(
       'id', p.id, 'name', p.name, 'mine', p.id is not distinct from my_provider,
@@ -179,7 +185,7 @@ begin
     'focus', (select u.home_focus from public.user_profiles u where u.id = me),
     'provider_id', my_provider,
     'referrals', referrals, 'requests', requests, 'unread_threads', unread, 'cases', blocked,
-    'verifications', verifications, 'authorizations', authorizations, 'providers', days_work, 'figures', figures);
+    'verifications', verifications, 'authorizations', authorizations, 'sent_overdue', sent_overdue, 'providers', days_work, 'figures', figures);
 end
 $$;
 
@@ -194,7 +200,8 @@ end;
 comment on function public.home_work is
   'What needs somebody in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
   'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s), unread_threads, cases that '
-  'something keeps from the day they were planned for within seven days, verifications of tomorrow''s visits, authorizations. '
+  'something keeps from the day they were planned for within seven days, verifications of tomorrow''s visits, authorizations, '
+  'referrals to other clinics that should have been answered (sent_overdue). '
   '*_mine: the caller''s (assigned, with them or asked for by them). providers: those with bookings today, the caller first. '
   'figures: of the eight times seven days until yesterday. Names no patient. Not a member: 42501.';
 

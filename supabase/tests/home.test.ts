@@ -50,6 +50,9 @@ const { verifyDayLink } = await import(
 const { eligibilityQueries } = await import(
   '../../src/modules/insurance/eligibility/eligibility.queries.ts'
 );
+const { sentAddress } = await import('../../src/modules/referrals/network/network-filters.ts');
+const { networkQueries } = await import('../../src/modules/referrals/network/network.queries.ts');
+const { overdueText } = await import('../../src/modules/referrals/network/network.model.ts');
 const { calendarAddress } = await import('../../src/modules/schedule/calendar/calendar-address.ts');
 const { providerTimeQueries } = await import(
   '../../src/shared/provider-times/provider-times.queries.ts'
@@ -118,6 +121,20 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     };
     const list = authorizationQueries.list(company, asked);
     return count(await client.fetchInfiniteQuery({ ...list, pages: PAGES }));
+  },
+  'referrals/network': async ({ client, company, search }) => {
+    const sent = async (filters: ReturnType<typeof sentAddress.read>) => {
+      const list = networkQueries.sent(company, filters);
+      const { pages } = await client.fetchInfiniteQuery({ ...list, pages: PAGES });
+      return pages.flatMap(({ rows }) => rows);
+    };
+    const shown = await sent(sentAddress.read(search));
+    // What the list says of each row is why it is there.
+    const said = (await sent({ open: false, overdue: false })).filter(
+      (row) => overdueText(row, Date.now()) !== null,
+    );
+    expect(shown.map(({ id }) => id)).toEqual(said.map(({ id }) => id));
+    return shown.length;
   },
   insurance: async ({ client, company, work, search }) => {
     const opened = verifyDayLink.read(search);
@@ -299,6 +316,7 @@ it('every kind of work was met in one clinic or another', () => {
     'authorizations',
     'authorizations: expiring',
     'authorizations: yours',
+    'sent',
     'work',
     'work: yours',
   ];

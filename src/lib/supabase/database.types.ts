@@ -8655,7 +8655,7 @@ export type Database = {
         Returns: { thread_id: string; subject: string; message_id: string; excerpt: string; created_at: string; }[];
       };
       search_outgoing_referrals: {
-        Args: { company_id: string; open_only?: boolean; patient_id?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
+        Args: { company_id: string; open_only?: boolean; patient_id?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; overdue_only?: boolean; };
         Returns: Database['public']['Tables']['outgoing_referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'outgoing_referrals'; isOneToOne: false; isSetofReturn: true };
       };

@@ -33,6 +33,7 @@ const NOTHING: HomeWork = {
   cases: { blocked: 0, mine: 0 },
   verifications: 0,
   authorizations: { due: 0, due_mine: 0, ending: 0 },
+  sent_overdue: 0,
   providers: [],
   figures: {
     referrals: [0, 0, 0, 0, 0, 0, 0, 0],

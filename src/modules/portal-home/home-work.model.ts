@@ -37,7 +37,8 @@ type LineKind =
   | 'unread'
   | 'blocked'
   | 'verifications'
-  | 'authorizations';
+  | 'authorizations'
+  | 'sent';
 
 /** What each does first all day. Every order has every line: nobody misses a thing for having another job. */
 const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
@@ -52,6 +53,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'verifications',
     'blocked',
     'answers',
+    'sent',
     'authorizations',
   ],
   physician: [
@@ -66,6 +68,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'proposals',
     'work',
     'contact',
+    'sent',
   ],
   billing: [
     'verifications',
@@ -79,6 +82,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'work',
     'contact',
     'answers',
+    'sent',
   ],
   oversight: [
     'overdue',
@@ -89,6 +93,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'verifications',
     'authorizations',
     'answers',
+    'sent',
     'proposals',
     'contact',
     'unread',
@@ -124,6 +129,7 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   blocked: ['operation blocked in the next 7 days', 'operations blocked in the next 7 days'],
   verifications: ['coverage to verify for tomorrow', 'coverages to verify for tomorrow'],
   authorizations: ['authorization due', 'authorizations due'],
+  sent: ['sent referral with no answer in time', 'sent referrals with no answer in time'],
 };
 
 /** Everything that may need somebody, in the order of a focus, zeros included. */
@@ -232,6 +238,11 @@ function linesOf(
         pressing('expiring', authorizations.ending, toAuthorizations({ ending: 'soon' })),
         part('yours', authorizations.due_mine, toAuthorizations({ due: 'today', assignee: 'me' })),
       ],
+    },
+    sent: {
+      count: work.sent_overdue,
+      to: workPaths.sentReferrals(slug, { overdue: '1' }),
+      parts: [],
     },
   };
 }

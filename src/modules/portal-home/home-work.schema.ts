@@ -47,6 +47,7 @@ export const homeWorkSchema = z.object({
   cases: z.object({ blocked: count, mine: count }),
   verifications: count,
   authorizations: z.object({ due: count, due_mine: count, ending: count }),
+  sent_overdue: count,
   providers: z.array(providerDaySchema),
   figures: z.object({
     referrals: weekly,

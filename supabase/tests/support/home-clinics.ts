@@ -168,5 +168,17 @@ from (
 -- list_authorizations names the payer.
 update public.prior_authorizations a set payer_id = y.id from public.payers y
 where a.company_id = '${company}' and y.company_id = '${company}';
+
+insert into public.outgoing_referrals (id, company_id, patient_id, partner_name, state, priority, reason, created_by,
+  created_at, changed_at, appointment_at)
+select gen_random_uuid(), '${company}', patient_id, 'Another clinic', state, 'routine', 'Hearing test', sender,
+  created_at, created_at + random() * (now() - created_at),
+  case when state in ('scheduled', 'completed') and ${chance(0.8)} then ${around(14)} end
+from (
+  select ${among('c.ids', 14)} as patient_id, ${among('p.members', 4)} as sender,
+    ${statuses(enums.outgoing_referral_state, 'outgoing_referral_state')} as state,
+    now() - random() * interval '30 days' as created_at
+  from charts c, people p, generate_series(1, 80)
+) o;
 commit;`;
 }

@@ -5,7 +5,7 @@ import { enums } from '@/lib/supabase/database.types';
 import { DISTANCE } from '@/shared/zip-tables/distance';
 
 /** What the list of sent referrals is narrowed to. */
-export const sentAddress = defineAddress({ open: flag() });
+export const sentAddress = defineAddress({ open: flag(), overdue: flag() });
 export type SentFilters = AddressValues<typeof sentAddress>;
 
 /** What the clinics are narrowed to; near a ZIP code where the clinic has a table of them. */

@@ -31,7 +31,7 @@ interface Sent {
   appointment_at: string | null;
 }
 
-/** From how many days on the desk asks the other clinic. */
+/** From how many days on the desk asks the other clinic; the list is narrowed by the same (private.answer_expected_by). */
 const PATIENCE = { received: 5, accepted: 14, scheduled: 7 } as const;
 
 /** What has been waited for too long; null while it is no time to call the other clinic. */

@@ -17,11 +17,11 @@ export const networkQueries = {
   all: (companyId: string) => ['company', companyId, 'network'] as const,
 
   /** What the clinic referred to others, the latest first. */
-  sent: (companyId: string, { open }: SentFilters) =>
+  sent: (companyId: string, filters: SentFilters) =>
     keysetQuery({
-      queryKey: [...networkQueries.all(companyId), 'sent', { open }],
+      queryKey: [...networkQueries.all(companyId), 'sent', filters],
       source: {
-        read: (after, size, signal) => fetchSent(companyId, open, after, size, signal),
+        read: (after, size, signal) => fetchSent(companyId, filters, after, size, signal),
         placeOf: ({ created_at, id }) => ({ at: created_at, id }),
       },
       pageSize: PAGE_SIZE,
@@ -76,7 +76,7 @@ const clinics = z.array(
 
 async function fetchSent(
   companyId: string,
-  openOnly: boolean,
+  { open, overdue }: SentFilters,
   after: Cursor | null,
   size: number,
   signal: AbortSignal,
@@ -85,7 +85,8 @@ async function fetchSent(
     await db
       .rpc('search_outgoing_referrals', {
         company_id: companyId,
-        open_only: openOnly,
+        open_only: open,
+        overdue_only: overdue,
         after_at: after?.at ?? null,
         after_id: after?.id ?? null,
         max_count: size,

@@ -61,9 +61,14 @@ export function SentPage() {
       />
       <ListFrame
         filters={
-          <FilterToggle control={control} name="open">
-            Open only
-          </FilterToggle>
+          <>
+            <FilterToggle control={control} name="open">
+              Open only
+            </FilterToggle>
+            <FilterToggle control={control} name="overdue">
+              No answer in time
+            </FilterToggle>
+          </>
         }
       >
         <QueryTable
