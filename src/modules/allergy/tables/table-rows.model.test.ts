@@ -3,6 +3,7 @@ import {
   cellValue,
   columnsOf,
   fromLines,
+  partsOf,
   settingsOf,
   shownValue,
   toLines,
@@ -44,4 +45,14 @@ it('shows words and numbers as people write them', () => {
   expect(shownValue(true)).toBe('Yes');
   expect(settingsOf({ basis: 'over_negative' })).toEqual([['basis', 'over_negative']]);
   expect(settingsOf('none')).toEqual([]);
+});
+
+it('shows the lists of a table one by one, a table of one list as it is', () => {
+  const steps = { place: 1, part: 'step', amount: 100 };
+  const question = { place: 2, part: 'question', question: 'Asthma?' };
+  expect(partsOf([steps, question])).toEqual([
+    { part: 'step', rows: [{ place: 1, amount: 100 }] },
+    { part: 'question', rows: [{ place: 2, question: 'Asthma?' }] },
+  ]);
+  expect(partsOf(ROWS)).toEqual([{ part: null, rows: ROWS }]);
 });

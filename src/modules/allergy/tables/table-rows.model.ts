@@ -18,6 +18,19 @@ export function columnsOf(rows: readonly TableRow[]): string[] {
   );
 }
 
+/**
+ * The rows of a table that holds several lists, such as a schedule's steps and its questions, list by list; those
+ * of any other table are one list without a name.
+ */
+export function partsOf(rows: readonly TableRow[]): { part: string | null; rows: TableRow[] }[] {
+  const parts = new Map<string | null, TableRow[]>();
+  for (const { part = null, ...row } of rows) {
+    const name = typeof part === 'string' ? part : null;
+    parts.set(name, [...(parts.get(name) ?? []), row]);
+  }
+  return [...parts].map(([part, ofPart]) => ({ part, rows: ofPart }));
+}
+
 export function settingsOf(settings: Json): [string, Json][] {
   const found = z.record(z.string(), value).safeParse(settings);
   return found.success ? Object.entries(found.data) : [];

@@ -3,7 +3,14 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { named } from '../allergy.model';
 import { allergyQueries, type ClinicalTable } from '../allergy.queries';
-import { columnsOf, rowsSchema, settingsOf, shownValue } from './table-rows.model';
+import {
+  columnsOf,
+  partsOf,
+  rowsSchema,
+  settingsOf,
+  shownValue,
+  type TableRow,
+} from './table-rows.model';
 
 /** The rows of a clinical table and what holds for all of them. */
 export function TableRows({ table }: { table: Pick<ClinicalTable, 'id' | 'name' | 'settings'> }) {
@@ -23,37 +30,54 @@ export function TableRows({ table }: { table: Pick<ClinicalTable, 'id' | 'name' 
         </dl>
       )}
       <QueryState query={query} loading="Loading rows...">
-        {(data) => {
-          const rows = rowsSchema.parse(data);
-          const columns = columnsOf(rows);
-          return (
-            <section aria-label={`Rows of ${table.name}`}>
-              <table className="w-full text-left text-sm">
-                <thead>
-                  <tr className="border-b">
-                    {columns.map((column) => (
-                      <th key={column} scope="col" className="py-2 pr-4 font-medium text-muted">
-                        {named(column)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody className="divide-y">
-                  {rows.map((row) => (
-                    <tr key={String(row['place'])}>
-                      {columns.map((column) => (
-                        <td key={column} className="wrap-anywhere py-2 pr-4 align-top tabular-nums">
-                          {shownValue(row[column])}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </section>
-          );
-        }}
+        {(data) =>
+          partsOf(rowsSchema.parse(data)).map(({ part, rows }) => (
+            <Rows
+              key={part}
+              rows={rows}
+              label={`Rows of ${table.name}${part === null ? '' : `: ${named(part)}`}`}
+              {...(part !== null && { title: named(part) })}
+            />
+          ))
+        }
       </QueryState>
     </div>
+  );
+}
+
+interface RowsProps {
+  rows: readonly TableRow[];
+  label: string;
+  title?: string;
+}
+
+function Rows({ rows, label, title }: RowsProps) {
+  const columns = columnsOf(rows);
+  return (
+    <section aria-label={label}>
+      <table className="w-full text-left text-sm">
+        {title !== undefined && <caption className="py-1 text-left font-semibold">{title}</caption>}
+        <thead>
+          <tr className="border-b">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-2 pr-4 font-medium text-muted">
+                {named(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map((row) => (
+            <tr key={String(row['place'])}>
+              {columns.map((column) => (
+                <td key={column} className="wrap-anywhere py-2 pr-4 align-top tabular-nums">
+                  {shownValue(row[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
