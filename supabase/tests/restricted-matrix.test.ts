@@ -264,6 +264,8 @@ const LISTS = new Set([
   'late_for_shots',
   'follow_up',
   'late_doses',
+  'open_sublingual_courses',
+  'watched_sublingual_doses',
   'shot_day_sheet',
   'lot_trace',
   'mixing_queue',

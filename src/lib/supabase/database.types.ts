@@ -6511,6 +6511,458 @@ export type Database = {
           },
         ];
       };
+      sublingual_contacts: {
+        Row: {
+          company_id: string;
+          contact_on: string;
+          contacted_at: string;
+          course_id: string;
+          created_at: string;
+          days_covered: number;
+          days_missed: number | null;
+          id: string;
+          missed_in_a_row: number | null;
+          missed_now: number | null;
+          note: string | null;
+          outcome: Database['public']['Enums']['shot_call_outcome'];
+          patient_id: string;
+          reaction: Database['public']['Enums']['sublingual_reaction'] | null;
+          recorded_by: string | null;
+          used: Json;
+          version_id: string;
+          way: Database['public']['Enums']['sublingual_contact_way'];
+        };
+        Insert: {
+          company_id: string;
+          contact_on: string;
+          contacted_at?: string;
+          course_id: string;
+          created_at?: string;
+          days_covered: number;
+          days_missed?: number | null;
+          id: string;
+          missed_in_a_row?: number | null;
+          missed_now?: number | null;
+          note?: string | null;
+          outcome: Database['public']['Enums']['shot_call_outcome'];
+          patient_id: string;
+          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
+          recorded_by?: string | null;
+          used?: Json;
+          version_id: string;
+          way: Database['public']['Enums']['sublingual_contact_way'];
+        };
+        Update: {
+          company_id?: string;
+          contact_on?: string;
+          contacted_at?: string;
+          course_id?: string;
+          created_at?: string;
+          days_covered?: number;
+          days_missed?: number | null;
+          id?: string;
+          missed_in_a_row?: number | null;
+          missed_now?: number | null;
+          note?: string | null;
+          outcome?: Database['public']['Enums']['shot_call_outcome'];
+          patient_id?: string;
+          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
+          recorded_by?: string | null;
+          used?: Json;
+          version_id?: string;
+          way?: Database['public']['Enums']['sublingual_contact_way'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sublingual_contacts_company_id_course_id_fkey';
+            columns: ['company_id', 'course_id'];
+            isOneToOne: false;
+            referencedRelation: 'sublingual_courses';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_contacts_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_contacts_company_id_version_id_fkey';
+            columns: ['company_id', 'version_id'];
+            isOneToOne: false;
+            referencedRelation: 'sublingual_courses';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_contacts_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sublingual_courses: {
+        Row: {
+          answers: Json;
+          company_id: string;
+          consent_on: string;
+          course_id: string;
+          created_at: string;
+          end_reason: string | null;
+          ended_at: string | null;
+          ended_by: string | null;
+          epinephrine_on: string | null;
+          id: string;
+          indication: string | null;
+          is_decision: boolean;
+          missed_now: number;
+          needs: string | null;
+          needs_rule: string | null;
+          needs_since: string | null;
+          next_day: number;
+          patient_id: string;
+          reason: string | null;
+          reported_through: string | null;
+          resumes_at_day: number;
+          resumes_missed: number;
+          resumes_since: string | null;
+          resumes_through: string | null;
+          resumes_watch: string | null;
+          runs_out_on: string | null;
+          schedule_id: string;
+          season_starts_on: string | null;
+          signed_at: string;
+          signed_by: string | null;
+          starts_on: string;
+          status: Database['public']['Enums']['prescription_status'];
+          supersedes: string | null;
+          units_left: number | null;
+          updated_at: string;
+          version: number;
+          warnings: Json;
+        };
+        Insert: {
+          answers?: Json;
+          company_id: string;
+          consent_on: string;
+          course_id: string;
+          created_at?: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          epinephrine_on?: string | null;
+          id: string;
+          indication?: string | null;
+          is_decision?: boolean;
+          missed_now?: number;
+          needs?: string | null;
+          needs_rule?: string | null;
+          needs_since?: string | null;
+          next_day?: number;
+          patient_id: string;
+          reason?: string | null;
+          reported_through?: string | null;
+          resumes_at_day?: number;
+          resumes_missed?: number;
+          resumes_since?: string | null;
+          resumes_through?: string | null;
+          resumes_watch?: string | null;
+          runs_out_on?: string | null;
+          schedule_id: string;
+          season_starts_on?: string | null;
+          signed_at?: string;
+          signed_by?: string | null;
+          starts_on: string;
+          status?: Database['public']['Enums']['prescription_status'];
+          supersedes?: string | null;
+          units_left?: number | null;
+          updated_at?: string;
+          version: number;
+          warnings?: Json;
+        };
+        Update: {
+          answers?: Json;
+          company_id?: string;
+          consent_on?: string;
+          course_id?: string;
+          created_at?: string;
+          end_reason?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          epinephrine_on?: string | null;
+          id?: string;
+          indication?: string | null;
+          is_decision?: boolean;
+          missed_now?: number;
+          needs?: string | null;
+          needs_rule?: string | null;
+          needs_since?: string | null;
+          next_day?: number;
+          patient_id?: string;
+          reason?: string | null;
+          reported_through?: string | null;
+          resumes_at_day?: number;
+          resumes_missed?: number;
+          resumes_since?: string | null;
+          resumes_through?: string | null;
+          resumes_watch?: string | null;
+          runs_out_on?: string | null;
+          schedule_id?: string;
+          season_starts_on?: string | null;
+          signed_at?: string;
+          signed_by?: string | null;
+          starts_on?: string;
+          status?: Database['public']['Enums']['prescription_status'];
+          supersedes?: string | null;
+          units_left?: number | null;
+          updated_at?: string;
+          version?: number;
+          warnings?: Json;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sublingual_courses_company_id_course_id_fkey';
+            columns: ['company_id', 'course_id'];
+            isOneToOne: false;
+            referencedRelation: 'sublingual_courses';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_courses_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_courses_company_id_schedule_id_fkey';
+            columns: ['company_id', 'schedule_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_courses_company_id_supersedes_fkey';
+            columns: ['company_id', 'supersedes'];
+            isOneToOne: false;
+            referencedRelation: 'sublingual_courses';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_courses_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sublingual_courses_signed_by_fkey';
+            columns: ['signed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sublingual_doses: {
+        Row: {
+          amount: number;
+          company_id: string;
+          course_id: string;
+          created_at: string;
+          day_number: number;
+          end_note: string | null;
+          ended_at: string | null;
+          ended_by: string | null;
+          epinephrine_at: string | null;
+          given_at: string;
+          given_by: string | null;
+          given_on: string;
+          grade: number | null;
+          id: string;
+          item: string;
+          left_early: boolean;
+          observe_until: string;
+          override_reason: string | null;
+          patient_id: string;
+          proposal: Json;
+          reaction: Database['public']['Enums']['sublingual_reaction'] | null;
+          scale_id: string | null;
+          signs: string[];
+          units: number;
+          updated_at: string;
+          version_id: string;
+        };
+        Insert: {
+          amount: number;
+          company_id: string;
+          course_id: string;
+          created_at?: string;
+          day_number: number;
+          end_note?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          epinephrine_at?: string | null;
+          given_at?: string;
+          given_by?: string | null;
+          given_on: string;
+          grade?: number | null;
+          id: string;
+          item: string;
+          left_early?: boolean;
+          observe_until: string;
+          override_reason?: string | null;
+          patient_id: string;
+          proposal: Json;
+          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
+          scale_id?: string | null;
+          signs?: string[];
+          units: number;
+          updated_at?: string;
+          version_id: string;
+        };
+        Update: {
+          amount?: number;
+          company_id?: string;
+          course_id?: string;
+          created_at?: string;
+          day_number?: number;
+          end_note?: string | null;
+          ended_at?: string | null;
+          ended_by?: string | null;
+          epinephrine_at?: string | null;
+          given_at?: string;
+          given_by?: string | null;
+          given_on?: string;
+          grade?: number | null;
+          id?: string;
+          item?: string;
+          left_early?: boolean;
+          observe_until?: string;
+          override_reason?: string | null;
+          patient_id?: string;
+          proposal?: Json;
+          reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
+          scale_id?: string | null;
+          signs?: string[];
+          units?: number;
+          updated_at?: string;
+          version_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sublingual_doses_company_id_course_id_fkey';
+            columns: ['company_id', 'course_id'];
+            isOneToOne: false;
+            referencedRelation: 'sublingual_courses';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_doses_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_doses_company_id_scale_id_fkey';
+            columns: ['company_id', 'scale_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_doses_company_id_version_id_fkey';
+            columns: ['company_id', 'version_id'];
+            isOneToOne: false;
+            referencedRelation: 'sublingual_courses';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_doses_ended_by_fkey';
+            columns: ['ended_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'sublingual_doses_given_by_fkey';
+            columns: ['given_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      sublingual_fills: {
+        Row: {
+          company_id: string;
+          course_id: string;
+          created_at: string;
+          filled_on: string;
+          id: string;
+          item: string;
+          note: string | null;
+          packages: number;
+          patient_id: string;
+          recorded_by: string | null;
+          units: number;
+          way: Database['public']['Enums']['sublingual_fill_way'];
+        };
+        Insert: {
+          company_id: string;
+          course_id: string;
+          created_at?: string;
+          filled_on: string;
+          id: string;
+          item: string;
+          note?: string | null;
+          packages: number;
+          patient_id: string;
+          recorded_by?: string | null;
+          units: number;
+          way: Database['public']['Enums']['sublingual_fill_way'];
+        };
+        Update: {
+          company_id?: string;
+          course_id?: string;
+          created_at?: string;
+          filled_on?: string;
+          id?: string;
+          item?: string;
+          note?: string | null;
+          packages?: number;
+          patient_id?: string;
+          recorded_by?: string | null;
+          units?: number;
+          way?: Database['public']['Enums']['sublingual_fill_way'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'sublingual_fills_company_id_course_id_fkey';
+            columns: ['company_id', 'course_id'];
+            isOneToOne: false;
+            referencedRelation: 'sublingual_courses';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_fills_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'sublingual_fills_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       sublingual_rules: {
         Row: {
           amount: number | null;
@@ -7850,6 +8302,11 @@ export type Database = {
         Returns: Database['public']['Tables']['company_members']['Row'];
         SetofOptions: { from: '*'; to: 'company_members'; isOneToOne: true; isSetofReturn: false };
       };
+      decide_sublingual_course: {
+        Args: { id: string; company_id: string; course_id: string; seen_version: string; day_number: number; watched: boolean; reason: string; };
+        Returns: Database['public']['Tables']['sublingual_courses']['Row'];
+        SetofOptions: { from: '*'; to: 'sublingual_courses'; isOneToOne: true; isSetofReturn: false };
+      };
       decline_offer: {
         Args: { offer_id: string; pass_on?: boolean; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -7910,6 +8367,16 @@ export type Database = {
         Args: { company_id: string; visit_id: string; note?: string | null; };
         Returns: Database['public']['Tables']['shot_visits']['Row'];
         SetofOptions: { from: '*'; to: 'shot_visits'; isOneToOne: true; isSetofReturn: false };
+      };
+      end_sublingual_course: {
+        Args: { company_id: string; course_id: string; reason: string; };
+        Returns: Database['public']['Tables']['sublingual_courses']['Row'];
+        SetofOptions: { from: '*'; to: 'sublingual_courses'; isOneToOne: true; isSetofReturn: false };
+      };
+      end_sublingual_watch: {
+        Args: { company_id: string; dose_id: string; reaction: Database['public']['Enums']['sublingual_reaction']; signs?: string[]; epinephrine_at?: string | null; note?: string | null; };
+        Returns: Database['public']['Tables']['sublingual_doses']['Row'];
+        SetofOptions: { from: '*'; to: 'sublingual_doses'; isOneToOne: true; isSetofReturn: false };
       };
       export_patient: {
         Args: { company_id: string; patient_id: string; };
@@ -7989,6 +8456,11 @@ export type Database = {
         Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; arm: string; site: string; checked_by?: string | null; override_reason?: string | null; };
         Returns: Database['public']['Tables']['injections']['Row'];
         SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
+      };
+      give_sublingual_dose: {
+        Args: { id: string; company_id: string; course_id: string; day_number: number; override_reason?: string | null; };
+        Returns: Database['public']['Tables']['sublingual_doses']['Row'];
+        SetofOptions: { from: '*'; to: 'sublingual_doses'; isOneToOne: true; isSetofReturn: false };
       };
       grant_access_token: {
         Args: { client_id: string; assertion_hash: string; assertion_end: string; token_hash: string; interactions: string[]; address?: string | null; };
@@ -8250,6 +8722,10 @@ export type Database = {
         Args: { code: string; birth_date: string; };
         Returns: Json;
       };
+      open_sublingual_courses: {
+        Args: { company_id: string; patient_id: string; };
+        Returns: Json[];
+      };
       open_surgery_case: {
         Args: { company_id: string; case_id: string; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'][];
@@ -8307,6 +8783,11 @@ export type Database = {
         Args: { case_id: string; reason: string; until_date?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
+      prescribe_sublingual_course: {
+        Args: { id: string; company_id: string; patient_id: string; course: Json; supersedes?: string | null; };
+        Returns: Database['public']['Tables']['sublingual_courses']['Row'];
+        SetofOptions: { from: '*'; to: 'sublingual_courses'; isOneToOne: true; isSetofReturn: false };
       };
       preview_referral_import: {
         Args: { company_id: string; file_hash: string; people: Json; };
@@ -8371,6 +8852,16 @@ export type Database = {
         Args: { id: string; company_id: string; visit_id: string; signs: string[]; began_at: string; responded: boolean; epinephrine_at?: string | null; note?: string | null; };
         Returns: Database['public']['Tables']['shot_reactions']['Row'];
         SetofOptions: { from: '*'; to: 'shot_reactions'; isOneToOne: true; isSetofReturn: false };
+      };
+      record_sublingual_contact: {
+        Args: { id: string; company_id: string; course_id: string; contact: Json; };
+        Returns: Database['public']['Tables']['sublingual_contacts']['Row'];
+        SetofOptions: { from: '*'; to: 'sublingual_contacts'; isOneToOne: true; isSetofReturn: false };
+      };
+      record_sublingual_fill: {
+        Args: { id: string; company_id: string; course_id: string; way: Database['public']['Enums']['sublingual_fill_way']; item: string; packages: number; filled_on: string; note?: string | null; };
+        Returns: Database['public']['Tables']['sublingual_fills']['Row'];
+        SetofOptions: { from: '*'; to: 'sublingual_fills'; isOneToOne: true; isSetofReturn: false };
       };
       recovery_code_state: {
         Args: Record<PropertyKey, never>;
@@ -8929,6 +9420,10 @@ export type Database = {
         Args: { company_id: string; from_seal?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
       };
+      watched_sublingual_doses: {
+        Args: { company_id: string; };
+        Returns: { dose_id: string; course_id: string; patient_id: string; patient_name: string; date_of_birth: string; product: string; amount: number; unit: string; given_at: string; observe_until: string; ended_at: string; left_early: boolean; }[];
+      };
       withdraw_outgoing_referral: {
         Args: { company_id: string; outgoing_id: string; reason: string; };
         Returns: Database['public']['Enums']['outgoing_referral_state'];
@@ -9048,6 +9543,9 @@ export type Database = {
       setup_gap: 'provider' | 'hours' | 'npi' | 'payer' | 'bundle' | 'teammate' | 'key' | 'brand';
       setup_step: 'hours' | 'payers' | 'bundles' | 'team' | 'intake' | 'brand';
       shot_call_outcome: 'reached' | 'left_message' | 'no_answer' | 'stopping';
+      sublingual_contact_way: 'call' | 'visit' | 'refill' | 'message';
+      sublingual_fill_way: 'dispensed' | 'prescribed';
+      sublingual_reaction: 'none' | 'local' | 'systemic';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';

@@ -41,6 +41,10 @@ const NOT_GRANTED_WHOLE = new Set([
   'shot_reactions',
   'shot_checks',
   'shot_calls',
+  'sublingual_courses',
+  'sublingual_doses',
+  'sublingual_contacts',
+  'sublingual_fills',
 ]);
 
 /** What of a table with an id anybody may ask for by REST. */

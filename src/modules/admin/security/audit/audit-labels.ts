@@ -77,6 +77,10 @@ const NOUNS: Record<string, string> = {
   shot_reactions: 'a reaction to shots',
   shot_calls: 'a call about missed shots',
   shot_checks: 'a check of an allergy shot',
+  sublingual_courses: 'a sublingual course',
+  sublingual_doses: 'a sublingual dose',
+  sublingual_contacts: 'a contact about a sublingual course',
+  sublingual_fills: 'a sublingual fill',
   waitlist_offers: 'a waitlist offer',
 };
 

@@ -1,0 +1,523 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Json } from '../../src/lib/supabase/database.types.ts';
+import { type Client, startBackend } from './support/backend.ts';
+import { DEMO, PEOPLE } from './support/seeded.ts';
+
+const backend = await startBackend();
+const OF = { company_id: DEMO.company };
+const newId = () => crypto.randomUUID();
+
+let staff: Client;
+let physician: Client;
+
+beforeAll(async () => {
+  staff = await backend.as('staff.demo');
+  physician = await backend.as('dr.osei');
+  await backend.sql(
+    `update clinical_tables set status = 'approved', approved_at = now()
+     where company_id = $1 and kind = 'sublingual_schedule' and status = 'proposed'`,
+    [DEMO.company],
+  );
+});
+
+const clinicDay = (ago = 0) =>
+  backend
+    .sqlRow<{ day: string }>('select (private.clinic_day($1, now()) - $2::integer)::text as day', [
+      DEMO.company,
+      ago,
+    ])
+    .then(({ day }) => day);
+
+const scheduleOf = (name: string) =>
+  backend
+    .sqlRow<{ id: string }>(
+      `select id from clinical_tables where company_id = $1 and kind = 'sublingual_schedule' and name = $2 and status = 'approved'`,
+      [DEMO.company, name],
+    )
+    .then(({ id }) => id);
+
+async function aPatient(age = 30) {
+  const id = newId();
+  await backend.sql(
+    `insert into patients (company_id, id, first_name, last_name, date_of_birth)
+     values ($1, $2, 'Under', 'Tongue', current_date - make_interval(years => $3, days => 40))`,
+    [DEMO.company, id, age],
+  );
+  return id;
+}
+
+const WELL = {
+  asthma: false,
+  eosinophilic_esophagitis: false,
+  past_reaction: false,
+  mouth_wounds: false,
+  other_immunotherapy: false,
+};
+
+async function wanted(name: string, more: Record<string, Json> = {}) {
+  const today = await clinicDay();
+  return {
+    schedule_id: await scheduleOf(name),
+    starts_on: today,
+    answers: WELL,
+    consent_on: today,
+    epinephrine_on: today,
+    ...more,
+  };
+}
+
+interface Prescribed {
+  name?: string;
+  patient_id?: string;
+  more?: Record<string, Json>;
+}
+
+async function prescribe({ name = 'Odactra', patient_id, more }: Prescribed = {}) {
+  const { data } = await physician
+    .rpc('prescribe_sublingual_course', {
+      ...OF,
+      id: newId(),
+      patient_id: patient_id ?? (await aPatient()),
+      course: await wanted(name, more),
+    })
+    .throwOnError();
+  return data;
+}
+
+async function refusal(asked: PromiseLike<{ error: { code: string; details: string } | null }>) {
+  const { error } = await asked;
+  if (!error) return null;
+  const kind = /"kind": ?"(\w+)"/.exec(error.details ?? '')?.[1];
+  return kind ?? error.code;
+}
+
+interface Proposal {
+  action: string;
+  day_number: number;
+  amount: number;
+  unreported: number;
+  said: { rule: string; does?: string }[];
+}
+
+async function proposalOf(course_id: string) {
+  const { data } = await backend.sqlRow<{ data: Proposal }>(
+    `select private.sublingual_proposal(v) as data from sublingual_courses v
+     where v.course_id = $1 order by v.version desc limit 1`,
+    [course_id],
+  );
+  return data;
+}
+
+const give = (course_id: string, day_number: number, more: object = {}, client = staff) =>
+  client.rpc('give_sublingual_dose', { ...OF, id: newId(), course_id, day_number, ...more });
+
+const leave = (dose_id: string, more: object = {}) =>
+  staff.rpc('end_sublingual_watch', {
+    ...OF,
+    dose_id,
+    reaction: 'none' as const,
+    note: 'Has to catch the bus',
+    ...more,
+  });
+
+const tell = (course_id: string, contact: Record<string, Json>) =>
+  staff.rpc('record_sublingual_contact', {
+    ...OF,
+    id: newId(),
+    course_id,
+    contact: { way: 'call', outcome: 'reached', ...contact },
+  });
+
+const fill = (course_id: string, packages: number, more: object = {}) =>
+  staff.rpc('record_sublingual_fill', {
+    ...OF,
+    id: newId(),
+    course_id,
+    way: 'dispensed' as const,
+    item: '12 SQ-HDM tablet',
+    packages,
+    filled_on: '2026-01-05',
+    ...more,
+  });
+
+/** A course whose first dose was watched in full so many days ago. */
+async function begun(days: number, prescribed: Prescribed = {}) {
+  const course = await prescribe(prescribed);
+  const { data } = await give(course.course_id, 1).throwOnError();
+  await backend.sql(
+    `update sublingual_doses set given_at = given_at - make_interval(days => $2), given_on = given_on - $2::integer,
+       observe_until = observe_until - make_interval(days => $2) where id = $1`,
+    [data.id, days],
+  );
+  await leave(data.id, { note: undefined }).throwOnError();
+  return course.course_id;
+}
+
+describe('a course', () => {
+  it('is signed by a physician, by a schedule that is approved', async () => {
+    const patient_id = await aPatient();
+    const course = await wanted('Odactra');
+    const asked = (client: Client, more: object = {}) =>
+      client.rpc('prescribe_sublingual_course', {
+        ...OF,
+        id: newId(),
+        patient_id,
+        course,
+        ...more,
+      });
+    expect(await refusal(asked(staff))).toBe('42501');
+    const proposed = await staff
+      .rpc('propose_clinical_table', {
+        ...OF,
+        id: newId(),
+        kind: 'sublingual_schedule',
+        name: 'Not approved',
+        source: 'A label',
+        settings: {
+          product: 'X',
+          form: 'tablet',
+          unit: 'IR',
+          off_label: false,
+          least_age: 5,
+          most_age: 65,
+          first_dose_watched: true,
+          watch_minutes: 30,
+          epinephrine: true,
+        },
+        rows: [
+          { part: 'step', from_day: 1, amount: 1, item: 'X', units_a_day: 1, package_units: 1 },
+        ],
+      })
+      .throwOnError();
+    const byProposed = { course: { ...course, schedule_id: proposed.data.id } };
+    expect(await refusal(asked(physician, byProposed))).toBe('not_approved');
+    const { data } = await asked(physician).throwOnError();
+    expect(data).toMatchObject({
+      version: 1,
+      status: 'signed',
+      needs: 'watched_dose',
+      signed_by: PEOPLE['dr.osei'],
+    });
+    expect(await refusal(asked(physician))).toBe('running');
+  });
+
+  it('asks for consent, every answer and dates that can be', async () => {
+    const refused = async (more: Record<string, Json>) =>
+      refusal(
+        physician.rpc('prescribe_sublingual_course', {
+          ...OF,
+          id: newId(),
+          patient_id: await aPatient(),
+          course: await wanted('Odactra', more),
+        }),
+      );
+    expect(await refused({ consent_on: null })).toBe('consent');
+    expect(await refused({ consent_on: '2090-01-01' })).toBe('consent');
+    expect(await refused({ answers: { asthma: false } })).toBe('answers');
+    expect(await refused({ starts_on: 'soon' })).toBe('dates');
+    expect(await refused({ starts_on: null })).toBe('dates');
+    expect(await refused({ answers: { ...WELL, asthma: true }, reason: 'Only this' })).toBe(
+      'contraindicated',
+    );
+  });
+
+  it('against the label wants a reason, which stays with what spoke against it', async () => {
+    const patient_id = await aPatient(3);
+    const course = await wanted('Grastek', {
+      season_starts_on: await clinicDay(-60),
+      epinephrine_on: null,
+      answers: { ...WELL, mouth_wounds: true },
+    });
+    const asked = { ...OF, id: newId(), patient_id, course };
+    const { error } = await physician.rpc('prescribe_sublingual_course', asked);
+    const detail: { warnings: { rule: string }[] } = JSON.parse(error?.details ?? '{}');
+    expect(detail.warnings.map(({ rule }) => rule)).toEqual([
+      'age',
+      'season',
+      'epinephrine',
+      'mouth_wounds',
+    ]);
+    const { data } = await physician
+      .rpc('prescribe_sublingual_course', {
+        ...asked,
+        course: { ...course, reason: 'Study protocol' },
+      })
+      .throwOnError();
+    expect(data).toMatchObject({ reason: 'Study protocol', warnings: detail.warnings });
+  });
+
+  it('sent again after a lost answer is one course, with other content refused', async () => {
+    const asked = {
+      ...OF,
+      id: newId(),
+      patient_id: await aPatient(),
+      course: await wanted('Odactra'),
+    };
+    const first = await physician.rpc('prescribe_sublingual_course', asked).throwOnError();
+    const again = await physician.rpc('prescribe_sublingual_course', asked).throwOnError();
+    expect(again.data).toEqual(first.data);
+    const other = { ...asked, course: { ...asked.course, indication: 'Mites' } };
+    expect(await refusal(physician.rpc('prescribe_sublingual_course', other))).toBe('sent_before');
+  });
+
+  it('changes by another version, which goes on where the patient stands', async () => {
+    const course_id = await begun(5);
+    await tell(course_id, { days_missed: 1 }).throwOnError();
+    const { patient_id } = await backend.sqlRow<{ patient_id: string }>(
+      'select patient_id from sublingual_courses where id = $1',
+      [course_id],
+    );
+    const change = {
+      ...OF,
+      id: newId(),
+      patient_id,
+      supersedes: course_id,
+      course: await wanted('Odactra', { indication: 'Mites' }),
+    };
+    const { data } = await physician.rpc('prescribe_sublingual_course', change).throwOnError();
+    expect(data).toMatchObject({ version: 2, course_id, next_day: 5, needs: null });
+    expect(
+      await refusal(physician.rpc('prescribe_sublingual_course', { ...change, id: newId() })),
+    ).toBe('stale');
+    const product = {
+      ...change,
+      supersedes: data.id,
+      id: newId(),
+      course: await wanted('Grastek'),
+    };
+    expect(await refusal(physician.rpc('prescribe_sublingual_course', product))).toBe(
+      'other_product',
+    );
+    await expect(
+      backend.sql("update sublingual_courses set reason = 'Another' where id = $1", [data.id]),
+    ).rejects.toThrow(/stays as it is/);
+  });
+
+  it('goes on by its own version of the schedule once that is retired, and explains its doses', async () => {
+    const course_id = await begun(1, {
+      name: 'Ragwitek',
+      more: { season_starts_on: await clinicDay(-200) },
+    });
+    await backend.sql(
+      `update clinical_tables set status = 'retired', retired_at = now() where id = $1`,
+      [await scheduleOf('Ragwitek')],
+    );
+    expect(await proposalOf(course_id)).toMatchObject({
+      action: 'take',
+      amount: 12,
+      day_number: 2,
+    });
+  });
+
+  it('is ended by a physician with a reason, and nothing is written after', async () => {
+    const { course_id } = await prescribe();
+    const end = { ...OF, course_id, reason: 'Moves away' };
+    expect(await refusal(staff.rpc('end_sublingual_course', end))).toBe('42501');
+    expect(await refusal(physician.rpc('end_sublingual_course', { ...end, reason: ' ' }))).toBe(
+      'reason',
+    );
+    const { data } = await physician.rpc('end_sublingual_course', end).throwOnError();
+    expect(data).toMatchObject({ status: 'ended', end_reason: 'Moves away' });
+    expect(await refusal(give(course_id, 1))).toBe('ended');
+    expect(await refusal(tell(course_id, {}))).toBe('ended');
+    expect(await refusal(fill(course_id, 1))).toBe('ended');
+  });
+});
+
+describe('a dose in the clinic', () => {
+  it('is the schedule’s own and watched; whoever leaves early comes again', async () => {
+    const { course_id } = await prescribe({
+      name: 'Oralair, ages 18 to 65',
+      more: { season_starts_on: await clinicDay(-200) },
+    });
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'watched', amount: 300 });
+    expect(await refusal(give(course_id, 2))).toBe('amount');
+    const { data } = await give(course_id, 1).throwOnError();
+    expect(data).toMatchObject({ amount: 300, item: '300 IR tablet', units: 1 });
+    expect(Date.parse(data.observe_until) - Date.parse(data.given_at)).toBe(30 * 60_000);
+    expect(await refusal(give(course_id, 2))).toBe('watching');
+    expect(await refusal(leave(data.id, { note: undefined }))).toBe('early');
+    expect(await refusal(leave(data.id, { reaction: 'local' }))).toBe('signs');
+    const left = await leave(data.id).throwOnError();
+    expect(left.data).toMatchObject({ left_early: true, reaction: 'none' });
+    expect((await leave(data.id)).data).toEqual(left.data);
+    expect(await refusal(leave(data.id, { reaction: 'local', signs: ['mouth_itch'] }))).toBe(
+      'ended',
+    );
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'watched', day_number: 2 });
+    expect(await refusal(give(course_id, 2))).toBe('today');
+  });
+
+  it('starts no earlier than the course', async () => {
+    const { course_id } = await prescribe({ more: { starts_on: await clinicDay(-5) } });
+    expect(await refusal(give(course_id, 1))).toBe('early');
+    expect(await refusal(give(course_id, 1, { override_reason: 'Is here' }))).toBe('42501');
+    await give(course_id, 1, { override_reason: 'Is here' }, physician).throwOnError();
+  });
+
+  it('with a systemic reaction is graded, and a physician decides what comes next', async () => {
+    const { course_id } = await prescribe();
+    const { data } = await give(course_id, 1).throwOnError();
+    expect(await refusal(leave(data.id, { reaction: 'systemic', signs: ['mouth_itch'] }))).toBe(
+      'signs',
+    );
+    const ended = await leave(data.id, {
+      reaction: 'systemic',
+      signs: ['wheeze', 'hives'],
+      epinephrine_at: new Date().toISOString(),
+    }).throwOnError();
+    expect(ended.data).toMatchObject({ grade: 3, signs: ['hives', 'wheeze'] });
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'ask' });
+    const decide = {
+      ...OF,
+      id: newId(),
+      course_id,
+      seen_version: course_id,
+      day_number: 1,
+      watched: true,
+      reason: 'Mild, once more here',
+    };
+    expect(await refusal(staff.rpc('decide_sublingual_course', decide))).toBe('42501');
+    const decided = await physician.rpc('decide_sublingual_course', decide).throwOnError();
+    expect(decided.data).toMatchObject({ version: 2, is_decision: true, needs: 'watched_dose' });
+    expect((await physician.rpc('decide_sublingual_course', decide)).data).toEqual(decided.data);
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'watched', day_number: 1 });
+  });
+
+  it('sent again is one dose, and of two nurses one gives', async () => {
+    const { course_id } = await prescribe();
+    const dose = { id: newId() };
+    const first = await give(course_id, 1, dose).throwOnError();
+    expect((await give(course_id, 1, dose)).data).toEqual(first.data);
+    expect(await refusal(give(course_id, 2, dose))).toBe('sent_before');
+    const other = await prescribe();
+    const colleague = await backend.as('admin.demo');
+    const kinds = await Promise.all([
+      refusal(give(other.course_id, 1)),
+      refusal(give(other.course_id, 1, {}, colleague)),
+    ]);
+    expect(kinds.filter((kind) => kind === null)).toHaveLength(1);
+  });
+});
+
+describe('a contact', () => {
+  it('tells what was taken since the last, and nothing moves without it', async () => {
+    const course_id = await begun(6);
+    expect(await proposalOf(course_id)).toMatchObject({ day_number: 2, unreported: 5 });
+    await tell(course_id, { outcome: 'left_message' }).throwOnError();
+    expect(await proposalOf(course_id)).toMatchObject({ day_number: 2, unreported: 5 });
+    const { data } = await tell(course_id, { days_missed: 2 }).throwOnError();
+    expect(data).toMatchObject({ days_covered: 5, missed_in_a_row: 2, missed_now: 0 });
+    expect(data.used).toEqual({ '12 SQ-HDM tablet': 3 });
+    expect(await proposalOf(course_id)).toMatchObject({ day_number: 5, unreported: 0 });
+  });
+
+  it.each([
+    [{ days_missed: 6 }],
+    [{ days_missed: -1 }],
+    [{ days_missed: 2, missed_in_a_row: 3 }],
+    [{ days_missed: 2, missed_in_a_row: 0 }],
+    [{ days_missed: 2, missed_in_a_row: 1, missed_now: 2 }],
+    [{ days_missed: 5, missed_now: 1 }],
+    [{ missed_now: 1 }],
+  ])('isn’t taken with days that don’t fit: %j', async (days) => {
+    expect(await refusal(tell(await begun(6), days))).toBe('days');
+  });
+
+  it('of whoever wasn’t reached tells of no days', async () => {
+    const course_id = await begun(6);
+    expect(await refusal(tell(course_id, { outcome: 'no_answer', days_missed: 1 }))).toBe(
+      'outcome',
+    );
+  });
+
+  it('after a gap has the next dose watched, and a gap that nobody told of is asked for', async () => {
+    const course_id = await begun(17);
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'contact', unreported: 16 });
+    expect(await refusal(give(course_id, 2))).toBe('contact');
+    await tell(course_id, { days_missed: 15, missed_now: 15 }).throwOnError();
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'watched', day_number: 3 });
+    await give(course_id, 3).throwOnError();
+  });
+
+  it('that the patient wants to stop asks a physician, and puts nobody on the list of shots', async () => {
+    // Of the seed: in treatment with shots, the last of them on time.
+    const patient_id = '40000000-0000-4000-8000-000000000015';
+    await backend.sql('update patients set date_of_birth = $2 where id = $1', [
+      patient_id,
+      '1990-01-01',
+    ]);
+    const course_id = await begun(3, {
+      patient_id,
+      more: { answers: { ...WELL, other_immunotherapy: true }, reason: 'Shots are for pollens' },
+    });
+    await tell(course_id, { outcome: 'stopping', days_missed: 0 }).throwOnError();
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'ask' });
+    const { data } = await staff
+      .rpc('follow_up', {
+        ...OF,
+        list: 'dropped_out',
+        from_day: '2026-01-01',
+        until_day: '2026-12-31',
+        max_rows: 100,
+      })
+      .throwOnError();
+    expect(data.filter((row) => row.patient_id === patient_id)).toEqual([]);
+  });
+});
+
+describe('what was filled', () => {
+  it('lasts until a day that missed days move', async () => {
+    const course_id = await begun(6);
+    const yesterday = await clinicDay(1);
+    await fill(course_id, 1).throwOnError();
+    const standing = () =>
+      backend.sqlRow<{ left: number; runs_out: number }>(
+        `select units_left::float8 as left, runs_out_on - $2::date as runs_out from sublingual_courses
+         where course_id = $1 order by version desc limit 1`,
+        [course_id, yesterday],
+      );
+    // 29 after the first, of which five days nobody has told of: yesterday and 24 more.
+    expect(await standing()).toEqual({ left: 29, runs_out: 24 });
+    await tell(course_id, { days_missed: 2 }).throwOnError();
+    expect(await standing()).toEqual({ left: 26, runs_out: 26 });
+    expect(await refusal(fill(course_id, -1))).toBe('packages');
+    await fill(course_id, -1, { note: 'Recorded twice' }).throwOnError();
+    expect(await standing()).toEqual({ left: -4, runs_out: 0 });
+    expect(await refusal(fill(course_id, 1, { item: 'Bottle 1' }))).toBe('item');
+    expect(await refusal(fill(course_id, 1, { filled_on: '2090-01-01' }))).toBe('dates');
+  });
+});
+
+it('is opened with its schedule, proposal and history, newest first', async () => {
+  const patient_id = await aPatient();
+  const course_id = await begun(3, { patient_id });
+  await fill(course_id, 2).throwOnError();
+  await tell(course_id, { days_missed: 0, reaction: 'local' }).throwOnError();
+  const { data } = await staff.rpc('open_sublingual_courses', { ...OF, patient_id }).throwOnError();
+  expect(data).toMatchObject([
+    {
+      course_id,
+      main_item: '12 SQ-HDM tablet',
+      proposal: { action: 'take', amount: 12, unit: 'SQ-HDM' },
+      schedule: { name: 'Odactra' },
+      versions: [{ version: 1, schedule_name: 'Odactra' }],
+      doses: [{ day_number: 1 }],
+      contacts: [{ days_covered: 2 }],
+      fills: [{ units: 60 }],
+    },
+  ]);
+});
+
+it('stands on the board of today while it is watched', async () => {
+  const { course_id, patient_id } = await prescribe();
+  await give(course_id, 1).throwOnError();
+  const { data } = await staff.rpc('watched_sublingual_doses', OF).throwOnError();
+  expect(data.find((row) => row.course_id === course_id)).toMatchObject({
+    patient_id,
+    patient_name: 'Under Tongue',
+    product: 'Odactra',
+    amount: 12,
+    ended_at: null,
+  });
+});
