@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, test } from './support/fixtures';
 import { addLogin, atTheDoor, fromMenu, setUpWithLogin, vaultClinic } from './support/vault';
@@ -72,4 +73,58 @@ test('an item is sorted, looked back upon, moved, and brought back after it was 
   await expect(dialog.getByRole('button', { name: 'Restore Payer portal' })).toHaveCount(1);
   await close();
   await expect(items.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a document goes to another vault with its file, sealed anew, and on from where its line broke', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
+  test.slow();
+  allowConsole(/Failed to load resource/);
+  const { slug, owner } = await vaultClinic(page);
+  const dialog = page.getByRole('dialog');
+  await atTheDoor(page, owner, slug);
+  await setUpWithLogin(page, 'Zebra-Quartz-4471!');
+  await fromMenu(page, 'Add vault');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Partners');
+  await dialog.getByRole('button', { name: 'Add vault' }).click();
+  await expect(dialog).toHaveCount(0);
+  const lease = Buffer.alloc(9_000_000, 'The rent is due on the first. ');
+  await page.getByRole('button', { name: 'Add documents' }).click();
+  await dialog
+    .getByLabel('Files to add')
+    .setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: lease });
+  const transfers = page.getByRole('list', { name: 'Files on their way' });
+  await expect(page.getByRole('button', { name: 'Lease.pdf' })).toBeVisible();
+  await expect(transfers).toHaveCount(0);
+
+  const sent: string[] = [];
+  let breaks = true;
+  await page.route('**/storage/v1/object/vault-files/**', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    sent.push(route.request().url());
+    if (!route.request().url().endsWith('/1') || !breaks) return route.continue();
+    breaks = false;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Lease.pdf' }).click();
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await page
+    .getByRole('dialog', { name: 'Move Lease.pdf' })
+    .getByRole('button', { name: 'Move item' })
+    .click();
+  await transfers.getByRole('button', { name: 'Try again' }).click();
+  await expect(transfers).toHaveCount(0);
+  // Its first part arrived before, and isn't sent again.
+  expect(sent.map((url) => url.split('/').at(-1))).toEqual(['0', '1', '1']);
+
+  await page.getByRole('combobox', { name: 'Vault' }).click();
+  await page.getByRole('option', { name: 'Front desk' }).click();
+  await expect(page.getByRole('button', { name: 'Lease.pdf' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Vault' }).click();
+  await page.getByRole('option', { name: 'Partners' }).click();
+  await page.getByRole('button', { name: 'Lease.pdf' }).click();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download Lease.pdf' }).click();
+  const kept = await downloading;
+  expect((await readFile(await kept.path())).equals(lease)).toBe(true);
 });

@@ -19,7 +19,7 @@ export const headClasses = cx(grid, 'h-8 text-left font-medium text-muted text-x
 export const rowClasses = cx(
   grid,
   'group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-4 @4xl:min-h-13 @4xl:gap-y-0 @4xl:py-1 compact:min-h-10 compact:py-0.5',
-  'list-row transition-colors duration-100 hover:bg-accent-soft/40 data-selected:bg-accent-soft/60',
+  'list-row hover:bg-accent-soft/40 data-selected:bg-accent-soft/60',
 );
 
 /** Room for the box that selects, before what else is in a line. */

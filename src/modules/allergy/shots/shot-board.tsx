@@ -73,7 +73,7 @@ function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
       aria-pressed={chosen}
       onClick={onChoose}
       className={cx(
-        'flex min-h-14 w-full items-center justify-between gap-3 px-4 py-2 text-left transition-colors',
+        'flex min-h-14 w-full items-center justify-between gap-3 px-4 py-2 text-left',
         chosen ? 'bg-accent-soft' : 'enabled-hover:bg-surface-sunken',
       )}
     >

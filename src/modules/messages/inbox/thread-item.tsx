@@ -33,7 +33,7 @@ export const ThreadItem = memo(function ThreadItem({
       {...linkTo({ thread: id })}
       {...(open && { 'aria-current': 'true' as const })}
       className={cx(
-        'block h-full border-l-2 px-4 py-3 -outline-offset-2! transition-colors hover:bg-accent-soft/50',
+        'block h-full border-l-2 px-4 py-3 -outline-offset-2! hover:bg-accent-soft/50',
         open ? 'border-l-accent! bg-accent-soft' : 'border-l-transparent!',
       )}
     >

@@ -1,5 +1,5 @@
 import type { Bytes } from './bytes';
-import type { Argon2id } from './kdf';
+import type { Kdf } from './kdf';
 
 function newWorker(): Worker {
   return new Worker(new URL('./argon2.worker.ts', import.meta.url), { type: 'module' });
@@ -18,7 +18,11 @@ export function prepareArgon2(): void {
 }
 
 /** Argon2id beside the page, which stays responsive; the worker's memory goes with it. */
-export const argon2InWorker: Argon2id = (password, salt, kdf) =>
+export const argon2InWorker = (
+  password: Bytes,
+  salt: Bytes,
+  kdf: Kdf & { lanes?: number },
+): Promise<Bytes> =>
   new Promise((resolve, reject) => {
     const worker = spare ?? newWorker();
     spare = null;

@@ -5,7 +5,7 @@ import type { Kdf } from './kdf';
 interface Asked {
   password: Bytes;
   salt: Bytes;
-  kdf: Kdf;
+  kdf: Kdf & { lanes?: number };
 }
 
 /** One passphrase for each worker: it is ended after that, with the memory that it worked in. */

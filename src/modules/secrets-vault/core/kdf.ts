@@ -49,9 +49,23 @@ export async function stretch(
   return stretched;
 }
 
+const workOf = ({ memory, passes }: Kdf) => memory * passes;
+
+/** What one person's new passphrase may cost on the device that it is taken on, in milliseconds. */
+const ALLOWED_MS = 600;
+
 /** The strongest cost that this device bears in about so long, by what the least of them took. */
-export function chooseKdf(floorMs: number, allowedMs = 600): Kdf {
-  const work = ({ memory, passes }: Kdf) => memory * passes;
-  const perWork = floorMs / work(KDF_FLOOR);
-  return KDF_STEPS.findLast((step) => work(step) * perWork <= allowedMs) ?? KDF_FLOOR;
+export function chooseKdf(floorMs: number, allowedMs = ALLOWED_MS): Kdf {
+  const perWork = floorMs / workOf(KDF_FLOOR);
+  return KDF_STEPS.findLast((step) => workOf(step) * perWork <= allowedMs) ?? KDF_FLOOR;
+}
+
+/**
+ * A stronger cost for a passphrase that was just opened, by what that took here; null where it is strong enough. Half of
+ * what a new one may take: the person's other devices, which are asked as well, may be slower than this one.
+ */
+export function raisedKdf(stored: Kdf, tookMs: number): Kdf | null {
+  const floorMs = (tookMs * workOf(KDF_FLOOR)) / workOf(stored);
+  const chosen = chooseKdf(floorMs, ALLOWED_MS / 2);
+  return workOf(chosen) > workOf(stored) ? chosen : null;
 }

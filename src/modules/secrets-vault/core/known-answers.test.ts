@@ -3,7 +3,7 @@ import { argon2id } from './argon2';
 import { type Bytes, fromBase64, isEqual, toBase64, utf8 } from './bytes';
 import { newCode, readCode } from './code';
 import { toHex } from './frame';
-import { chooseKdf, KDF_FLOOR } from './kdf';
+import { chooseKdf, KDF_FLOOR, raisedKdf } from './kdf';
 import { fingerprint } from './keys';
 import { deriveBytes, importSecret } from './seal';
 import { readTotp, totpAt } from './totp';
@@ -137,5 +137,16 @@ describe('what people type', () => {
   it('asks more of a fast device than of a slow one', () => {
     expect(chooseKdf(2000)).toEqual(KDF_FLOOR);
     expect(chooseKdf(100).memory).toBeGreaterThan(KDF_FLOOR.memory);
+  });
+
+  it('raises what a device opens easily, never lowers it, and rests once it is high enough', () => {
+    // The least took 30 ms here: the strongest within 300 ms is 64 MiB, thrice.
+    const raised = raisedKdf(KDF_FLOOR, 30);
+    expect(raised).toEqual({ memory: 65_536, passes: 3 });
+    expect(raised && raisedKdf(raised, 30 * 5.05)).toBeNull();
+    expect(raisedKdf(KDF_FLOOR, 400)).toBeNull();
+    expect(raisedKdf({ memory: 131_072, passes: 3 }, 2000)).toBeNull();
+    // A door that took no time, as where the clock is coarse, is no reason to go beyond the strongest step.
+    expect(raisedKdf(KDF_FLOOR, 0)).toEqual({ memory: 131_072, passes: 3 });
   });
 });

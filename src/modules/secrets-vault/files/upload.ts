@@ -57,7 +57,7 @@ async function readPlain(chosen: File, place: FilePlace, part: number): Promise<
 }
 
 /** Storage refuses one part too many within an hour in the words for what isn't the person's to add. */
-function sayWhy(thrown: unknown): never {
+export function sayWhy(thrown: unknown): never {
   const error = toAppError(thrown);
   if (error.code !== 'forbidden') throw thrown;
   throw new AppError('unavailable', { message: TOO_MANY, cause: error });

@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { z } from 'zod';
 import type { Item } from '../core/item';
 import { emptyItem, type ItemKind, withChange } from './item-fields';
+import { lockOf } from './locked-file';
 import { fromOnePux } from './one-pux';
 import { textInZip } from './zip';
 
@@ -162,16 +163,19 @@ export function itemsIn(file: string, now: Date): Item[] {
   return finished(isJson ? safely(() => fromBitwarden(JSON.parse(file))) : fromCsv(file), now);
 }
 
-/** The items in another program's file: text, or 1Password's archive (1PUX). */
-export async function itemsInFile(file: Blob, now: Date): Promise<Item[]> {
+/** The items in another program's file, or how it is locked. */
+export type Found = { items: Item[] } | { lock: NonNullable<ReturnType<typeof lockOf>> };
+
+/** Reads another program's file: text, or 1Password's archive (1PUX). */
+export async function itemsInFile(file: Blob, now: Date): Promise<Found> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (!isZip) return itemsIn(await file.text(), now);
+  if (!isZip) {
+    const content = await file.text();
+    const lock = lockOf(content);
+    return lock ? { lock } : { items: itemsIn(content, now) };
+  }
   const data = await textInZip(bytes, 'export.data');
-  return data === null
-    ? []
-    : finished(
-        safely(() => fromOnePux(JSON.parse(data))),
-        now,
-      );
+  const items = data === null ? [] : safely(() => fromOnePux(JSON.parse(data)));
+  return { items: finished(items, now) };
 }

@@ -9,6 +9,7 @@ import { choicesOf, narrowed } from './narrow';
 import { WORDS } from './words';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
+const NOTHING = { items: [] };
 
 describe('the generator', () => {
   it('makes passwords as long as asked, and says how hard they are to guess', () => {
@@ -210,26 +211,30 @@ describe('import', () => {
     ];
     const data = { accounts: [{ vaults: [{ attrs: { name: 'Front desk' }, items }] }] };
     const found = await itemsInFile(await zipOf('export.data', JSON.stringify(data)), NOW);
-    expect(found).toMatchObject([
-      {
-        kind: 'login',
-        name: 'Portal',
-        folder: 'Front desk',
-        tags: ['a'],
-        values: {
-          website: 'https://x.example',
-          username: 'u',
-          password: 'p',
-          totp: 'JBSWY3DPEHPK3PXP',
+    expect(found).toMatchObject({
+      items: [
+        {
+          kind: 'login',
+          name: 'Portal',
+          folder: 'Front desk',
+          tags: ['a'],
+          values: {
+            website: 'https://x.example',
+            username: 'u',
+            password: 'p',
+            totp: 'JBSWY3DPEHPK3PXP',
+          },
+          custom: [{ name: 'PIN', value: '1', hidden: true }],
         },
-        custom: [{ name: 'PIN', value: '1', hidden: true }],
-      },
-      { kind: 'card', values: { number: '4111', expires: '12/2030' } },
-    ]);
-    expect(await itemsInFile(await zipOf('other', '{}'), NOW)).toEqual([]);
-    expect(await itemsInFile(await zipOf('export.data', '{'), NOW)).toEqual([]);
-    expect(await itemsInFile(new Blob(['PK and nothing else']), NOW)).toEqual([]);
-    expect(await itemsInFile(new Blob(['name,password\nLab,p']), NOW)).toHaveLength(1);
+        { kind: 'card', values: { number: '4111', expires: '12/2030' } },
+      ],
+    });
+    expect(await itemsInFile(await zipOf('other', '{}'), NOW)).toEqual(NOTHING);
+    expect(await itemsInFile(await zipOf('export.data', '{'), NOW)).toEqual(NOTHING);
+    expect(await itemsInFile(new Blob(['PK and nothing else']), NOW)).toEqual(NOTHING);
+    expect(await itemsInFile(new Blob(['name,password\nLab,p']), NOW)).toMatchObject({
+      items: [{ name: 'Lab' }],
+    });
   });
 
   it('finds nothing in anything else', () => {

@@ -115,22 +115,23 @@ export function deletedIn(vaults: Iterable<LoadedVault>): DeletedItem[] {
 
 /**
  * Moves an item to another vault, under an id of the caller's: sent again after a lost answer it is the same one. It is
- * there before it is gone here; its earlier versions stay.
+ * there before it is gone here; its earlier versions stay. Files lie where their vault is: `files` are those of the item
+ * as they were brought there (files/move.ts).
  */
 export async function moveItem(
   { vault, id, version, item }: ListedItem,
   to: string,
   newId: string,
+  files: readonly StoredFile[] = [],
 ): Promise<void> {
-  // Files lie where their vault is.
-  insist(item.files.length === 0, 'not-entitled', 'files');
+  insist(item.files.length === files.length, 'not-entitled', 'files');
   const { vaults } = requireOpened();
   const latest = vaults.get(vault)?.chain.latest.get(id)?.header.version ?? 0;
   const isThere = vaults.get(to)?.items.has(newId) === true;
   if (latest !== version && !isThere) {
     throw new ItemConflict(vaults.get(vault)?.items.get(id) ?? null, latest);
   }
-  await saveItem(to, newId, 0, item);
+  await saveItem(to, newId, 0, { ...item, files: [...files] });
   await saveItem(vault, id, version, null);
   await saveOwn((own) => ({
     ...own,

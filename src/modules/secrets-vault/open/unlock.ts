@@ -33,6 +33,7 @@ import type { KeptCopy } from './copy-store';
 import { load } from './load';
 import { readOwn } from './opened';
 import { askPasskey } from './passkey';
+import { raiseCost, timedArgon2 } from './raise-cost';
 import { setOpened } from './store';
 import { keepOpened } from './sync';
 import { isStale } from './write';
@@ -80,8 +81,11 @@ async function enterCopy(account: OpenAccount, copy: KeptCopy): Promise<void> {
   });
 }
 
-export function unlockByPassphrase(owner: Owner, passphrase: string) {
-  return open(owner, async () => ({ by: 'passphrase', passphrase, argon2id: argon2InWorker }));
+export async function unlockByPassphrase(owner: Owner, passphrase: string): Promise<void> {
+  const { argon2id, tookMs } = timedArgon2();
+  await open(owner, async () => ({ by: 'passphrase', passphrase, argon2id }));
+  // Beside the page, and no reason to fail: where it isn't done now, the next unlocking does it.
+  void raiseCost(passphrase, tookMs()).catch(() => undefined);
 }
 
 /** Opens by a passkey of the person's, where one of theirs answers on this device. */

@@ -1,12 +1,20 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { toAppError } from '@/lib/errors';
+import { z } from 'zod';
+import { atField } from '@/kit/form/at-field';
+import { Form } from '@/kit/form/form';
+import { FormPassword } from '@/kit/form/form-password';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { AppError, toAppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
+import { argon2InWorker } from '../core/argon2-in-worker';
 import type { Item } from '../core/item';
-import { itemsInFile } from '../items/import-items';
+import { type Found, itemsIn, itemsInFile } from '../items/import-items';
+import { openLockedFile } from '../items/locked-file';
 import { addItems } from '../open/item-changes';
 import type { Opened } from '../open/opened';
 import { told } from '../open/told';
@@ -14,6 +22,11 @@ import { VaultSelect, writableOf } from './vault-select';
 
 const LIMIT_BYTES = 20_000_000;
 const NOTHING = 'No items found. Choose a CSV, 1PUX or Bitwarden JSON file.';
+const TOO_LARGE = 'This file is larger than 20 MB. Export fewer items at a time.';
+const OTHER_ACCOUNT =
+  'Only the Bitwarden account that made this file opens it. Export with a password instead.';
+
+type ByPassword = Extract<Extract<Found, { lock: unknown }>['lock'], { by: 'password' }>;
 
 interface ImportDialogProps {
   opened: Opened;
@@ -23,15 +36,27 @@ interface ImportDialogProps {
 /** Takes items out of another program's file, on this device. */
 export function ImportDialog({ opened, onClose }: ImportDialogProps) {
   const [vault, setVault] = useState(writableOf(opened)[0]?.id);
+  const [fileName, setFileName] = useState<string>();
+  const [locked, setLocked] = useState<ByPassword | null>(null);
   const [items, setItems] = useState<readonly { id: string; item: Item }[]>([]);
   const [problem, setProblem] = useState<string>();
   const [pending, setPending] = useState(false);
 
-  async function read(file: File | undefined) {
-    if (!file) return;
-    const found = file.size > LIMIT_BYTES ? [] : await itemsInFile(file, new Date());
+  function show(found: readonly Item[]) {
+    setLocked(null);
     setItems(found.map((item) => ({ id: crypto.randomUUID(), item })));
     setProblem(found.length === 0 ? NOTHING : undefined);
+  }
+
+  async function read(file: File) {
+    setFileName(file.name);
+    setLocked(null);
+    setItems([]);
+    if (file.size > LIMIT_BYTES) return setProblem(TOO_LARGE);
+    const found = await itemsInFile(file, new Date());
+    if ('items' in found) return show(found.items);
+    setProblem(found.lock.by === 'account' ? OTHER_ACCOUNT : undefined);
+    if (found.lock.by === 'password') setLocked(found.lock);
   }
 
   async function add() {
@@ -66,17 +91,13 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
       }
     >
       <div className="grid gap-4">
-        <Field label="File" hint="CSV, 1PUX from 1Password, or JSON from Bitwarden.">
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept=".csv,.json,.1pux"
-              className="block w-full text-sm"
-              onChange={(event) => void read(event.target.files?.[0])}
-            />
-          )}
-        </Field>
+        <FileChoice
+          fileName={fileName}
+          invitation="Choose a CSV, 1PUX or Bitwarden JSON file"
+          accept=".csv,.json,.1pux"
+          onChoose={(file) => void read(file)}
+        />
+        {locked && <PasswordForm key={fileName} locked={locked} onOpened={show} />}
         <Field label="Vault">
           {(control) => (
             <VaultSelect {...control} opened={opened} value={vault} onValueChange={setVault} />
@@ -85,5 +106,45 @@ export function ImportDialog({ opened, onClose }: ImportDialogProps) {
         <FormError message={problem} />
       </div>
     </Dialog>
+  );
+}
+
+const passwordSchema = z.object({ password: z.string().min(1, 'Enter the file’s password.') });
+
+async function opening({ file }: ByPassword, password: string): Promise<string> {
+  const text = await openLockedFile(file, password, argon2InWorker);
+  if (text === null) {
+    throw new AppError('invalid', { message: 'That isn’t the password of this file.' });
+  }
+  return text;
+}
+
+/** Opens a file that its own program locked. */
+function PasswordForm({
+  locked,
+  onOpened,
+}: {
+  locked: ByPassword;
+  onOpened: (items: readonly Item[]) => void;
+}) {
+  const form = useZodForm(passwordSchema, { password: '' });
+  return (
+    <Form
+      form={form}
+      footer="Open file"
+      onSubmit={async ({ password }) => {
+        const text = await opening(locked, password).catch(atField(form, 'invalid', 'password'));
+        onOpened(itemsIn(text, new Date()));
+      }}
+    >
+      <FormPassword
+        control={form.control}
+        name="password"
+        label="File password"
+        hint="The one you gave this file when you exported it."
+        autoComplete="current-password"
+        required
+      />
+    </Form>
   );
 }

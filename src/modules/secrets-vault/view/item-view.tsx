@@ -36,8 +36,7 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
   const [moving, setMoving] = useState(false);
   const [history, setHistory] = useState(false);
   const mayWrite = !opened.isOffline && opened.vaults.get(vault)?.role !== 'read';
-  // Files lie where their vault is.
-  const mayMove = mayWrite && item.files.length === 0 && othersOf(opened, vault).length > 0;
+  const mayMove = mayWrite && othersOf(opened, vault).length > 0;
   const isFavorite = opened.own.favorites.includes(id);
   useEffect(() => tell({ vault, id }, 'opened'), [vault, id]);
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FormSelect } from '@/kit/form/form-select';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { moveWithFiles } from '../files/move';
 import { moveItem } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
 import { told } from '../open/told';
@@ -25,6 +26,7 @@ export function MoveDialog({ opened, listed, onMoved, onClose }: MoveDialogProps
     id: crypto.randomUUID(),
     vaults: othersOf(opened, listed.vault),
   });
+  const hasFiles = start.listed.item.files.length > 0;
   const form = useZodForm(schema, { vault: start.vaults[0]?.id ?? '' });
   return (
     <SaveDialog
@@ -33,9 +35,10 @@ export function MoveDialog({ opened, listed, onMoved, onClose }: MoveDialogProps
       description="Everyone who can open that vault reads it. Earlier versions stay here."
       size="sm"
       footer="Move item"
-      saved="Item moved"
+      saved={hasFiles ? 'Moving the item and its files' : 'Item moved'}
       onSubmit={async ({ vault }) => {
-        await told(moveItem(start.listed, vault, start.id));
+        if (hasFiles) moveWithFiles(start.listed, vault, start.id);
+        else await told(moveItem(start.listed, vault, start.id));
         onMoved();
       }}
       onClose={onClose}

@@ -1,0 +1,41 @@
+import { changeDoors, withPassphrase } from '../core/account';
+import { argon2InWorker } from '../core/argon2-in-worker';
+import { type Argon2id, raisedKdf } from '../core/kdf';
+import { saveAccount } from '../vault.mutations';
+import { openedNow, setOpened } from './store';
+import { keepOpened } from './sync';
+
+/** Argon2id that knows how long it took here at last. */
+export function timedArgon2(): { argon2id: Argon2id; tookMs: () => number } {
+  let tookMs = Number.POSITIVE_INFINITY;
+  return {
+    tookMs: () => tookMs,
+    argon2id: async (...asked) => {
+      const began = performance.now();
+      const made = await argon2InWorker(...asked);
+      tookMs = performance.now() - began;
+      return made;
+    },
+  };
+}
+
+/**
+ * Closes the door of the passphrase anew at a higher cost, where opening it took this device little: what was strong
+ * enough years ago, or on a slow phone, doesn't stay. Upon what was opened; a change from elsewhere comes first.
+ */
+export async function raiseCost(passphrase: string, tookMs: number): Promise<void> {
+  const before = openedNow();
+  if (!before || before.isFromCopy) return;
+  const { account, stored, proof, revision } = before;
+  const kdf = raisedKdf(stored.passphrase.kdf, tookMs);
+  if (kdf === null) return;
+  const opener = { by: 'passphrase', passphrase, argon2id: argon2InWorker } as const;
+  const change = withPassphrase(argon2InWorker, account, stored, passphrase, kdf);
+  const changed = await changeDoors(account, stored, opener, change);
+  const saved = await saveAccount(account.clinic, proof, revision, { account: changed });
+  const now = openedNow();
+  // Locked meanwhile, or another change came through.
+  if (now?.stored !== stored) return;
+  setOpened({ ...now, stored: changed, revision: saved });
+  keepOpened();
+}
