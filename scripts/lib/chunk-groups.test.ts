@@ -36,7 +36,13 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
     ],
   },
   '/app/src/modules/insurance/insurance.route.tsx': {
-    imports: ['/app/src/payers.ts', '/app/src/rows.ts'],
+    code: 'import { Card } from "lucide-react";',
+    imports: [INDEX, '/app/src/payers.ts', '/app/src/rows.ts'],
+    later: ['/app/src/modules/insurance/card-dialog.tsx'],
+  },
+  '/app/src/modules/insurance/card-dialog.tsx': {
+    code: 'import { Card } from "lucide-react";',
+    imports: [INDEX],
   },
   '/app/src/modules/insurance/payers/payers.route.tsx': {
     imports: ['/app/src/payers.ts', '/app/src/rows.ts'],
@@ -65,8 +71,9 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
       'export { default as Smile } from "./icons/smile.mjs";',
       'export { default as Star } from "./icons/star.mjs";',
       'export { default as Flag } from "./icons/flag.mjs";',
+      'export { default as Card } from "./icons/card.mjs";',
     ].join('\n'),
-    imports: ['bell', 'lock', 'smile', 'star', 'flag'].map(icon),
+    imports: ['bell', 'lock', 'smile', 'star', 'flag', 'card'].map(icon),
   },
 };
 
@@ -90,6 +97,7 @@ it.each([
   ['what only the frame of the portal takes', '/app/src/sidebar.tsx', 'portal'],
   ['an icon of the frame', icon('bell'), 'portal'],
   ['an icon that a page names and a dialog it brings later', icon('star'), 'shared'],
+  ['an icon that files of one module name, whose pages share something', icon('card'), 'insurance'],
   ['what two pages of the portal take', '/app/src/dates.ts', 'shared'],
   ['what they take and the frame brings later', '/app/src/badge.ts', 'basics'],
   ['what a page takes and another’s first view', '/app/src/rows.ts', 'shared'],

@@ -42,8 +42,8 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
  * beyond that, what several of its modules share, and what several pages of one module do. Of what modules
  * share, a small file of its own is what the frame itself brings later, such as writing dates: on
  * a page that needs little the search would fetch all of it otherwise. An
- * icon that several files name comes with what modules share: each in a file of its own, their
- * names in the list of what a page loads weighed more than they.
+ * icon that several files name comes with what modules share, or with what the one module shares whose files
+ * they are: each in a file of its own, their names in the list of what a page loads weighed more than they.
  */
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let groups: ReadonlyMap<string, string | null> | undefined;
@@ -74,12 +74,18 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   const signIn = imports(SIGN_IN);
   const frame = imports([FRAME, HOME]);
   const afterPaint = imports(AFTER_PAINT);
-  const groups = new Map<string, string | null>(
-    [...iconsOfSeveral(inRoot(FRAME), getInfo, importsOf)].map((icon) => [icon, 'shared']),
-  );
   const screens = getInfo(inRoot(FRAME))?.dynamicallyImportedIds ?? [];
   const views = Object.values(FIRST_VIEWS).map(inRoot);
-  for (const [id, group] of sharedBy([...screens, ...views], importsOf)) groups.set(id, group);
+  const shared = sharedBy([...screens, ...views], importsOf);
+  const ofModules = new Set(shared.values());
+  const groups = new Map<string, string | null>(
+    [...iconsOfSeveral(inRoot(FRAME), getInfo, importsOf)].map(([icon, owner]) => [
+      icon,
+      // One module's alone comes with what its pages share, where they share anything.
+      owner !== null && ofModules.has(owner) ? owner : 'shared',
+    ]),
+  );
+  for (const [id, group] of shared) groups.set(id, group);
   for (const id of imports(FRAME_LATER)) if (groups.has(id)) groups.set(id, 'basics');
   for (const id of frame) groups.set(id, 'portal');
   for (const id of afterPaint) groups.set(id, 'after-paint');
@@ -148,19 +154,33 @@ function importedBy(entries: readonly string[], importsOf: ImportsOf): Set<strin
 const ICON = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 const ICON_INDEX = /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/;
 
-/** The icons that several files of the portal name. One that a single file names stays with it. */
-function iconsOfSeveral(entry: string, getInfo: GetModuleInfo, importsOf: ImportsOf): Set<string> {
-  const named = new Set<string>();
-  const several = new Set<string>();
+/**
+ * The icons that several files of the portal name, each with the module whose files alone do, or null. One that a single
+ * file names stays with it.
+ */
+function iconsOfSeveral(
+  entry: string,
+  getInfo: GetModuleInfo,
+  importsOf: ImportsOf,
+): Map<string, string | null> {
+  const users = new Map<string, (string | null)[]>();
   const reached = importedBy([entry], (id) => [
     ...importsOf(id),
     ...(getInfo(id)?.dynamicallyImportedIds ?? []),
   ]);
-  for (const icon of [...reached].flatMap(importsOf).filter((id) => ICON.test(id))) {
-    if (named.has(icon)) several.add(icon);
-    named.add(icon);
+  for (const id of reached) {
+    const [, module = null] = MODULE.exec(id) ?? [];
+    for (const icon of importsOf(id).filter((imported) => ICON.test(imported))) {
+      users.set(icon, [...(users.get(icon) ?? []), module]);
+    }
   }
-  return several;
+  const several = [...users].filter(([, modules]) => modules.length > 1);
+  return new Map(
+    several.map(([icon, [first = null, ...others]]) => [
+      icon,
+      others.every((module) => module === first) ? first : null,
+    ]),
+  );
 }
 
 /** Reads the imports of a module; of the index of all icons only those that it names. */
