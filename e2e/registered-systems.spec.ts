@@ -12,13 +12,20 @@ test('an administrator registers an office’s system, which signs in with its o
   await page.getByRole('button', { name: 'Register system' }).click();
   const form = page.getByRole('dialog', { name: 'Register a FHIR system' });
   await form.getByLabel('Name').fill('Northside EHR');
+  // Where its keys lie, unless they are pasted.
+  await form.getByLabel('Address of the keys').fill('http://charts.example.com/jwks.json');
+  await form.getByRole('button', { name: 'Register system' }).click();
+  await expect(form.getByText('Enter an address such as')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await form.getByLabel('Public keys').click();
+  await page.getByRole('option', { name: 'Paste a key set' }).click();
   await form
-    .getByLabel('Public keys')
+    .getByLabel('Key set')
     .fill(JSON.stringify({ keys: [{ ...system.publicKey, d: 'private' }] }));
   await form.getByRole('button', { name: 'Register system' }).click();
   await expect(form.getByText('Key 1 is a private key. Paste the public one.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
-  await form.getByLabel('Public keys').fill(JSON.stringify(system.keySet));
+  await form.getByLabel('Key set').fill(JSON.stringify(system.keySet));
   await form.getByRole('button', { name: 'Register system' }).click();
 
   const shown = page.getByRole('dialog', { name: 'System registered' });
@@ -60,12 +67,29 @@ test('an administrator registers an office’s system, which signs in with its o
   await page.getByRole('menuitem', { name: /Replace keys/ }).click();
   const next = await signingSystem('RS384', 'key-2');
   const replacing = page.getByRole('dialog', { name: 'Replace the keys of Northside EHR' });
-  await replacing.getByLabel('Public keys').fill(JSON.stringify(next.keySet));
+  await replacing.getByLabel('Key set').fill(JSON.stringify(next.keySet));
   await replacing.getByRole('button', { name: 'Replace keys' }).click();
   await expect(row).toContainText('key-2 (RS384)');
   expect(await read()).toBe(401);
   expect((await token(system)).status()).toBe(401);
   expect((await token(next)).status()).toBe(200);
+
+  // Nothing is behind this name: the row says so, and no key opens anything.
+  await row.getByRole('button', { name: 'More about Northside EHR' }).click();
+  await page.getByRole('menuitem', { name: /Replace keys/ }).click();
+  await replacing.getByLabel('Public keys').click();
+  await page.getByRole('option', { name: 'Fetch from an address' }).click();
+  await replacing
+    .getByLabel('Address of the keys')
+    .fill('https://charts.invalid.example/jwks.json');
+  await replacing.getByRole('button', { name: 'Replace keys' }).click();
+  await expect(row).toContainText('Keys not fetched yet');
+  expect((await token(next)).status()).toBe(401);
+  await page.reload();
+  await expect(row).toContainText(
+    'The address of its keys could not be reached. It can’t sign in.',
+  );
+  await expectNoAxeViolationsInBothThemes(page);
 
   await row.getByRole('button', { name: 'More about Northside EHR' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();

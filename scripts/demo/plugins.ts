@@ -55,6 +55,7 @@ const LEFT_OUT: Record<string, string> = {
   '@supabase/supabase-js': 'no-client',
   '@simplewebauthn/server': 'no-passkeys',
   'pgsql-deparser': 'no-deparser',
+  '../_outward/public-address.ts': 'no-dns',
 };
 
 /** What is only loaded where the package runs in Node, or changes a schema. */

@@ -1,9 +1,17 @@
 -- Keys for outside systems. A key opens the Edge Functions for outside systems; to the API itself
 -- it is no credential at all. Only its hash is kept, where no role of the API can look.
 -- A system that speaks FHIR can be registered by its own public keys instead (SMART Backend Services, decision 107): then there is no
--- secret of ours. It signs a short assertion and is given an access token for five minutes.
+-- secret of ours. It signs a short assertion and is given an access token for five minutes. Its keys are pasted, or fetched from an https
+-- address that it names (JWKS URL, decision 115), of which the last copy is kept for a day at most.
 
 create type public.api_key_scope as enum ('referrals_create', 'referrals_status', 'documents_create');
+
+create type public.key_fetch_error as enum (
+  'unreachable', 'timed_out', 'private_address', 'redirected', 'refused', 'too_large', 'no_key_set',
+  'no_usable_key', 'private_key', 'too_many_keys', 'same_kid'
+);
+comment on type public.key_fetch_error is
+  'Why a system''s keys couldn''t be fetched (the last copy holds), or from no_usable_key on, why what was fetched is of no use (nothing holds).';
 
 create function private.public_keys_fault(public_keys jsonb)
 returns text
@@ -59,6 +67,20 @@ $$;
 comment on function private.kept_public_keys(jsonb) is
   'Of a JSON Web Key Set what signatures are checked with: certificates, addresses and the like are not kept.';
 
+create function private.keys_url_fault(keys_url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A name with a dot: a number could be a machine of the host's own, and so is "localhost".
+  select case when keys_url is null or length(keys_url) > 500
+      or keys_url !~* '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$'
+    then 'Enter an address that begins with https:// and the name of a server.' end
+$$;
+comment on function private.keys_url_fault(text) is
+  'What is wrong with the address of a JSON Web Key Set, in a sentence; null where nothing is. Where its name leads is asked before each fetch.';
+
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -75,6 +97,11 @@ create table public.api_keys (
   public_keys jsonb,
   keys_replaced_at timestamptz,
   keys_replaced_by uuid references public.user_profiles (id) on delete set null,
+  keys_url text,
+  keys_fetched_at timestamptz,
+  keys_fresh_until timestamptz,
+  keys_asked_at timestamptz,
+  keys_error public.key_fetch_error,
   unique (company_id, id),
   check (revoked_by is null or revoked_at is not null),
   -- A leap year, and a day for the zones.
@@ -82,18 +109,28 @@ create table public.api_keys (
   constraint api_keys_public_keys check (
     public_keys is null
     or private.public_keys_fault(public_keys) is null and not 'documents_create' = any (scopes)),
-  constraint api_keys_proof check ((prefix is null) = (public_keys is not null)),
-  constraint api_keys_replaced check (public_keys is not null or keys_replaced_at is null and keys_replaced_by is null)
+  constraint api_keys_proof check ((prefix is null) = (public_keys is not null or keys_url is not null)),
+  constraint api_keys_replaced check (prefix is null or keys_replaced_at is null and keys_replaced_by is null),
+  constraint api_keys_keys_url check (
+    keys_url is null or private.keys_url_fault(keys_url) is null and not 'documents_create' = any (scopes)),
+  constraint api_keys_fetched check (
+    keys_url is not null
+    or keys_fetched_at is null and keys_fresh_until is null and keys_asked_at is null and keys_error is null)
 );
 comment on table public.api_keys is
   'Keys that let outside systems send referrals to a clinic; for its administrators to see. The secret is nowhere: its hash is in private.api_key_secrets.';
 comment on column public.api_keys.name is 'The system that uses the key, as the clinic calls it: the source of its referrals.';
 comment on column public.api_keys.prefix is
-  'How the secret begins, to tell keys apart; it opens nothing. None where the system proves itself by public_keys.';
+  'How the secret begins, to tell keys apart; it opens nothing. None of a registered system, which proves itself by keys of its own.';
 comment on column public.api_keys.public_keys is
-  'Of a registered system (SMART Backend Services): the JSON Web Key Set that its assertions are checked with; its client id is the id.';
+  'Of a registered system (SMART Backend Services): the JSON Web Key Set that its assertions are checked with; its client id is the id. With keys_url a copy.';
 comment on column public.api_keys.keys_replaced_at is 'When the registration''s keys were last replaced, from which its year is counted.';
 comment on column public.api_keys.keys_replaced_by is 'Who replaced them: from then on it lasts while they are an administrator.';
+comment on column public.api_keys.keys_url is 'Where the system''s keys are fetched from (JWKS URL); null where they were pasted.';
+comment on column public.api_keys.keys_fetched_at is 'When public_keys was last read there; a day later it opens nothing.';
+comment on column public.api_keys.keys_fresh_until is 'Until when it isn''t fetched again, as the address said, but for a key that isn''t in it.';
+comment on column public.api_keys.keys_asked_at is 'When it was last tried: once a minute at most.';
+comment on column public.api_keys.keys_error is 'What went wrong then; null where nothing did.';
 comment on column public.api_keys.last_used_at is 'When the key was last let in, to the minute.';
 comment on column public.api_keys.last_used_from is 'From which address, as the gateway of the Edge Function told it.';
 create index api_keys_created_by_idx on public.api_keys (created_by);
@@ -107,7 +144,8 @@ grant select on public.api_keys to authenticated;
 create policy api_keys_select_admin on public.api_keys for select to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
-select private.audit_table('public.api_keys', left_out => '{last_used_at, last_used_from}');
+select private.audit_table('public.api_keys',
+  left_out => '{last_used_at, last_used_from, keys_fetched_at, keys_fresh_until, keys_asked_at, keys_error}');
 
 create table private.api_key_secrets (
   key_id uuid primary key references public.api_keys (id) on delete cascade,
@@ -241,8 +279,30 @@ comment on function public.create_api_key is
   'only (else PT404), signed in within ten minutes (else PT403). Valid for a year where no end is given, never longer '
   '(P0001), and only while who made it could make another. Asked again with the same key_id before the key is used, it answers a new secret for the same key.';
 
+create function private.registered_keys(public_keys jsonb, keys_url text)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  fault text;
+begin
+  if public_keys is not null and keys_url is not null then
+    raise exception 'Give the keys or their address, not both.' using errcode = 'P0001';
+  end if;
+  fault := case when keys_url is null then private.public_keys_fault(public_keys) else private.keys_url_fault(keys_url) end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'P0001';
+  end if;
+  return case when public_keys is not null then private.kept_public_keys(public_keys) end;
+end
+$$;
+comment on function private.registered_keys(jsonb, text) is
+  'What is kept of the keys that a system is registered with: of an address nothing yet. Not usable, or both given: P0001.';
+
 create function private.register_system(
-  company_id uuid, name text, scopes public.api_key_scope[], public_keys jsonb, expires_at timestamptz, key_id uuid
+  company_id uuid, name text, scopes public.api_key_scope[], public_keys jsonb, expires_at timestamptz, key_id uuid, keys_url text
 )
 returns uuid
 language plpgsql
@@ -251,29 +311,26 @@ security definer
 set search_path = ''
 as $$
 declare
-  fault text;
+  kept jsonb;
   made public.api_keys;
 begin
   perform private.check_new_key(
     register_system.company_id, register_system.name, register_system.scopes, register_system.expires_at);
-  fault := private.public_keys_fault(register_system.public_keys);
-  if fault is not null then
-    raise exception '%', fault using errcode = 'P0001';
-  end if;
+  kept := private.registered_keys(register_system.public_keys, register_system.keys_url);
   if 'documents_create' = any (register_system.scopes) then
     raise exception 'A registered system sends its documents with the referral.' using errcode = 'P0001';
   end if;
-  insert into public.api_keys as k (id, company_id, name, scopes, expires_at, created_by, public_keys)
+  insert into public.api_keys as k (id, company_id, name, scopes, expires_at, created_by, public_keys, keys_url)
   values (
     coalesce(register_system.key_id, gen_random_uuid()), register_system.company_id, btrim(register_system.name),
     array(select distinct s from unnest(register_system.scopes) as s order by s),
-    coalesce(register_system.expires_at, now() + interval '1 year'), auth.uid(),
-    private.kept_public_keys(register_system.public_keys)
+    coalesce(register_system.expires_at, now() + interval '1 year'), auth.uid(), kept, register_system.keys_url
   )
   -- Asked again because the answer was lost.
   on conflict on constraint api_keys_pkey do update
-    set name = excluded.name, scopes = excluded.scopes, expires_at = excluded.expires_at, public_keys = excluded.public_keys
-    where k.company_id = excluded.company_id and k.created_by = excluded.created_by and k.public_keys is not null
+    set name = excluded.name, scopes = excluded.scopes, expires_at = excluded.expires_at, public_keys = excluded.public_keys,
+      keys_url = excluded.keys_url, keys_fetched_at = null, keys_fresh_until = null, keys_asked_at = null, keys_error = null
+    where k.company_id = excluded.company_id and k.created_by = excluded.created_by and k.prefix is null
       and k.last_used_at is null and k.revoked_at is null and k.keys_replaced_at is null
       and k.created_at > now() - interval '15 minutes'
   returning * into made;
@@ -290,22 +347,23 @@ create function public.register_system(
   company_id uuid,
   name text,
   scopes public.api_key_scope[],
-  public_keys jsonb,
+  public_keys jsonb default null,
   expires_at timestamptz default null,
-  key_id uuid default null
+  key_id uuid default null,
+  keys_url text default null
 )
 returns uuid
 language sql
 set search_path = ''
 begin atomic
-  select private.register_system(company_id, name, scopes, public_keys, expires_at, key_id);
+  select private.register_system(company_id, name, scopes, public_keys, expires_at, key_id, keys_url);
 end;
 comment on function public.register_system is
-  'Registers an outside system by its public keys (a JSON Web Key Set for RS384 or ES384) and answers its client id. Administrators only '
-  '(else PT404), signed in within ten minutes (else PT403). Keys that can''t be used, or are private: P0001. Valid as a key of create_api_key. '
-  'Asked again with the same key_id before it is used, it is the same registration.';
+  'Registers an outside system by its public keys (a JSON Web Key Set for RS384 or ES384), or by the https address they are fetched from, and '
+  'answers its client id. Administrators only (else PT404), signed in within ten minutes (else PT403). Keys or an address that can''t be used, or both: '
+  'P0001. Valid as a key of create_api_key. Asked again with the same key_id before it is used, it is the same registration.';
 
-create function private.replace_system_keys(key_id uuid, public_keys jsonb, expires_at timestamptz)
+create function private.replace_system_keys(key_id uuid, public_keys jsonb, expires_at timestamptz, keys_url text)
 returns uuid
 language plpgsql
 -- Definer: see register_system.
@@ -314,12 +372,11 @@ set search_path = ''
 as $$
 declare
   k public.api_keys;
-  fault constant text := private.public_keys_fault(replace_system_keys.public_keys);
   kept jsonb;
   new_end timestamptz;
 begin
   select * into k from public.api_keys a
-  where a.id = replace_system_keys.key_id and a.public_keys is not null
+  where a.id = replace_system_keys.key_id and a.prefix is null
     and a.company_id in (select private.my_admin_company_ids())
   for update;
   if not found then
@@ -329,18 +386,17 @@ begin
   if k.revoked_at is not null then
     raise exception 'This registration was revoked. Register the system again.' using errcode = 'PT409';
   end if;
-  if fault is not null then
-    raise exception '%', fault using errcode = 'P0001';
-  end if;
+  kept := private.registered_keys(replace_system_keys.public_keys, replace_system_keys.keys_url);
   perform private.check_key_end(replace_system_keys.expires_at);
-  kept := private.kept_public_keys(replace_system_keys.public_keys);
   new_end := coalesce(replace_system_keys.expires_at, now() + interval '1 year');
   -- Asked again because the answer was lost, it was done.
-  if (k.public_keys, k.expires_at, k.keys_replaced_by) is not distinct from (kept, new_end, auth.uid()) then
+  if (k.keys_url, k.expires_at, k.keys_replaced_by) is not distinct from (replace_system_keys.keys_url, new_end, auth.uid())
+    and (k.keys_url is not null or k.public_keys is not distinct from kept) then
     return k.id;
   end if;
   update public.api_keys a
-  set public_keys = kept, expires_at = new_end, keys_replaced_at = now(), keys_replaced_by = auth.uid()
+  set public_keys = kept, keys_url = replace_system_keys.keys_url, keys_fetched_at = null, keys_fresh_until = null,
+    keys_asked_at = null, keys_error = null, expires_at = new_end, keys_replaced_at = now(), keys_replaced_by = auth.uid()
   where a.id = k.id;
   -- Whoever has the old key may have a token, too.
   delete from private.access_tokens t where t.key_id = k.id;
@@ -348,16 +404,18 @@ begin
 end
 $$;
 
-create function public.replace_system_keys(key_id uuid, public_keys jsonb, expires_at timestamptz default null)
+create function public.replace_system_keys(
+  key_id uuid, public_keys jsonb default null, expires_at timestamptz default null, keys_url text default null
+)
 returns uuid
 language sql
 set search_path = ''
 begin atomic
-  select private.replace_system_keys(key_id, public_keys, expires_at);
+  select private.replace_system_keys(key_id, public_keys, expires_at, keys_url);
 end;
 comment on function public.replace_system_keys is
-  'Replaces the public keys of a registered system, ends its access tokens and begins its year anew, with the caller''s right. Administrators '
-  'only (else PT404), signed in within ten minutes (else PT403). Revoked: PT409. Keys that can''t be used: P0001.';
+  'Replaces the public keys of a registered system, or where they are fetched from, ends its access tokens and begins its year anew, with the caller''s right. '
+  'Administrators only (else PT404), signed in within ten minutes (else PT403). Revoked: PT409. Keys or an address that can''t be used: P0001.';
 
 create function private.revoke_api_key(key_id uuid)
 returns table (id uuid, revoked_at timestamptz)
@@ -541,28 +599,117 @@ comment on function public.admit_api_key is
 
 -- Registered systems: SMART Backend Services ---------------------------------------------------
 
-create function private.client_public_keys(client_id uuid)
+create function private.held_keys(k public.api_keys)
 returns jsonb
 language sql
 stable
+set search_path = ''
+as $$
+  select case
+    when k.keys_url is null or k.keys_fetched_at > clock_timestamp() - interval '1 day'
+      then coalesce(k.public_keys, '{"keys": []}') else '{"keys": []}' end
+$$;
+comment on function private.held_keys(public.api_keys) is
+  'The keys that a system''s assertions are checked with now: those that were pasted, or the copy of its address, for a day after it was read.';
+
+create function private.client_public_keys(client_id uuid, kid text)
+returns jsonb
+language plpgsql
 -- Definer: the service role reads no keys by itself.
 security definer
 set search_path = ''
 as $$
-  select k.public_keys from public.api_keys k where k.id = client_public_keys.client_id
+declare
+  k public.api_keys;
+  held jsonb;
+  fetches boolean := false;
+begin
+  select * into k from public.api_keys a where a.id = client_public_keys.client_id and a.prefix is null for update;
+  if not found then
+    return null;
+  end if;
+  held := private.held_keys(k);
+  if k.keys_url is not null then
+    -- Once a minute, whatever is asked for: who makes up key names has nobody's server called more often.
+    fetches := private.is_key_alive(k)
+      and (k.keys_asked_at is null or k.keys_asked_at <= clock_timestamp() - interval '1 minute')
+      and (k.keys_fresh_until is null or k.keys_fresh_until <= clock_timestamp()
+        or not held -> 'keys' @> jsonb_build_array(jsonb_build_object('kid', kid)));
+    if fetches then
+      update public.api_keys a set keys_asked_at = clock_timestamp() where a.id = k.id;
+    end if;
+  end if;
+  return held || jsonb_strip_nulls(jsonb_build_object('url', k.keys_url, 'fetch', fetches));
+end
 $$;
 
-create function public.client_public_keys(client_id uuid)
+create function public.client_public_keys(client_id uuid, kid text default null)
 returns jsonb
 language sql
-stable
 set search_path = ''
 begin atomic
-  select private.client_public_keys(client_id);
+  select private.client_public_keys(client_id, kid);
 end;
 comment on function public.client_public_keys is
-  'For the Edge Function: the public keys that a registered system''s assertions are checked with; null for none. Whether the registration '
-  'still lives is grant_access_token''s to say.';
+  'For the Edge Function: {"keys", "url", "fetch"}: the public keys that a registered system''s assertions are checked with, where they are fetched from, and '
+  'whether the caller is to fetch them now (their time is up, or none is called kid; once a minute at most) and tell keep_fetched_keys. Null for no system. '
+  'Whether the registration still lives is grant_access_token''s to say.';
+
+create function private.keep_fetched_keys(
+  client_id uuid, keys_url text, public_keys jsonb, fresh_seconds integer, error public.key_fetch_error
+)
+returns jsonb
+language plpgsql
+-- Definer: nobody writes keys by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+  kept jsonb;
+begin
+  select * into k from public.api_keys a where a.id = keep_fetched_keys.client_id and a.prefix is null for update;
+  -- Registered otherwise meanwhile: what was fetched is of no use.
+  if not found or k.keys_url is distinct from keep_fetched_keys.keys_url then
+    return '{"keys": []}';
+  end if;
+  if keep_fetched_keys.public_keys is null then
+    update public.api_keys a set keys_error = coalesce(keep_fetched_keys.error, 'unreachable') where a.id = k.id;
+    return private.held_keys(k);
+  end if;
+  if private.public_keys_fault(keep_fetched_keys.public_keys) is null then
+    kept := private.kept_public_keys(keep_fetched_keys.public_keys);
+  end if;
+  if kept is distinct from k.public_keys then
+    perform private.audit_as('api_key', k.name);
+    -- Whoever has a key that was taken away may have a token, too.
+    if not coalesce(kept -> 'keys', '[]') @> coalesce(k.public_keys -> 'keys', '[]') then
+      delete from private.access_tokens t where t.key_id = k.id;
+    end if;
+  end if;
+  update public.api_keys a
+  set public_keys = kept, keys_fetched_at = clock_timestamp(),
+    keys_fresh_until = clock_timestamp() + make_interval(secs => least(greatest(coalesce(fresh_seconds, 300), 60), 86400)),
+    keys_error = case when kept is null then coalesce(keep_fetched_keys.error, 'no_usable_key') end
+  where a.id = k.id
+  returning * into k;
+  return private.held_keys(k);
+end
+$$;
+
+create function public.keep_fetched_keys(
+  client_id uuid, keys_url text, public_keys jsonb default null, fresh_seconds integer default null,
+  error public.key_fetch_error default null
+)
+returns jsonb
+language sql
+set search_path = ''
+begin atomic
+  select private.keep_fetched_keys(client_id, keys_url, public_keys, fresh_seconds, error);
+end;
+comment on function public.keep_fetched_keys is
+  'For the Edge Function: what a system''s address gave: its keys, for how many seconds (one minute to a day; five minutes where it doesn''t say), or why not. What '
+  'was read takes the place of the copy, also where nothing of it can be used; what couldn''t be read leaves the copy for a day. Answers the keys that hold.';
 
 create function private.grant_access_token(
   client_id uuid, assertion_hash text, assertion_end timestamptz, token_hash text, interactions text[], address text
@@ -580,7 +727,7 @@ declare
 begin
   -- One at a time for a system: an assertion that is sent twice at once is spent once.
   perform from private.api_key_secrets s where s.key_id = grant_access_token.client_id for update;
-  select * into k from public.api_keys a where a.id = grant_access_token.client_id and a.public_keys is not null;
+  select * into k from public.api_keys a where a.id = grant_access_token.client_id and a.prefix is null;
   if not found then
     return query select 'unknown', null::text[], null::integer;
     return;
@@ -641,7 +788,7 @@ declare
   k public.api_keys;
 begin
   perform from private.api_key_secrets s where s.key_id = note_refused_assertion.client_id for update;
-  select * into k from public.api_keys a where a.id = note_refused_assertion.client_id and a.public_keys is not null;
+  select * into k from public.api_keys a where a.id = note_refused_assertion.client_id and a.prefix is null;
   if found and reason ~ '^[a-z-]{1,40}$' then
     -- Without the address, which anybody may claim: who is not proved to be the system fills no more than a line an hour for each reason.
     perform private.note_key_use(k, reason, null);
@@ -688,9 +835,10 @@ comment on function public.admit_access_token is
 
 revoke execute on function
   private.public_keys_fault, private.kept_public_keys, private.is_key_alive, private.check_new_key, private.check_key_end,
-  private.create_api_key, public.create_api_key, private.register_system, public.register_system, private.replace_system_keys,
-  public.replace_system_keys, private.revoke_api_key, public.revoke_api_key, private.note_key_use, private.admit_known_key,
-  private.admit_api_key, public.admit_api_key, private.client_public_keys, public.client_public_keys, private.scope_of_interaction,
+  private.create_api_key, public.create_api_key, private.keys_url_fault, private.registered_keys, private.register_system,
+  public.register_system, private.replace_system_keys, public.replace_system_keys, private.revoke_api_key, public.revoke_api_key,
+  private.note_key_use, private.admit_known_key, private.admit_api_key, public.admit_api_key, private.held_keys,
+  private.client_public_keys, public.client_public_keys, private.keep_fetched_keys, public.keep_fetched_keys, private.scope_of_interaction,
   private.grant_access_token, public.grant_access_token, private.note_refused_assertion, public.note_refused_assertion,
   private.admit_access_token, public.admit_access_token
 from public, anon, authenticated;
@@ -699,7 +847,7 @@ grant execute on function
   public.replace_system_keys, private.revoke_api_key, public.revoke_api_key
 to authenticated;
 grant execute on function
-  private.admit_api_key, public.admit_api_key, private.client_public_keys, public.client_public_keys, private.grant_access_token,
-  public.grant_access_token, private.note_refused_assertion, public.note_refused_assertion, private.admit_access_token,
+  private.admit_api_key, public.admit_api_key, private.client_public_keys, public.client_public_keys, private.keep_fetched_keys,
+  public.keep_fetched_keys, private.grant_access_token, public.grant_access_token, private.note_refused_assertion, public.note_refused_assertion, private.admit_access_token,
   public.admit_access_token
 to service_role;

@@ -415,8 +415,13 @@ export type Database = {
           created_by: string | null;
           expires_at: string;
           id: string;
+          keys_asked_at: string | null;
+          keys_error: Database['public']['Enums']['key_fetch_error'] | null;
+          keys_fetched_at: string | null;
+          keys_fresh_until: string | null;
           keys_replaced_at: string | null;
           keys_replaced_by: string | null;
+          keys_url: string | null;
           last_used_at: string | null;
           last_used_from: string | null;
           name: string;
@@ -432,8 +437,13 @@ export type Database = {
           created_by?: string | null;
           expires_at?: string;
           id?: string;
+          keys_asked_at?: string | null;
+          keys_error?: Database['public']['Enums']['key_fetch_error'] | null;
+          keys_fetched_at?: string | null;
+          keys_fresh_until?: string | null;
           keys_replaced_at?: string | null;
           keys_replaced_by?: string | null;
+          keys_url?: string | null;
           last_used_at?: string | null;
           last_used_from?: string | null;
           name: string;
@@ -449,8 +459,13 @@ export type Database = {
           created_by?: string | null;
           expires_at?: string;
           id?: string;
+          keys_asked_at?: string | null;
+          keys_error?: Database['public']['Enums']['key_fetch_error'] | null;
+          keys_fetched_at?: string | null;
+          keys_fresh_until?: string | null;
           keys_replaced_at?: string | null;
           keys_replaced_by?: string | null;
+          keys_url?: string | null;
           last_used_at?: string | null;
           last_used_from?: string | null;
           name?: string;
@@ -8215,7 +8230,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       client_public_keys: {
-        Args: { client_id: string; };
+        Args: { client_id: string; kid?: string | null; };
         Returns: Json;
       };
       clinic_sign_ins: {
@@ -8530,6 +8545,10 @@ export type Database = {
         Args: { picture_id: string; coverage_id: string; side: Database['public']['Enums']['card_side']; path: string; reason?: string | null; };
         Returns: Database['public']['Tables']['card_pictures']['Row'];
         SetofOptions: { from: '*'; to: 'card_pictures'; isOneToOne: true; isSetofReturn: false };
+      };
+      keep_fetched_keys: {
+        Args: { client_id: string; keys_url: string; public_keys?: Json | null; fresh_seconds?: number | null; error?: Database['public']['Enums']['key_fetch_error'] | null; };
+        Returns: Json;
       };
       keep_patient_picture: {
         Args: { picture_id: string; company_id: string; patient_id: string; path: string; };
@@ -8946,7 +8965,7 @@ export type Database = {
         Returns: { first_day: string; last_day: string; pending: number; accepted: number; scheduled: number; completed: number; declined: number; }[];
       };
       register_system: {
-        Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; public_keys: Json; expires_at?: string | null; key_id?: string | null; };
+        Args: { company_id: string; name: string; scopes: Database['public']['Enums']['api_key_scope'][]; public_keys?: Json | null; expires_at?: string | null; key_id?: string | null; keys_url?: string | null; };
         Returns: string;
       };
       remove_authorization_document: {
@@ -9007,7 +9026,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'scheduling_requests'; isOneToOne: true; isSetofReturn: false };
       };
       replace_system_keys: {
-        Args: { key_id: string; public_keys: Json; expires_at?: string | null; };
+        Args: { key_id: string; public_keys?: Json | null; expires_at?: string | null; keys_url?: string | null; };
         Returns: string;
       };
       replay_webhooks: {
@@ -9490,6 +9509,7 @@ export type Database = {
       immunotherapy_route: 'injections' | 'drops' | 'tablet';
       inbox_folder: 'inbox' | 'unread' | 'archived';
       invitation_state: 'open' | 'expired' | 'used' | 'revoked' | 'wrong_email' | 'unconfirmed' | 'member' | 'deactivated';
+      key_fetch_error: 'unreachable' | 'timed_out' | 'private_address' | 'redirected' | 'refused' | 'too_large' | 'no_key_set' | 'no_usable_key' | 'private_key' | 'too_many_keys' | 'same_kid';
       laterality: 'left' | 'right' | 'bilateral' | 'not_applicable';
       laterality_rule: 'none' | 'required' | 'optional';
       list_name: 'referrals' | 'inbox' | 'queue' | 'verifications' | 'patients' | 'team' | 'audit' | 'authorizations' | 'directory';

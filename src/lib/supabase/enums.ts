@@ -44,6 +44,7 @@ export const home_focus = ['front_desk', 'physician', 'billing', 'oversight'] as
 export const immunotherapy_route = ['injections', 'drops', 'tablet'] as const;
 export const inbox_folder = ['inbox', 'unread', 'archived'] as const;
 export const invitation_state = ['open', 'expired', 'used', 'revoked', 'wrong_email', 'unconfirmed', 'member', 'deactivated'] as const;
+export const key_fetch_error = ['unreachable', 'timed_out', 'private_address', 'redirected', 'refused', 'too_large', 'no_key_set', 'no_usable_key', 'private_key', 'too_many_keys', 'same_kid'] as const;
 export const laterality = ['left', 'right', 'bilateral', 'not_applicable'] as const;
 export const laterality_rule = ['none', 'required', 'optional'] as const;
 export const list_name = ['referrals', 'inbox', 'queue', 'verifications', 'patients', 'team', 'audit', 'authorizations', 'directory'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { leadsToTheInternet } from '../_outward/public-address.ts';
 import type { Rest } from '../_shared/edge/rest.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
-import { leadsToTheInternet } from './public-address.ts';
 import { signatures } from './webhook-signature.ts';
 
 /** So many at once. One address that never answers holds one of them for as long as one may take. */

@@ -13,7 +13,10 @@ const LONGEST_SECONDS = 300;
 /** By how much the clocks of two machines may differ. */
 const SKEW_SECONDS = 10;
 
-const headerSchema = z.looseObject({ alg: z.enum(['RS384', 'ES384']), kid: z.string().min(1) });
+const headerSchema = z.looseObject({
+  alg: z.enum(['RS384', 'ES384']),
+  kid: z.string().min(1).max(200),
+});
 
 const claimsSchema = z.looseObject({
   iss: z.uuid(),
@@ -24,8 +27,12 @@ const claimsSchema = z.looseObject({
   jti: z.string().min(1).max(500),
 });
 
-/** The public keys of a registered system, as `private.kept_public_keys` has them. */
+/** A registered system's public keys, as `client_public_keys` has them. */
 export const keySetSchema = z.object({
+  /** Where they are fetched from; none where they were pasted. */
+  url: z.string().optional(),
+  /** Whether to fetch them now. */
+  fetch: z.boolean().default(false),
   keys: z.array(
     z.discriminatedUnion('kty', [
       z.object({
@@ -47,15 +54,16 @@ export const keySetSchema = z.object({
   ),
 });
 
-type KeySet = z.infer<typeof keySetSchema>;
+export type KeySet = z.infer<typeof keySetSchema>;
 
 /** Why an assertion proves nothing: a word for the clinic's log, and a sentence for whoever runs the system. */
 const FAULTS = {
   algorithm: 'Sign with RS384 or ES384, and name the key by "kid".',
-  'key-address': 'Keys are registered here, not fetched: leave out "jku".',
+  'key-address': 'A "jku" is the address that was registered, or left out.',
   'critical-header': 'Nothing that "crit" names is understood here.',
   type: 'The header\'s "typ" is "JWT".',
   key: 'No registered key has this "kid" and algorithm.',
+  'no-keys': 'The registered address of keys gives none that can be used.',
   signature: 'The signature does not fit the registered key.',
   subject: '"iss" and "sub" are both the client id.',
   audience: '"aud" is the address of the token endpoint.',
@@ -88,22 +96,13 @@ export function readAssertion(text: string) {
 }
 
 /**
- * Throws unless a registered key signed the assertion and it is meant for this address and this moment. Whether it was used before
- * is the database's to say.
+ * Throws unless an assertion says that it is meant for this address and this moment. Whether it was used before is the database's to say.
  *
  * @param now in seconds
- * @returns when it may be forgotten, in seconds
+ * @returns how it says that it was signed, and when it may be forgotten, in seconds
  */
-export async function checkAssertion(
-  { header, claims, signed, signature }: Assertion,
-  keys: KeySet['keys'],
-  audience: string,
-  now: number,
-): Promise<number> {
-  const { alg, kid } = algorithmOf(header);
-  const key = keys.find((one) => one.kid === kid && one.alg === alg);
-  if (!key) throw new AssertionFault('key');
-  if (!(await isSigned(key, signed, signature))) throw new AssertionFault('signature');
+export function checkClaims({ header, claims }: Assertion, audience: string, now: number) {
+  const signing = signingOf(header);
   if (claims.sub !== claims.iss) throw new AssertionFault('subject');
   if (claims.aud !== audience) throw new AssertionFault('audience');
   if (claims.exp <= now - SKEW_SECONDS) throw new AssertionFault('expired');
@@ -111,18 +110,36 @@ export async function checkAssertion(
   if (claims.nbf !== undefined && claims.nbf > now + SKEW_SECONDS) {
     throw new AssertionFault('not-yet');
   }
-  return claims.exp + SKEW_SECONDS;
+  return { ...signing, end: claims.exp + SKEW_SECONDS };
 }
 
-/** What the header says of how it is signed. Nothing else is believed of it: no key that it brings, no address. */
-function algorithmOf(header: unknown) {
+type Signing = ReturnType<typeof signingOf>;
+
+/** Throws where an assertion names another address of its keys than was registered; that one is never asked. */
+export function checkKeyAddress({ jku }: Signing, registered: string | undefined): void {
+  if (jku !== undefined && jku !== registered) throw new AssertionFault('key-address');
+}
+
+/** Throws unless a registered key signed the assertion. */
+export async function checkSignature(
+  { signed, signature }: Assertion,
+  { alg, kid }: Signing,
+  keys: KeySet['keys'],
+): Promise<void> {
+  if (keys.length === 0) throw new AssertionFault('no-keys');
+  const key = keys.find((one) => one.kid === kid && one.alg === alg);
+  if (!key) throw new AssertionFault('key');
+  if (!(await isSigned(key, signed, signature))) throw new AssertionFault('signature');
+}
+
+/** What the header says of how it is signed. Nothing else is believed of it: no key that it brings. */
+function signingOf(header: unknown) {
   const read = headerSchema.safeParse(header);
   if (!read.success) throw new AssertionFault('algorithm');
   const { alg, kid, jku, crit, typ = 'JWT' } = read.data;
-  if (jku !== undefined) throw new AssertionFault('key-address');
   if (crit !== undefined) throw new AssertionFault('critical-header');
   if (typ !== 'JWT') throw new AssertionFault('type');
-  return { alg, kid };
+  return { alg, kid, jku };
 }
 
 async function isSigned(key: KeySet['keys'][number], signed: string, signature: string) {

@@ -1,11 +1,20 @@
 import { z } from 'zod';
 import { addressOf } from '../_referrals/api-key.ts';
 import { answer } from '../_shared/edge/answers.ts';
-import { restOfService } from '../_shared/edge/rest.ts';
+import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
 import { ACCESS_TOKEN_SECONDS, newAccessToken } from './access-token.ts';
-import { AssertionFault, checkAssertion, keySetSchema, readAssertion } from './assertion.ts';
+import {
+  AssertionFault,
+  checkClaims,
+  checkKeyAddress,
+  checkSignature,
+  type KeySet,
+  keySetSchema,
+  readAssertion,
+} from './assertion.ts';
+import { fetchKeys } from './fetch-keys.ts';
 import { interactionsOf, scopesOf } from './scopes.ts';
 
 /** An assertion with a long key is a kilobyte. */
@@ -53,13 +62,17 @@ export async function grantToken(
 
   const service = restOfService(surroundings);
   const client_id = assertion.claims.iss;
-  const keySet = keySetSchema
-    .nullable()
-    .parse(await service.call('client_public_keys', { client_id }));
-  if (!keySet) return fail('invalid_client', UNKNOWN);
   let end: number;
   try {
-    end = await checkAssertion(assertion, keySet.keys, `${base}/token`, Date.now() / 1000);
+    const signing = checkClaims(assertion, `${base}/token`, Date.now() / 1000);
+    const registered = keySetSchema
+      .nullable()
+      .parse(await service.call('client_public_keys', { client_id, kid: signing.kid }));
+    if (!registered) return fail('invalid_client', UNKNOWN);
+    checkKeyAddress(signing, registered.url);
+    const keys = await presentKeys(surroundings, service, client_id, registered);
+    await checkSignature(assertion, signing, keys);
+    end = signing.end;
   } catch (thrown) {
     if (!(thrown instanceof AssertionFault)) throw thrown;
     await service.call('note_refused_assertion', { client_id, reason: thrown.reason });
@@ -103,6 +116,19 @@ export async function grantToken(
     default:
       return fail('invalid_client', UNKNOWN);
   }
+}
+
+/** The keys that hold now, fetched from where they were registered if it is time to. */
+async function presentKeys(
+  surroundings: Surroundings,
+  service: Rest,
+  client_id: string,
+  { keys, url, fetch }: KeySet,
+): Promise<KeySet['keys']> {
+  if (url === undefined || !fetch) return keys;
+  const fetched = await fetchKeys(surroundings, url);
+  const held = await service.call('keep_fetched_keys', { client_id, keys_url: url, ...fetched });
+  return keySetSchema.parse(held).keys;
 }
 
 /** One sentence for every registration that opens nothing, as for keys. */

@@ -55,6 +55,7 @@ register_system                  call     refused     not-found     not-found  n
 replace_system_keys              call     refused     not-found     not-found  not-found  yes      yes
 admit_api_key                    call     refused     refused       refused    refused    refused  refused
 client_public_keys               call     refused     refused       refused    refused    refused  refused
+keep_fetched_keys                call     refused     refused       refused    refused    refused  refused
 grant_access_token               call     refused     refused       refused    refused    refused  refused
 note_refused_assertion           call     refused     refused       refused    refused    refused  refused
 admit_access_token               call     refused     refused       refused    refused    refused  refused
@@ -101,6 +102,7 @@ settle_sent_document             call     refused     refused       refused    r
       return { args: { key_id: id, public_keys: PUBLIC_KEYS }, result: id, table: 'api_keys' };
     },
     client_public_keys: ofSystem({}),
+    keep_fetched_keys: ofSystem({ keys_url: 'https://keys.example/jwks.json' }),
     grant_access_token: ofSystem({
       assertion_hash: '0'.repeat(64),
       assertion_end: '2030-01-01T00:00:00Z',

@@ -81,6 +81,7 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
           scopes: ['referrals_create' as const],
           expires_at: new Date(Date.now() + 86_400_000).toISOString(),
           public_keys: publicKeys('a'),
+          keys_url: null,
         };
         return {
           first: { ...system, name: unique('Charts') },
@@ -105,8 +106,13 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
           .throwOnError();
         const expires_at = new Date(Date.now() + 86_400_000).toISOString();
         return {
-          first: { key_id, expires_at, public_keys: publicKeys('b') },
-          corrected: { key_id, expires_at, public_keys: publicKeys('c') },
+          first: { key_id, expires_at, public_keys: publicKeys('b'), keys_url: null },
+          corrected: {
+            key_id,
+            expires_at,
+            public_keys: null,
+            keys_url: 'https://charts.example.com/jwks.json',
+          },
         };
       },
     ),

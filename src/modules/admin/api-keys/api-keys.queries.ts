@@ -4,10 +4,8 @@ import { unwrap } from '@/lib/supabase/result';
 
 export type ApiKey = Awaited<ReturnType<typeof fetchKeys>>[number];
 
-/** One that a system signs for with keys of its own. */
-export type RegisteredSystem = ApiKey & { public_keys: NonNullable<ApiKey['public_keys']> };
-
-const isSystem = (key: ApiKey): key is RegisteredSystem => key.public_keys !== null;
+/** Whether a system signs for it with keys of its own: there is no secret, and so no beginning of one. */
+export const isSystem = (key: ApiKey) => key.prefix === null;
 
 export const apiKeyQueries = {
   all: (companyId: string) => ['company', companyId, 'api_keys'] as const,
@@ -34,7 +32,7 @@ async function fetchKeys(companyId: string, signal: AbortSignal) {
     await db
       .from('api_keys')
       .select(
-        'id, name, prefix, scopes, expires_at, last_used_at, last_used_from, created_at, created_by, revoked_at, public_keys, keys_replaced_at, keys_replaced_by, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
+        'id, name, prefix, scopes, expires_at, last_used_at, last_used_from, created_at, created_by, revoked_at, public_keys, keys_replaced_at, keys_replaced_by, keys_url, keys_fetched_at, keys_error, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
       )
       .eq('company_id', companyId)
       .order('created_at', { ascending: false })

@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import { useRevokeApiKey } from './api-keys.mutations';
-import type { ApiKey } from './api-keys.queries';
+import { type ApiKey, isSystem } from './api-keys.queries';
 
 interface RevokeDialogProps {
   apiKey: ApiKey;
@@ -13,22 +13,22 @@ interface RevokeDialogProps {
 export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
   const { id: companyId } = useCompany();
   const revoke = useRevokeApiKey(companyId);
-  const isSystem = apiKey.public_keys !== null;
+  const ofSystem = isSystem(apiKey);
   return (
     <ConfirmDialog
       onClose={onClose}
-      title={isSystem ? `Revoke ${apiKey.name}?` : `Revoke the key of ${apiKey.name}?`}
+      title={ofSystem ? `Revoke ${apiKey.name}?` : `Revoke the key of ${apiKey.name}?`}
       description={
-        isSystem
+        ofSystem
           ? 'Its referrals will be refused. This can’t be undone, but you can register it again.'
           : 'Its referrals will be refused. This can’t be undone, but you can create a new key.'
       }
-      confirmLabel={isSystem ? 'Revoke system' : 'Revoke key'}
+      confirmLabel={ofSystem ? 'Revoke system' : 'Revoke key'}
       pending={revoke.isPending}
       onConfirm={() =>
         revoke.mutate(apiKey.id, {
           onSuccess: () => {
-            toast.success(isSystem ? 'System revoked' : 'Key revoked');
+            toast.success(ofSystem ? 'System revoked' : 'Key revoked');
             onClose();
           },
         })

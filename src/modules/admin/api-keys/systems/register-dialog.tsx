@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
@@ -9,7 +10,7 @@ import { pick } from '@/lib/pick';
 import { LIFETIME_OPTIONS, SCOPE_LABELS } from '../api-keys.model';
 import { CheckList } from '../check-list';
 import { AddressesDialog } from './addresses-dialog';
-import { PUBLIC_KEYS_INPUT } from './public-keys-input';
+import { KEYS_FROM_INPUT, KEYS_URL_INPUT, PUBLIC_KEYS_INPUT } from './keys-inputs';
 import { NEW_SYSTEM, systemSchema, toRegistration } from './systems.model';
 import { useRegisterSystem } from './systems.mutations';
 
@@ -22,6 +23,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const register = useRegisterSystem(companyId);
   const form = useZodForm(systemSchema, NEW_SYSTEM);
+  const from = useWatch({ control: form.control, name: 'keys_from' });
 
   if (register.isSuccess) {
     return <AddressesDialog title="System registered" clientId={register.data} onClose={onClose} />;
@@ -42,7 +44,12 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
         hint="Such as “Northside Family Medicine”."
         required
       />
-      <FormTextArea control={form.control} name="public_keys" {...PUBLIC_KEYS_INPUT} />
+      <FormSelect control={form.control} name="keys_from" {...KEYS_FROM_INPUT} />
+      {from === 'address' ? (
+        <FormText control={form.control} name="keys_url" {...KEYS_URL_INPUT} />
+      ) : (
+        <FormTextArea control={form.control} name="public_keys" {...PUBLIC_KEYS_INPUT} />
+      )}
       <CheckList
         legend="What it allows"
         labels={SCOPES}

@@ -1,12 +1,15 @@
 import { KeyRound, MoreHorizontal, Trash2 } from 'lucide-react';
+import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
-import type { RegisteredSystem } from '../api-keys.queries';
+import { RelativeTime } from '@/ui/relative-time';
+import { useNow } from '@/ui/use-now';
+import type { ApiKey } from '../api-keys.queries';
 import { KeyRow } from '../key-row';
-import { keyNames } from './systems.model';
+import { fetchTrouble, keyNames } from './systems.model';
 
 interface SystemRowProps {
-  system: RegisteredSystem;
+  system: ApiKey;
   /** Whether whom it ends with could register another. */
   makerMay: boolean;
   onAsk: (what: 'addresses' | 'keys' | 'revoke') => void;
@@ -14,13 +17,9 @@ interface SystemRowProps {
 
 /** One registered system: its keys, what it may do, and how it stands. */
 export function SystemRow({ system, makerMay, onAsk }: SystemRowProps) {
-  const { name, public_keys, revoked_at } = system;
+  const { name, revoked_at } = system;
   return (
-    <KeyRow
-      apiKey={system}
-      makerMay={makerMay}
-      mark={<code className="wrap-anywhere text-xs">{keyNames(public_keys)}</code>}
-    >
+    <KeyRow apiKey={system} makerMay={makerMay} mark={<KeysMark system={system} />}>
       <div className="flex items-center gap-2">
         {revoked_at === null && (
           <>
@@ -54,5 +53,28 @@ export function SystemRow({ system, makerMay, onAsk }: SystemRowProps) {
         )}
       </div>
     </KeyRow>
+  );
+}
+
+/** By which keys it is told apart, and how fetching them went. */
+function KeysMark({ system }: { system: ApiKey }) {
+  const { timeZone } = useCompany();
+  const now = useNow();
+  const { keys_url, keys_fetched_at, public_keys, revoked_at } = system;
+  const names = <code className="wrap-anywhere text-xs">{keyNames(public_keys)}</code>;
+  if (keys_url === null) return names;
+  const trouble = revoked_at === null ? fetchTrouble(system, now) : null;
+  return (
+    <>
+      <code className="wrap-anywhere block text-xs">{keys_url}</code>
+      {trouble !== null && <span className="block font-medium text-danger">{trouble}</span>}
+      {keys_fetched_at === null ? (
+        'Keys not fetched yet'
+      ) : (
+        <>
+          {names} fetched <RelativeTime at={keys_fetched_at} timeZone={timeZone} />
+        </>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { type ApiKey, apiKeyQueries, type RegisteredSystem } from '../api-keys.queries';
+import { type ApiKey, apiKeyQueries } from '../api-keys.queries';
 import { useMakers } from '../use-makers';
 import { SystemRow } from './system-row';
 
@@ -16,7 +16,7 @@ const AddressesDialog = lazyDialog(() => import('./addresses-dialog'), 'Addresse
 
 interface Asked {
   what: 'addresses' | 'keys';
-  system: RegisteredSystem;
+  system: ApiKey;
 }
 
 /** Systems that sign in with keys of their own, so that no secret of the clinic's lies there. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { enums, type Json } from '@/lib/supabase/database.types';
+import { type Enums, enums, type Json } from '@/lib/supabase/database.types';
 import { endOf, keySchema } from '../api-keys.model';
+import type { ApiKey } from '../api-keys.queries';
 
 const MAX_KEYS = 10;
 const MAX_KID = 200;
@@ -51,14 +52,6 @@ function curveFault({ alg = 'ES384', crv, x, y }: Record<string, unknown>): stri
   return crv === 'P-384' && isPoint ? undefined : 'is not on the curve P-384.';
 }
 
-const publicKeys = z.string().transform((text, context): Json => {
-  const set = parsed(text);
-  const fault = publicKeysFault(set);
-  if (fault === undefined) return set;
-  context.addIssue({ code: 'custom', message: fault });
-  return z.NEVER;
-});
-
 function parsed(text: string): Json {
   try {
     return z.json().parse(JSON.parse(text));
@@ -67,40 +60,114 @@ function parsed(text: string): Json {
   }
 }
 
-/** A registered system sends its documents within the referral. */
-export const systemSchema = keySchema.extend({
-  scopes: z
-    .array(z.enum(enums.api_key_scope).exclude(['documents_create']))
-    .min(1, 'Choose at least one.'),
-  public_keys: publicKeys,
+/** As the column's check. */
+const MAX_ADDRESS = 500;
+
+const keysFields = z.object({
+  keys_from: z.enum(['address', 'pasted']),
+  keys_url: z.string().trim(),
+  public_keys: z.string(),
 });
 
-export const replacedKeysSchema = keySchema.pick({ lifetime: true }).extend({
-  public_keys: publicKeys,
-});
+type KeysDraft = z.input<typeof keysFields>;
+
+/** What is wrong with the keys is said at the field that shows. */
+function checkKeys({ keys_from, keys_url, public_keys }: KeysDraft, context: z.RefinementCtx) {
+  const [field, message] =
+    keys_from === 'address'
+      ? (['keys_url', addressFault(keys_url)] as const)
+      : (['public_keys', publicKeysFault(parsed(public_keys))] as const);
+  if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message });
+}
+
+/** What is wrong with the address of keys, by the rule of `private.keys_url_fault`; undefined where nothing is. */
+function addressFault(address: string): string | undefined {
+  if (address.length > MAX_ADDRESS) return `At most ${MAX_ADDRESS} characters.`;
+  const isAddress =
+    /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$/i;
+  return isAddress.test(address)
+    ? undefined
+    : 'Enter an address such as https://charts.example.com/jwks.json.';
+}
+
+/** A registered system sends its documents within the referral. */
+export const systemSchema = keySchema
+  .extend({
+    scopes: z
+      .array(z.enum(enums.api_key_scope).exclude(['documents_create']))
+      .min(1, 'Choose at least one.'),
+    ...keysFields.shape,
+  })
+  .superRefine(checkKeys);
+
+export const replacedKeysSchema = keySchema
+  .pick({ lifetime: true })
+  .extend(keysFields.shape)
+  .superRefine(checkKeys);
+
+const NO_KEYS: KeysDraft = { keys_from: 'address', keys_url: '', public_keys: '' };
 
 export const NEW_SYSTEM: z.input<typeof systemSchema> = {
   name: '',
-  public_keys: '',
+  ...NO_KEYS,
   scopes: ['referrals_create', 'referrals_status'],
   lifetime: '365',
 };
 
-export const NEW_KEYS: z.input<typeof replacedKeysSchema> = { public_keys: '', lifetime: '365' };
+/** Begins with where the system's keys are now. */
+export function newKeys(keys_url: string | null): z.input<typeof replacedKeysSchema> {
+  const now: Partial<KeysDraft> = keys_url === null ? { keys_from: 'pasted' } : { keys_url };
+  return { ...NO_KEYS, ...now, lifetime: '365' };
+}
 
 type SystemDraft = z.output<typeof systemSchema>;
 type ReplacedKeysDraft = z.output<typeof replacedKeysSchema>;
 
-export function toRegistration({ lifetime, ...system }: SystemDraft, key_id: string, now: number) {
-  return { ...system, key_id, expires_at: endOf(lifetime, now) };
+/** What is sent of the keys: the one or the other. */
+function keysOf({ keys_from, keys_url, public_keys }: KeysDraft) {
+  return keys_from === 'address'
+    ? { keys_url, public_keys: null }
+    : { keys_url: null, public_keys: parsed(public_keys) };
 }
 
-export function toReplacement(
-  { lifetime, ...keys }: ReplacedKeysDraft,
-  key_id: string,
+export function toRegistration(draft: SystemDraft, key_id: string, now: number) {
+  const { name, scopes, lifetime } = draft;
+  return { name, scopes, ...keysOf(draft), key_id, expires_at: endOf(lifetime, now) };
+}
+
+export function toReplacement(draft: ReplacedKeysDraft, key_id: string, now: number) {
+  return { ...keysOf(draft), key_id, expires_at: endOf(draft.lifetime, now) };
+}
+
+const ERRORS: Record<Enums<'key_fetch_error'>, string> = {
+  unreachable: 'The address of its keys could not be reached',
+  timed_out: 'The address of its keys took too long',
+  private_address: 'The address of its keys leads into a private network',
+  redirected: 'The address of its keys redirects, which is not followed',
+  refused: 'The address of its keys refused to answer',
+  too_large: 'The answer of its address of keys is too long',
+  no_key_set: 'The address of its keys gives no key set',
+  no_usable_key: 'Its key set has no key for RS384 or ES384',
+  private_key: 'Its key set shows a private key',
+  too_many_keys: 'Its key set has more than ten keys',
+  same_kid: 'Two keys of its key set have the same “kid”',
+};
+
+/** A copy opens nothing when it is older, as the database has it. */
+const COPY_MS = 86_400_000;
+
+/** How fetching a system's keys went, and what that means; null where the last time went well. */
+export function fetchTrouble(
+  system: Pick<ApiKey, 'keys_error' | 'keys_fetched_at' | 'public_keys'>,
   now: number,
-) {
-  return { ...keys, key_id, expires_at: endOf(lifetime, now) };
+): string | null {
+  const { keys_error, keys_fetched_at, public_keys } = system;
+  if (keys_error === null) return null;
+  const holds =
+    public_keys !== null && keys_fetched_at !== null && Date.parse(keys_fetched_at) > now - COPY_MS;
+  return `${ERRORS[keys_error]}. ${
+    holds ? 'The last keys work for a day after they were fetched.' : 'It can’t sign in.'
+  }`;
 }
 
 const kept = z.object({ keys: z.array(z.object({ kid: z.string(), alg: z.string() })) });

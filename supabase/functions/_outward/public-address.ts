@@ -39,7 +39,7 @@ export function isPublic(address: string): boolean {
 }
 
 /**
- * Whether every address that a name has now is one of the internet. A clinic chooses where its webhooks go: a name must not lead to
+ * Whether every address that a name has now is one of the internet. A clinic chooses where its webhooks go and where keys are fetched: a name must not lead to
  * what only this machine reaches, today or by tomorrow's DNS.
  *
  * @throws where the name has no address

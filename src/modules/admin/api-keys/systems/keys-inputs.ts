@@ -1,0 +1,27 @@
+/** Where a system's public keys come from, as the props of its field. */
+export const KEYS_FROM_INPUT = {
+  label: 'Public keys',
+  options: [
+    { value: 'address', label: 'Fetch from an address' },
+    { value: 'pasted', label: 'Paste a key set' },
+  ],
+} as const;
+
+/** Where they are fetched from. */
+export const KEYS_URL_INPUT = {
+  label: 'Address of the keys',
+  hint: 'The system’s JWKS URL. New keys are found there.',
+  inputMode: 'url',
+  required: true,
+} as const;
+
+/** Where a JSON Web Key Set is pasted. */
+export const PUBLIC_KEYS_INPUT = {
+  label: 'Key set',
+  hint: 'The system’s JSON Web Key Set, for RS384 or ES384.',
+  placeholder: '{"keys": [{"kid": "…", "kty": "EC", "crv": "P-384", …}]}',
+  rows: 6,
+  spellCheck: false,
+  className: 'wrap-anywhere',
+  required: true,
+} as const;
