@@ -314,7 +314,9 @@ begin
     needs = case when state ? 'ask' then 'decision' when state ? 'watch' then 'watched_dose' end,
     needs_rule = coalesce(state -> 'ask', state -> 'watch') ->> 'rule', needs_since = (coalesce(state -> 'ask', state -> 'watch') ->> 'on')::date,
     units_left = held,
-    runs_out_on = coalesce(through, course.starts_on - 1) + private.sublingual_days_left(rules -> 'steps', day, held)
+    -- Of what nobody filled, it isn't known.
+    runs_out_on = case when held is not null
+      then coalesce(through, course.starts_on - 1) + private.sublingual_days_left(rules -> 'steps', day, held) end
   where v.company_id = course.company_id and v.id = course.id
   returning * into course;
   return course;

@@ -20,12 +20,13 @@ grant update (allergy_drop_out_days, allergy_consent_months, allergy_review_mont
   on public.clinic_settings to authenticated;
 
 create type public.follow_up_list as enum (
-  'dropped_out', 'missed', 'vial_ending', 'consent_due', 'review_due',
+  'dropped_out', 'missed', 'vial_ending', 'consent_due', 'review_due', 'refill_due', 'watched_dose_due', 'decision_due', 'adherence_unknown',
+  'season_start_due',
   'shots', 'patients', 'systemic', 'systemic_patients', 'large_local', 'large_local_patients', 'unwatched', 'overridden',
   'on_time', 'given_late', 'maintenance'
 );
 comment on type public.follow_up_list is
-  'What allergy follow-up lists: the first five of who is to be seen to now, the others of the shots of some days.';
+  'What allergy follow-up lists: the first ten of who is to be seen to now, the last five of these in treatment with tablets or drops; the others of the shots of some days.';
 
 create function private.follow_up_rows(of_company uuid, list public.follow_up_list, from_day date, until_day date, hidden uuid[])
 returns table (id uuid, patient_id uuid, on_day date, set_label text, amount numeric, days integer, note text)
@@ -138,6 +139,9 @@ as $$
     where o.company_id = of_company and o.patient_id = i.patient_id and o.set_label = i.set_label
   ) as b
   where list = 'maintenance' and i.factor = 1 and i.volume_ml >= p.target_dose_ml and i.given_at = b.reached_at
+  union all
+  select r.id, r.patient_id, r.on_day, r.set_label, r.amount, r.days, r.note
+  from private.sublingual_rows(of_company, list::text, hidden) as r
 $$;
 comment on function private.follow_up_rows is
   'The rows of one list of the follow-up; its figures are counts of these very rows. Called by definer functions that have asked for the clinic.';

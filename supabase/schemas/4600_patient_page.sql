@@ -241,6 +241,12 @@ as $$
     from sets s
     join public.treatment_vials v on v.company_id = of_company and v.set_id = s.id
     join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+  ), courses as (
+    select v.*, t.settings ->> 'product' as product, t.settings ->> 'unit' as unit
+    from public.sublingual_courses v
+    join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
+    where v.company_id = of_company and v.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
   )
   select p.id, p.signed_at, 'signed', p.patient_id, p.signed_by, jsonb_build_object('about', 'version ' || p.version)
   from public.allergy_prescriptions p
@@ -260,9 +266,28 @@ as $$
   from public.shot_reactions r
   where r.company_id = of_company and r.patient_id = of_patient
     and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
+  -- A version that ended has two entries: each has an id of its own, by which a page goes on after it.
+  select e.id, e.at, e.event, v.patient_id, e.actor_id, jsonb_build_object('about', v.product, 'note', e.note)
+  from courses v
+  cross join lateral (values
+    (v.id, v.signed_at, case when v.version = 1 then 'course_signed' when v.is_decision then 'course_decided' else 'course_changed' end, v.signed_by, v.reason),
+    (md5(format('%s ended', v.id))::uuid, v.ended_at, 'course_ended', v.ended_by, v.end_reason)
+  ) as e (id, at, event, actor_id, note)
+  where e.at is not null
+  union all
+  select d.id, d.given_at, 'dose_watched', d.patient_id, d.given_by,
+    jsonb_build_object('about', v.product, 'item', format('%s %s', trim_scale(d.amount), v.unit), 'to', d.reaction, 'note', coalesce(d.override_reason, d.end_note))
+  from courses v
+  join public.sublingual_doses d on d.company_id = of_company and d.version_id = v.id
+  union all
+  select k.id, k.contacted_at, 'course_reacted', k.patient_id, k.recorded_by, jsonb_build_object('about', v.product, 'to', k.reaction, 'note', k.note)
+  from courses v
+  join public.sublingual_contacts k on k.company_id = of_company and k.version_id = v.id
+  where k.reaction = 'systemic'
 $$;
 comment on function private.allergy_events is
-  'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions.';
+  'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions, sublingual courses and their watched doses.';
 
 create function private.sent_referral_events(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)

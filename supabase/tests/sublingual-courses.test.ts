@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Json } from '../../src/lib/supabase/database.types.ts';
+import type { Enums, Json } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 
@@ -520,4 +520,87 @@ it('stands on the board of today while it is watched', async () => {
     amount: 12,
     ended_at: null,
   });
+});
+
+describe('the follow-up', () => {
+  const patientOf = (number: number) =>
+    `40000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+
+  async function listed(list: Enums<'follow_up_list'>, number: number) {
+    const { data } = await staff
+      .rpc('follow_up', {
+        ...OF,
+        list,
+        from_day: '2026-01-01',
+        until_day: '2026-12-31',
+        max_rows: 100,
+      })
+      .throwOnError();
+    return data.filter((row) => row.patient_id === patientOf(number));
+  }
+
+  it('lists who needs a refill, a watched dose, or to begin before the season', async () => {
+    expect(await listed('refill_due', 34)).toMatchObject([
+      { set_label: 'Odactra', amount: 9, days: 5, note: '12 SQ-HDM tablet' },
+    ]);
+    expect(await listed('watched_dose_due', 7)).toMatchObject([
+      { set_label: 'Oralair', days: 0, note: 'first' },
+    ]);
+    expect(await listed('season_start_due', 36)).toMatchObject([
+      { set_label: 'Ragwitek', amount: 12, days: 17 },
+    ]);
+    expect(await listed('watched_dose_due', 36)).toEqual([]);
+    // Ten days missed: from 100 IR again, at home.
+    const [lapsed] = await backend.sql<{ proposal: Proposal }>(
+      'select private.sublingual_proposal(v) as proposal from sublingual_courses v where v.patient_id = $1',
+      [patientOf(11)],
+    );
+    expect(lapsed?.proposal).toMatchObject({ action: 'take', day_number: 1, amount: 100 });
+  });
+
+  it('lists whom nobody asked for too long, who waits for a physician, and a watch nobody ended', async () => {
+    const courses = {
+      silent: await begun(40),
+      stopping: await begun(3),
+      open: (await prescribe()).course_id,
+    };
+    await tell(courses.stopping, { outcome: 'stopping' }).throwOnError();
+    const { data: dose } = await give(courses.open, 1).throwOnError();
+    await backend.sql('update sublingual_doses set given_on = given_on - 1 where id = $1', [
+      dose.id,
+    ]);
+    const idsOf = async (list: Enums<'follow_up_list'>) =>
+      (
+        await backend.sql<{ id: string }>(
+          "select id from private.follow_up_rows($1, $2::text::follow_up_list, '2026-01-01', '2026-12-31', '{}')",
+          [DEMO.company, list],
+        )
+      ).map(({ id }) => id);
+    expect(await idsOf('adherence_unknown')).toContain(courses.silent);
+    expect(await idsOf('decision_due')).toContain(courses.stopping);
+    expect(await idsOf('watched_dose_due')).toContain(courses.open);
+    expect(await idsOf('refill_due')).toContain(courses.silent);
+    const { data: figures } = await staff
+      .rpc('follow_up_figures', { ...OF, from_day: '2026-01-01', until_day: '2026-12-31' })
+      .throwOnError();
+    for (const list of ['refill_due', 'watched_dose_due', 'decision_due'] as const) {
+      expect(figures.find((figure) => figure.list === list)?.rows).toBe((await idsOf(list)).length);
+    }
+  });
+});
+
+it('a patient’s timeline tells of courses, watched doses and reactions', async () => {
+  const patient_id = await aPatient();
+  const course_id = await begun(3, { patient_id });
+  await tell(course_id, { reaction: 'systemic', note: 'Hives at home' }).throwOnError();
+  await physician
+    .rpc('end_sublingual_course', { ...OF, course_id, reason: 'Hives' })
+    .throwOnError();
+  const { data } = await staff.rpc('patient_timeline', { ...OF, patient_id }).throwOnError();
+  expect(data.flatMap(({ kind, event }) => (kind === 'allergy' ? [event] : [])).sort()).toEqual([
+    'course_ended',
+    'course_reacted',
+    'course_signed',
+    'dose_watched',
+  ]);
 });

@@ -1117,6 +1117,9 @@ export type Database = {
           shot_second_person: boolean;
           slot_minutes: number;
           stat_see_by_days: number;
+          sublingual_refill_days: number;
+          sublingual_report_days: number;
+          sublingual_season_days: number;
           takes_form_referrals: boolean;
           updated_at: string;
           urgent_see_by_days: number;
@@ -1157,6 +1160,9 @@ export type Database = {
           shot_second_person?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
+          sublingual_refill_days?: number;
+          sublingual_report_days?: number;
+          sublingual_season_days?: number;
           takes_form_referrals?: boolean;
           updated_at?: string;
           urgent_see_by_days?: number;
@@ -1197,6 +1203,9 @@ export type Database = {
           shot_second_person?: boolean;
           slot_minutes?: number;
           stat_see_by_days?: number;
+          sublingual_refill_days?: number;
+          sublingual_report_days?: number;
+          sublingual_season_days?: number;
           takes_form_referrals?: boolean;
           updated_at?: string;
           urgent_see_by_days?: number;
@@ -9502,7 +9511,7 @@ export type Database = {
       eligibility_state: 'queued' | 'running' | 'done' | 'failed';
       extract_units: 'w_v' | 'au' | 'bau' | 'mcg' | 'pnu' | 'v_v';
       file_verdict: 'clean' | 'waiting' | 'refused';
-      follow_up_list: 'dropped_out' | 'missed' | 'vial_ending' | 'consent_due' | 'review_due' | 'shots' | 'patients' | 'systemic' | 'systemic_patients' | 'large_local' | 'large_local_patients' | 'unwatched' | 'overridden' | 'on_time' | 'given_late' | 'maintenance';
+      follow_up_list: 'dropped_out' | 'missed' | 'vial_ending' | 'consent_due' | 'review_due' | 'refill_due' | 'watched_dose_due' | 'decision_due' | 'adherence_unknown' | 'season_start_due' | 'shots' | 'patients' | 'systemic' | 'systemic_patients' | 'large_local' | 'large_local_patients' | 'unwatched' | 'overridden' | 'on_time' | 'given_late' | 'maintenance';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       half_day: 'morning' | 'afternoon';
       home_focus: 'front_desk' | 'physician' | 'billing' | 'oversight';

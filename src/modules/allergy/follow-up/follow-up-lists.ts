@@ -25,6 +25,26 @@ export const LISTS: Record<FollowUpList, ListWords> = {
   },
   consent_due: { label: 'Consent due', definition: 'No consent, or an old one.' },
   review_due: { label: 'Physician review due', definition: 'Prescriptions signed too long ago.' },
+  refill_due: {
+    label: 'Refills due',
+    definition: 'Tablets or drops that run out soon, or were never filled.',
+  },
+  watched_dose_due: {
+    label: 'Watched doses due',
+    definition: 'The next tablet or drops are taken in the clinic.',
+  },
+  decision_due: {
+    label: 'Physician decides',
+    definition: 'A reaction, a long gap, or a patient who wants to stop tablets or drops.',
+  },
+  adherence_unknown: {
+    label: 'Days not reported',
+    definition: 'The last report of tablets or drops is too old.',
+  },
+  season_start_due: {
+    label: 'Start before the season',
+    definition: 'Prescribed and not begun; the last day to start is near.',
+  },
   shots: { label: 'Shots', definition: 'Every shot of the period.' },
   patients: { label: 'Patients', definition: 'Everyone who had a shot in the period.' },
   systemic: { label: 'Systemic reactions', definition: 'Reactions of the period with a grade.' },
@@ -69,6 +89,11 @@ export const DUE_LISTS = [
   'vial_ending',
   'consent_due',
   'review_due',
+  'refill_due',
+  'watched_dose_due',
+  'decision_due',
+  'adherence_unknown',
+  'season_start_due',
 ] as const;
 
 /** What the shots of a period came to. */

@@ -15,6 +15,20 @@ const milliliters = ({ amount }: Facts) => `${Number(amount).toFixed(2)} mL`;
 const dose = (row: Facts) => [set(row), milliliters(row), row.note];
 const howOften = (what: string) => (row: Facts) => [counted(Number(row.amount), what)];
 
+/** Why a course of tablets or drops waits for the clinic: the rule that said so. */
+const WAITS: Record<string, string> = {
+  first: 'First dose',
+  missed: 'After missed days',
+  missed_unknown: 'No rule for the missed days',
+  left_early: 'Left early last time',
+  unwatched: 'Watch not recorded',
+  decided: 'Physician wants it watched',
+  reaction: 'Systemic reaction',
+  stopping: 'Wants to stop',
+};
+
+const waitsFor = ({ note }: Facts) => WAITS[note ?? ''] ?? null;
+
 const DETAILS: Record<FollowUpList, (row: Facts) => (string | false | null)[]> = {
   dropped_out: (row) => [`${days(row)} late`, row.note === 'stopping' && 'Wants to stop'],
   missed: (row) => [`${days(row)} ago`, row.note],
@@ -25,6 +39,21 @@ const DETAILS: Record<FollowUpList, (row: Facts) => (string | false | null)[]> =
   ],
   consent_due: (row) => [row.days === null ? 'No consent recorded' : `Consent is ${days(row)} old`],
   review_due: (row) => [`Signed ${days(row)} ago`],
+  refill_due: (row) => [
+    row.set_label,
+    row.amount === null
+      ? 'Nothing filled'
+      : `${Math.max(Number(row.amount), 0)} × ${row.note ?? ''} left`,
+    row.days !== null && (row.days < 0 ? 'ran out' : `last day in ${days(row)}`),
+  ],
+  watched_dose_due: (row) => [row.set_label, waitsFor(row), `for ${days(row)}`],
+  decision_due: (row) => [row.set_label, waitsFor(row), `for ${days(row)}`],
+  adherence_unknown: (row) => [row.set_label, `Last report ${days(row)} ago`],
+  season_start_due: (row) => [
+    row.set_label,
+    `${counted(Number(row.amount), 'weeks')} before the season`,
+    (row.days ?? 0) < 0 ? `${counted(-(row.days ?? 0), 'days')} late` : `in ${days(row)}`,
+  ],
   shots: dose,
   patients: howOften('shots'),
   systemic: ({ amount, note }) => [`Grade ${amount ?? ''}${note ?? ''}`],

@@ -96,6 +96,15 @@ it.each([
     'Recalled: 1:10, 1:100 of set A: Pollens',
   ],
   [told('allergy', 'reacted', { to: '3b' }), 'Systemic reaction to a shot, grade 3b'],
+  [told('allergy', 'course_signed', { about: 'Odactra' }), 'Prescribed Odactra'],
+  [told('allergy', 'course_changed', { about: 'Odactra' }), 'Changed the course of Odactra'],
+  [told('allergy', 'course_decided', { about: 'Odactra' }), 'Decided the next dose of Odactra'],
+  [told('allergy', 'course_ended', { about: 'Odactra' }), 'Ended the course of Odactra'],
+  [
+    told('allergy', 'dose_watched', { about: 'Oralair', item: '100 IR' }),
+    'Watched a dose of Oralair: 100 IR',
+  ],
+  [told('allergy', 'course_reacted', { about: 'Odactra' }), 'Systemic reaction to Odactra'],
   [told('message', 'said', { about: 'Bleeding' }), 'Message in “Bleeding”'],
   [told('record', 'added', {}), 'Added the patient'],
 ])('says "%s"', (text, expected) => {

@@ -184,6 +184,18 @@ function allergyText(event: string, { about, item, to }: Details): string {
       return `Signed the allergy prescription, ${about}`;
     case 'mixed':
       return `Mixed vials of set ${about}`;
+    case 'course_signed':
+      return `Prescribed ${about}`;
+    case 'course_changed':
+      return `Changed the course of ${about}`;
+    case 'course_decided':
+      return `Decided the next dose of ${about}`;
+    case 'course_ended':
+      return `Ended the course of ${about}`;
+    case 'dose_watched':
+      return `Watched a dose of ${about}: ${item}`;
+    case 'course_reacted':
+      return `Systemic reaction to ${about}`;
     case 'reacted':
       return `Systemic reaction to a shot, grade ${to}`;
     case 'empty':
