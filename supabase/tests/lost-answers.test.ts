@@ -21,6 +21,7 @@ import { rowsOf } from './lost-answers/rows.ts';
 import { scheduleMutations } from './lost-answers/schedule.ts';
 import { shotMutations } from './lost-answers/shots.ts';
 import { type Form, type Mutation, mutations, type Stage } from './lost-answers/stage.ts';
+import { sublingualMutations } from './lost-answers/sublingual.ts';
 import { surgeryMutations } from './lost-answers/surgery.ts';
 import { webhookMutations } from './lost-answers/webhooks.ts';
 import { startBackend } from './support/backend.ts';
@@ -81,6 +82,7 @@ const MUTATIONS: readonly Mutation[] = [
   ...(await referralsMutations(stage)),
   ...(await scheduleMutations(stage)),
   ...(await shotMutations(stage)),
+  ...(await sublingualMutations(stage)),
   ...(await surgeryMutations(stage)),
   ...(await webhookMutations(stage)),
 ];

@@ -118,6 +118,7 @@ const TELLING: Record<string, object> = {
   open_coverages: { patient_id: DEMO.patient },
   open_eligibility_request: { eligibility_request_id: await aVerification() },
   open_shot_visit: { visit_id: 'a4000000-0000-4000-8000-000000000160' },
+  open_sublingual_courses: { patient_id: DEMO.patient },
   open_surgery_case: { case_id: await anOpenCase() },
   open_previous_response: { eligibility_request_id: await aVerification() },
   begin_consult_letter: { referral_id: DEMO.referral },
@@ -154,6 +155,7 @@ const TELLING: Record<string, object> = {
   surgery_case_timeline: { case_id: await anOpenCase() },
   thread_files: { thread_id: DEMO.teamThread, message_ids: [] },
   thread_messages: { thread_id: DEMO.teamThread },
+  watched_sublingual_doses: {},
 };
 
 /** What remembers that the log was told, and the log. */

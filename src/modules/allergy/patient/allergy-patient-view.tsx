@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -10,6 +11,7 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { LoadingState } from '@/ui/loading-state';
 import { named, TEST_KINDS } from '../allergy.model';
 import type { PatientRecord } from '../allergy.queries';
 import type { AllergyTest } from '../allergy-record.schema';
@@ -19,7 +21,13 @@ import { TrendTable } from './trend-table';
 
 const NewTestDialog = lazyDialog(() => import('../testing/new-test-dialog'), 'NewTestDialog');
 
-/** Tests with their trend, prescriptions and vials of one patient. */
+const SublingualSection = lazyView(
+  () => import('../sublingual/sublingual-section'),
+  'SublingualSection',
+  <LoadingState label="Loading tablets and drops..." blocks={['h-12', 'h-40']} />,
+);
+
+/** Tests with their trend, prescriptions, tablets and drops, and vials of one patient. */
 export function AllergyPatientView({ record }: { record: PatientRecord }) {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
@@ -63,6 +71,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             patientId={patient.id}
           />
         ))}
+        <SublingualSection patient={patient} />
         <TrendTable tests={tests} />
         {vials.length > 0 && (
           <Card title="Vials" flush>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
@@ -17,6 +18,7 @@ import { shotQueries } from './shots.queries';
 import { VisitPanel } from './visit-panel';
 
 const CheckInDialog = lazyDialog(() => import('./check-in-dialog'), 'CheckInDialog');
+const WatchedTablets = lazyView(() => import('./watched-tablets'), 'WatchedTablets');
 const EmergencyDialog = lazyDialog(() => import('./emergency-dialog'), 'EmergencyDialog');
 
 /** The nurse's board: who waits, who is watched, and the shot of whoever is in the chair. */
@@ -71,6 +73,7 @@ export function ShotRoomPage() {
           </>
         }
       />
+      <WatchedTablets />
       <QueryState
         query={board}
         loading="Loading the shot room..."

@@ -37,6 +37,8 @@ describe('rows as a spreadsheet has them', () => {
 
 it('shows columns that hold something', () => {
   expect(columnsOf(ROWS)).toEqual(['label', 'color', 'factor']);
+  const band = { note: 'N', effect: 'same', source: 'S', to_missed: 7, from_missed: 1 };
+  expect(columnsOf([band])).toEqual(['from_missed', 'to_missed', 'effect', 'source', 'note']);
 });
 
 it('shows words and numbers as people write them', () => {

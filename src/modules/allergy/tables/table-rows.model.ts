@@ -10,12 +10,19 @@ export const rowsSchema = z.array(z.record(z.string(), value));
 
 export type TableRow = z.infer<typeof rowsSchema>[number];
 
+/** Where a range begins comes first, then where it ends; remarks come last. The server has keys in no order of use. */
+const PLACES = [/^from_/, /^to_/, /^(?!source$|note$)/, /^source$/, /^note$/];
+const placeOf = (column: string) => PLACES.findIndex((place) => place.test(column));
+
 /** The columns that any of the rows fills, without its place, which is where it stands. */
 export function columnsOf(rows: readonly TableRow[]): string[] {
   const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  return [...names].filter(
-    (name) => name !== 'place' && rows.some((row) => row[name] !== null && row[name] !== undefined),
-  );
+  return [...names]
+    .filter(
+      (name) =>
+        name !== 'place' && rows.some((row) => row[name] !== null && row[name] !== undefined),
+    )
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { cx } from '@/ui/cx';
 import { named } from '../allergy.model';
 import { allergyQueries, type ClinicalTable } from '../allergy.queries';
 import {
@@ -45,6 +46,9 @@ export function TableRows({ table }: { table: Pick<ClinicalTable, 'id' | 'name' 
   );
 }
 
+/** A word of so many letters isn't broken where there is room. */
+const SHORT = 9;
+
 interface RowsProps {
   rows: readonly TableRow[];
   label: string;
@@ -70,7 +74,13 @@ function Rows({ rows, label, title }: RowsProps) {
           {rows.map((row) => (
             <tr key={String(row['place'])}>
               {columns.map((column) => (
-                <td key={column} className="wrap-anywhere py-2 pr-4 align-top tabular-nums">
+                <td
+                  key={column}
+                  className={cx(
+                    'wrap-anywhere py-2 pr-4 align-top tabular-nums',
+                    shownValue(row[column]).length <= SHORT && 'sm:whitespace-nowrap',
+                  )}
+                >
                   {shownValue(row[column])}
                 </td>
               ))}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { Button } from '@/ui/button';
+import type { PatientRecord } from '../allergy.queries';
+import type { Course } from './course.schema';
+
+const GiveDoseDialog = lazyDialog(() => import('./give-dose-dialog'), 'GiveDoseDialog');
+const ContactDialog = lazyDialog(() => import('./contact-dialog'), 'ContactDialog');
+const FillDialog = lazyDialog(() => import('./fill-dialog'), 'FillDialog');
+const DecideDialog = lazyDialog(() => import('./decide-dialog'), 'DecideDialog');
+const PrescribeDialog = lazyDialog(() => import('./prescribe-dialog'), 'PrescribeDialog');
+const EndCourseDialog = lazyDialog(() => import('./end-course-dialog'), 'EndCourseDialog');
+
+interface CourseActsProps {
+  course: Course;
+  patient: PatientRecord['patient'];
+  signs: boolean;
+}
+
+type Act = 'give' | 'contact' | 'fill' | 'decide' | 'change' | 'end';
+
+/** What can be done with a course in force; what the proposal asks for comes first. */
+export function CourseActs({ course, patient, signs }: CourseActsProps) {
+  const [open, setOpen] = useState<Act>();
+  const close = () => setOpen(undefined);
+  const action = course.proposal?.action;
+  const acts = [
+    { act: 'give', label: 'Give dose', part: GiveDoseDialog, shown: action !== 'watching' },
+    { act: 'contact', label: 'Record contact', part: ContactDialog, shown: true },
+    { act: 'fill', label: 'Record fill', part: FillDialog, shown: true },
+    { act: 'decide', label: 'Decide', part: DecideDialog, shown: signs && action !== 'watching' },
+    { act: 'change', label: 'Change course', part: PrescribeDialog, shown: signs },
+    { act: 'end', label: 'End course', part: EndCourseDialog, shown: signs },
+  ] as const;
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      {acts
+        .filter(({ shown }) => shown)
+        .toSorted((a, b) => Number(isAskedFor(b.act, action)) - Number(isAskedFor(a.act, action)))
+        .map(({ act, label, part }) => (
+          <Button
+            key={act}
+            size="lg"
+            variant={isAskedFor(act, action) ? 'primary' : 'secondary'}
+            {...part.ahead}
+            onClick={() => setOpen(act)}
+          >
+            {label}
+          </Button>
+        ))}
+      {open === 'give' && (
+        <GiveDoseDialog course={course} patient={patient} signs={signs} onClose={close} />
+      )}
+      {open === 'contact' && <ContactDialog course={course} onClose={close} />}
+      {open === 'fill' && <FillDialog course={course} onClose={close} />}
+      {open === 'decide' && <DecideDialog course={course} onClose={close} />}
+      {open === 'change' && (
+        <PrescribeDialog patientId={patient.id} from={course} onClose={close} />
+      )}
+      {open === 'end' && <EndCourseDialog course={course} onClose={close} />}
+    </div>
+  );
+}
+
+const ASKED: Partial<Record<string, Act>> = { watched: 'give', contact: 'contact', ask: 'decide' };
+
+const isAskedFor = (act: Act, action: string | undefined) =>
+  action !== undefined && ASKED[action] === act;

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { calendarDay, formatCalendarDate, formatDate } from '@/lib/dates';
+import { counted } from '@/lib/text';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Fact } from '@/ui/fact';
+import type { PatientRecord } from '../allergy.queries';
+import { supplyNote } from './course.model';
+import type { Course, CourseProposal } from './course.schema';
+import { CourseActs } from './course-acts';
+import { CourseHistory } from './course-history-list';
+import { ACTIONS, doseLabel, saidLabel, takenLabel } from './course-words';
+import { WatchPanel } from './watch-panel';
+
+interface CourseCardProps {
+  course: Course;
+  patient: PatientRecord['patient'];
+  /** Whether the person signs as a physician. */
+  signs: boolean;
+}
+
+/** One course: what to take next and why, what is left of it, and what was. */
+export function CourseCard({ course, patient, signs }: CourseCardProps) {
+  const { timeZone } = useCompany();
+  const [isShown, setShown] = useState(false);
+  const { schedule, version, proposal } = course;
+  const isEnded = course.status === 'ended';
+  // One of a day before is asked for, too: until its outcome is known, the next dose is watched.
+  const open = course.doses.find((dose) => dose.ended_at === null);
+  return (
+    <Card
+      headingLevel={3}
+      title={schedule.settings.product}
+      description={[
+        `${schedule.name}, version ${schedule.version}`,
+        `course version ${version}`,
+        `signed ${formatDate(course.signed_at, timeZone)} by ${course.signed_by_name ?? 'a physician'}`,
+        schedule.settings.off_label && 'off label',
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={isEnded ? <Badge>Ended</Badge> : <Badge tone="success">In force</Badge>}
+    >
+      <div className="grid gap-4">
+        {proposal && <ProposalLine proposal={proposal} today={calendarDay(new Date(), timeZone)} />}
+        {open && !isEnded && <WatchPanel dose={open} unit={schedule.settings.unit} />}
+        <Warnings warnings={course.warnings} reason={signingReason(course)} />
+        <Facts course={course} />
+        {isEnded ? (
+          <p className="text-muted text-sm">{course.end_reason}</p>
+        ) : (
+          <CourseActs course={course} patient={patient} signs={signs} />
+        )}
+        <div>
+          <Button
+            size="lg"
+            variant="ghost"
+            aria-expanded={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide history' : 'Show history'}
+          </Button>
+          {isShown && <CourseHistory course={course} />}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** What to take, of which day, and each rule that spoke with its numbers. */
+function ProposalLine({ proposal, today }: { proposal: CourseProposal; today: string }) {
+  const { tone, label } = ACTIONS[proposal.action];
+  const isSure = proposal.action === 'take' || proposal.action === 'watched';
+  return (
+    <div aria-live="polite">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Badge tone={tone} className="text-sm">
+          {label}
+        </Badge>
+        {isSure && (
+          <>
+            <span className="font-semibold text-xl tabular-nums">{doseLabel(proposal)}</span>
+            <span className="text-muted text-sm">
+              {takenLabel(proposal)} · day {proposal.day_number} ·{' '}
+              {proposal.on === today ? 'today' : formatCalendarDate(proposal.on)}
+            </span>
+          </>
+        )}
+      </p>
+      <ul aria-label="Why" className="mt-1.5 grid gap-0.5 text-muted text-sm">
+        {proposal.said.map((said) => (
+          <li key={JSON.stringify(said)} className="wrap-anywhere">
+            {saidLabel(said, proposal.unit)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Of the version that was signed in sight of the warnings: a decision has a reason of its own. */
+const signingReason = ({ versions }: Course) =>
+  versions.find(({ is_decision }) => !is_decision)?.reason ?? null;
+
+/** What spoke against it as it was signed, and why it was signed nevertheless. */
+function Warnings({ warnings, reason }: Pick<Course, 'warnings' | 'reason'>) {
+  if (warnings.length === 0) return null;
+  return (
+    <div className="rounded-md bg-warning-soft px-4 py-2.5 text-sm">
+      <ul aria-label="Warnings" className="grid gap-1.5">
+        {warnings.map(({ rule, says, source }) => (
+          <li key={rule}>
+            <span className="font-medium text-warning">{says}</span>
+            <span className="wrap-anywhere block text-muted text-xs">{source}</span>
+          </li>
+        ))}
+      </ul>
+      {reason !== null && <p className="wrap-anywhere mt-2 border-t pt-2">Reason: {reason}</p>}
+    </div>
+  );
+}
+
+function Facts({ course }: { course: Course }) {
+  const { timeZone } = useCompany();
+  const today = calendarDay(new Date(), timeZone);
+  const date = (day: string | null) => (day === null ? null : formatCalendarDate(day));
+  const { weeks_before_season, epinephrine, product } = course.schedule.settings;
+  const item = course.main_item ?? product;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <Fact label="Supply left">
+        {course.units_left === null
+          ? `No ${item} filled`
+          : `${course.units_left.toLocaleString('en-US')} units of ${item}`}
+      </Fact>
+      {course.units_left !== null && course.runs_out_on !== null && (
+        <Fact label="Lasts until">
+          {`${formatCalendarDate(course.runs_out_on)}\n${supplyNote(course, today)}`}
+        </Fact>
+      )}
+      <Fact label="Reported through">{date(course.reported_through) ?? 'No dose yet'}</Fact>
+      <Fact label="Missed in a row">
+        {course.proposal && `${counted(course.proposal.missed_now, 'days')}`}
+      </Fact>
+      <Fact label="Starts">{date(course.starts_on)}</Fact>
+      {weeks_before_season && <Fact label="Season starts">{date(course.season_starts_on)}</Fact>}
+      <Fact label="Consent">{date(course.consent_on)}</Fact>
+      {epinephrine && <Fact label="Epinephrine prescribed">{date(course.epinephrine_on)}</Fact>}
+    </dl>
+  );
+}

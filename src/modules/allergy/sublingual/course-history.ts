@@ -1,0 +1,124 @@
+import { isDay } from '@/lib/clinic-clock';
+import { sortableTime } from '@/lib/timestamps';
+import type { Tone } from '@/ui/tone';
+import { callOutcomes } from '../follow-up/call-outcomes';
+import type { Course, CourseContact, CourseDose, CourseFill } from './course.schema';
+import { adherenceLabel, CONTACT_WAYS, doseLabel, FILL_WAYS, REACTIONS } from './course-words';
+
+export interface HistoryLine {
+  id: string;
+  /** A moment, or a day where nothing more is known. */
+  at: string;
+  text: string;
+  by: string | null;
+  note: string | null;
+  tone: Tone;
+  /** Of a fill that can be taken back. */
+  fill?: CourseFill;
+}
+
+/** Versions, doses, contacts and fills of a course, the latest first. */
+export function historyOf(course: Course): HistoryLine[] {
+  const { unit } = course.schedule.settings;
+  return [
+    ...endOf(course),
+    ...course.versions.map(versionLine),
+    ...course.doses.map((dose) => doseLine(dose, unit)),
+    ...course.contacts.map(contactLine),
+    ...course.fills.map(fillLine),
+  ].toSorted((a, b) => timeOf(b).localeCompare(timeOf(a)));
+}
+
+/** A day without a time stands at its noon. */
+const timeOf = ({ at }: HistoryLine) => (isDay(at) ? `${at}T12` : sortableTime(at));
+
+function endOf({ id, ended_at, end_reason }: Course): HistoryLine[] {
+  if (ended_at === null) return [];
+  return [
+    {
+      id: `end ${id}`,
+      at: ended_at,
+      text: 'Course ended',
+      by: null,
+      note: end_reason,
+      tone: 'neutral',
+    },
+  ];
+}
+
+function versionLine(version: Course['versions'][number]): HistoryLine {
+  const { id, signed_at, signed_by_name, reason, resumes_at_day, resumes_watch, is_decision } =
+    version;
+  const schedule = `${version.schedule_name}, version ${version.schedule_version}`;
+  const decided =
+    is_decision &&
+    `decided to continue at day ${resumes_at_day}${resumes_watch === null ? '' : ', in the clinic'}`;
+  return {
+    id,
+    at: signed_at,
+    text: [`Version ${version.version} signed: ${schedule}`, decided].filter(Boolean).join('; '),
+    by: signed_by_name,
+    note: reason,
+    tone: 'accent',
+  };
+}
+
+function doseLine(dose: CourseDose, unit: string): HistoryLine {
+  const outcome =
+    dose.reaction === null ? 'outcome not recorded' : reactionLabel(dose.reaction, dose.grade);
+  return {
+    id: dose.id,
+    at: dose.given_at,
+    text: [
+      `Took ${doseLabel({ amount: dose.amount, unit })} in the clinic, day ${dose.day_number}`,
+      outcome,
+      dose.left_early && 'left early',
+      dose.epinephrine_at !== null && 'epinephrine given',
+    ]
+      .filter(Boolean)
+      .join('; '),
+    by: dose.given_by_name,
+    note: [dose.override_reason, dose.end_note].filter(Boolean).join('. ') || null,
+    tone: toneOf(dose.reaction),
+  };
+}
+
+function contactLine(contact: CourseContact): HistoryLine {
+  const adherence = adherenceLabel(contact);
+  return {
+    id: contact.id,
+    at: contact.contacted_at,
+    text: [
+      `${CONTACT_WAYS[contact.way]}: ${callOutcomes[contact.outcome].toLowerCase()}`,
+      adherence ?? 'days taken not known',
+      contact.reaction !== null && contact.reaction !== 'none' && reactionLabel(contact.reaction),
+    ]
+      .filter(Boolean)
+      .join('; '),
+    by: contact.recorded_by_name,
+    note: contact.note,
+    tone: contact.outcome === 'stopping' ? 'warning' : toneOf(contact.reaction),
+  };
+}
+
+function fillLine(fill: CourseFill): HistoryLine {
+  const what = `${Math.abs(fill.packages)} × ${fill.item}, ${Math.abs(fill.units)} units`;
+  const isBack = fill.packages < 0;
+  return {
+    id: fill.id,
+    at: fill.filled_on,
+    text: isBack ? `Taken back: ${what}` : `${FILL_WAYS[fill.way]}: ${what}`,
+    by: fill.recorded_by_name,
+    note: fill.note,
+    tone: 'neutral',
+    ...(!isBack && { fill }),
+  };
+}
+
+const reactionLabel = (reaction: NonNullable<CourseDose['reaction']>, grade?: number | null) =>
+  `${REACTIONS[reaction].toLowerCase()}${reaction === 'local' ? ' reaction' : ''}${grade ? `, grade ${grade}` : ''}`;
+
+function toneOf(reaction: CourseDose['reaction']): Tone {
+  if (reaction === 'systemic') return 'danger';
+  return reaction === 'local' ? 'warning' : 'neutral';
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { itemsOf, missedProblem, stepOn, supplyNote, toldDays, warningsOf } from './course.model';
+import type { ScheduleRule } from './course.schema';
+
+const RULES: readonly ScheduleRule[] = [
+  {
+    part: 'step',
+    from_day: 1,
+    amount: 100,
+    item: '100 IR tablet',
+    units_a_day: 1,
+    package_units: 3,
+  },
+  {
+    part: 'step',
+    from_day: 2,
+    amount: 200,
+    item: '100 IR tablet',
+    units_a_day: 2,
+    package_units: 3,
+  },
+  {
+    part: 'step',
+    from_day: 3,
+    amount: 300,
+    item: '300 IR tablet',
+    units_a_day: 1,
+    package_units: 30,
+  },
+  { part: 'missed', from_missed: 1, to_missed: 7, effect: 'same' },
+];
+
+it('finds the step of a day, and what there is to fill', () => {
+  expect([1, 2, 3, 90].map((day) => stepOn(RULES, day)?.amount)).toEqual([100, 200, 300, 300]);
+  expect(itemsOf(RULES)).toEqual([
+    { item: '100 IR tablet', packageUnits: 3 },
+    { item: '300 IR tablet', packageUnits: 30 },
+  ]);
+});
+
+it('says how long a supply lasts', () => {
+  const note = (runs_out_on: string | null) => supplyNote({ runs_out_on }, '2026-11-26');
+  expect(note('2026-12-03')).toBe('Runs out in 7 days');
+  expect(note('2026-11-26')).toBe('Runs out today');
+  expect(note('2026-11-25')).toBe('Ran out 1 day ago');
+  expect(note(null)).toBe(null);
+});
+
+describe('the days of a contact', () => {
+  const problem = (...days: Parameters<typeof typed>) => missedProblem(typed(...days), 20);
+  const typed = (missed: string, inARow = '', upToNow = '') => ({
+    missed,
+    inARow,
+    upToNow,
+  });
+
+  it('are told as they were typed, without what was left empty', () => {
+    expect(toldDays(typed('10', '8', '3'))).toEqual({
+      days_missed: 10,
+      missed_in_a_row: 8,
+      missed_now: 3,
+    });
+    expect(toldDays(typed('10'))).toEqual({ days_missed: 10 });
+    expect(toldDays(typed(''))).toBe(undefined);
+  });
+
+  it('leave out what was typed before fewer days were', () => {
+    expect(toldDays(typed('1', '8', '1'))).toEqual({ days_missed: 1, missed_now: 1 });
+    expect(toldDays(typed('0', '8', '3'))).toEqual({ days_missed: 0 });
+    expect(problem('0', '8', '3')).toBe(null);
+  });
+
+  it('are told where they don’t fit each other', () => {
+    expect(problem('21')).toEqual({ at: 'missed', says: 'At most 20 days.' });
+    expect(problem('4', '5')?.at).toBe('inARow');
+    expect(problem('4', '0')?.at).toBe('inARow');
+    expect(problem('4', '2', '3')?.at).toBe('upToNow');
+    expect(problem('4', '2', '2')).toBe(null);
+    expect(problem('', '5', '9')).toBe(null);
+  });
+});
+
+it('reads what speaks against a course from its refusal, and nothing from any other', () => {
+  const warnings = [{ rule: 'age', says: 'Age 3 is outside the ages 5 to 65.', source: 'Label' }];
+  expect(warningsOf(JSON.stringify({ kind: 'warnings', warnings }))).toEqual(warnings);
+  expect(warningsOf('{"kind": "consent"}')).toEqual([]);
+  expect(warningsOf('Key (id) is there already.')).toEqual([]);
+  expect(warningsOf(undefined)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { daysBetween } from '@/lib/clinic-clock';
+import { counted } from '@/lib/text';
+import { type Course, type ScheduleRule, type Warning, warningSchema } from './course.schema';
+
+/** The things that a schedule takes doses from, each once, with how many units one package has. */
+export function itemsOf(rules: readonly ScheduleRule[]): { item: string; packageUnits: number }[] {
+  const items = new Map<string, number>();
+  for (const { part, item, package_units } of rules) {
+    if (part === 'step' && item) items.set(item, package_units ?? 0);
+  }
+  return [...items].map(([item, packageUnits]) => ({ item, packageUnits }));
+}
+
+/** The step that a day of the schedule is on; undefined where the schedule has no steps. */
+export const stepOn = (rules: readonly ScheduleRule[], day: number): ScheduleRule | undefined =>
+  rules.findLast(({ part, from_day }) => part === 'step' && (from_day ?? 1) <= day);
+
+/** "30 units, until Dec 20 (in 24 days)" is written of this; null where no fill was recorded or it ended. */
+export function supplyNote(course: Pick<Course, 'runs_out_on'>, today: string): string | null {
+  if (course.runs_out_on === null) return null;
+  const days = daysBetween(today, course.runs_out_on);
+  if (days === 0) return 'Runs out today';
+  return days > 0
+    ? `Runs out in ${counted(days, 'days')}`
+    : `Ran out ${counted(-days, 'days')} ago`;
+}
+
+const warningsSchema = z.object({
+  kind: z.literal('warnings'),
+  warnings: z.array(warningSchema),
+});
+
+/**
+ * The warnings for which a course was refused without a reason; none of any other refusal.
+ *
+ * @param detail of the error, as the database wrote it for programs
+ */
+export function warningsOf(detail: string | undefined): Warning[] {
+  if (detail === undefined) return [];
+  try {
+    const parsed = warningsSchema.safeParse(JSON.parse(detail));
+    return parsed.success ? parsed.data.warnings : [];
+  } catch {
+    // Postgres writes details of its own, in prose.
+    return [];
+  }
+}
+
+const COUNT = /^\d{1,4}$/;
+
+/** A count as it is typed; nothing is fine. */
+export const countText = z
+  .string()
+  .trim()
+  .refine((text) => text === '' || COUNT.test(text), 'Write a whole number.');
+
+/** A count that was typed; undefined where nothing was. */
+export const countOf = (text: string): number | undefined =>
+  text.trim() === '' ? undefined : Number(text);
+
+/** Days that were missed, as they are typed. */
+interface Missed {
+  missed: string;
+  inARow: string;
+  upToNow: string;
+}
+
+/**
+ * The days of a contact as they were typed; undefined where it isn't known what was taken. A count that isn't
+ * asked for, as a gap within one missed day, is left out though it was typed before; so is what was left empty,
+ * which the database fills in.
+ */
+export function toldDays(draft: Missed) {
+  const days_missed = countOf(draft.missed);
+  if (days_missed === undefined) return undefined;
+  const missed_in_a_row = days_missed > 1 ? countOf(draft.inARow) : undefined;
+  const missed_now = days_missed > 0 ? countOf(draft.upToNow) : undefined;
+  return {
+    days_missed,
+    ...(missed_in_a_row !== undefined && { missed_in_a_row }),
+    ...(missed_now !== undefined && { missed_now }),
+  };
+}
+
+/**
+ * What is wrong with the days of a contact, and at which of its fields; null where they fit: up to now ≤ in a
+ * row ≤ missed ≤ those that nobody told of.
+ *
+ * @param unreported days nobody has told of, up to yesterday
+ */
+export function missedProblem(
+  draft: Missed,
+  unreported: number,
+): { at: keyof Missed; says: string } | null {
+  const told = toldDays(draft);
+  if (told === undefined) return null;
+  const { days_missed, missed_in_a_row = days_missed, missed_now = 0 } = told;
+  if (days_missed > unreported) {
+    return { at: 'missed', says: `At most ${counted(unreported, 'days')}.` };
+  }
+  if (missed_in_a_row > days_missed) {
+    return { at: 'inARow', says: `At most the ${counted(days_missed, 'days')} missed.` };
+  }
+  if (missed_in_a_row === 0 && days_missed > 0) return { at: 'inARow', says: 'At least 1 day.' };
+  if (missed_now > missed_in_a_row) {
+    return { at: 'upToNow', says: 'At most the days in a row.' };
+  }
+  return null;
+}

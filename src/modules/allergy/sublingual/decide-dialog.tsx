@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormDigits } from '@/kit/form/form-digits';
+import { FormSwitch } from '@/kit/form/form-switch';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { stepOn } from './course.model';
+import type { Course } from './course.schema';
+import { saidLabel } from './course-words';
+import { StepNote } from './step-note';
+import { useDecideCourse } from './sublingual.mutations';
+
+interface DecideDialogProps {
+  course: Course;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  day: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{0,3}$/, 'Write a day from 1.'),
+  watched: z.boolean(),
+  reason: z.string().trim().min(1, 'Say why.').max(300, 'At most 300 characters.'),
+});
+
+/** A physician says where a course goes on, in sight of what the rules said. */
+export function DecideDialog({ course, onClose }: DecideDialogProps) {
+  const decide = useDecideCourse(useCompany().id);
+  const [id] = useState(() => crypto.randomUUID());
+  const { proposal, schedule } = course;
+  const form = useZodForm(schema, {
+    day: String(proposal?.day_number ?? 1),
+    watched: true,
+    reason: '',
+  });
+  return (
+    <SaveDialog
+      form={form}
+      large
+      title="Decide where to continue"
+      description="The decision is a new version of the course."
+      footer="Save decision"
+      saved="Decision saved"
+      onSubmit={({ day, watched, reason }) =>
+        decide.mutateAsync({
+          id,
+          course_id: course.course_id,
+          seen_version: course.id,
+          day_number: Number(day),
+          watched,
+          reason,
+        })
+      }
+      onClose={onClose}
+    >
+      {proposal && (
+        <ul aria-label="What the rules say" className="grid gap-0.5 text-muted text-sm">
+          {proposal.said.map((said) => (
+            <li key={JSON.stringify(said)}>{saidLabel(said, proposal.unit)}</li>
+          ))}
+        </ul>
+      )}
+      <FormDigits
+        control={form.control}
+        name="day"
+        label="Continue at day"
+        hint={
+          <StepNote
+            step={stepOn(course.rules, Number(form.watch('day')))}
+            unit={schedule.settings.unit}
+          />
+        }
+        className="max-w-64"
+        required
+      />
+      <FormSwitch
+        control={form.control}
+        name="watched"
+        label="Next dose in the clinic"
+        hint={`Watched for ${schedule.settings.watch_minutes} minutes.`}
+      />
+      <FormTextArea control={form.control} name="reason" label="Reason" rows={2} required />
+    </SaveDialog>
+  );
+}

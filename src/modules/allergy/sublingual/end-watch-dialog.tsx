@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { ShownAtField } from '@/kit/form/at-field';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { fromClock, fromTimeField } from '@/lib/clinic-clock';
+import { calendarDay } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import { useSecondsLeft } from '@/ui/use-seconds-left';
+import { timerLabel } from '../shots/shot-words';
+import { shotQueries } from '../shots/shots.queries';
+import { ChoiceField } from './choice-field';
+import type { CourseDose } from './course.schema';
+import { REACTIONS } from './course-words';
+import { LOCAL_SIGNS, SYSTEMIC_SIGNS } from './signs';
+import { SignsField } from './signs-field';
+import { useEndWatch } from './sublingual.mutations';
+
+interface EndWatchDialogProps {
+  dose: CourseDose;
+  onClose: () => void;
+}
+
+const schema = z
+  .object({
+    reaction: z
+      .enum(['', ...enums.sublingual_reaction])
+      .refine((chosen) => chosen !== '', 'Choose what was seen.'),
+    signs: z.array(z.string()),
+    epinephrine: z.string(),
+    note: z.string().trim().max(300, 'At most 300 characters.'),
+  })
+  .refine(({ reaction, signs }) => reaction === 'none' || signs.length > 0, {
+    path: ['signs'],
+    message: 'Press at least one sign.',
+  });
+
+const OPTIONS = enums.sublingual_reaction.map((value) => ({ value, label: REACTIONS[value] }));
+
+/** How a dose was borne, and that the patient leaves, on time or before. */
+export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const end = useEndWatch(companyId);
+  const scale = useQuery(shotQueries.signs(companyId));
+  const left = useSecondsLeft(Date.parse(dose.observe_until));
+  const isEarly = left > 0;
+  const form = useZodForm(schema, { reaction: '', signs: [], epinephrine: '', note: '' });
+  const reaction = form.watch('reaction');
+  const approved = reaction === 'systemic' ? (scale.data?.reaction_signs ?? []) : [];
+  const known = reaction === 'systemic' ? SYSTEMIC_SIGNS : LOCAL_SIGNS;
+  const signs = approved.length > 0 ? approved : known;
+
+  return (
+    <SaveDialog
+      form={form}
+      large
+      size="lg"
+      title="Outcome of the dose"
+      description={
+        isEarly ? `${timerLabel(left)} of watching are left.` : 'The time of watching is over.'
+      }
+      footer={isEarly ? 'Leaves early' : 'Patient leaves'}
+      saved="Outcome recorded"
+      onSubmit={async (values) => {
+        if (isEarly && values.note === '') {
+          form.setError('note', { type: 'early', message: 'Say why the patient leaves early.' });
+          throw new ShownAtField('The reason for leaving early is missing.');
+        }
+        const minute = fromTimeField(values.epinephrine);
+        const day = calendarDay(new Date(dose.given_at), timeZone);
+        await end.mutateAsync({
+          dose_id: dose.id,
+          reaction: values.reaction,
+          signs:
+            values.reaction === 'none'
+              ? []
+              : values.signs.filter((one) => signs.some(({ sign }) => sign === one)),
+          ...(values.reaction === 'systemic' &&
+            minute !== null && { epinephrine_at: fromClock({ day, minute }, timeZone) }),
+          ...(values.note !== '' && { note: values.note }),
+        });
+      }}
+      onClose={onClose}
+    >
+      <ChoiceField
+        control={form.control}
+        name="reaction"
+        label="What was seen"
+        options={OPTIONS}
+        required
+      />
+      {(reaction === 'local' || reaction === 'systemic') && (
+        <SignsField
+          control={form.control}
+          name="signs"
+          label={approved.length > 0 ? `Signs, by ${scale.data?.name}` : 'Signs'}
+          signs={signs}
+        />
+      )}
+      {reaction === 'systemic' && (
+        <FormText
+          control={form.control}
+          name="epinephrine"
+          type="time"
+          label="Epinephrine given at"
+          hint="Leave empty if none was given."
+          className="max-w-52"
+        />
+      )}
+      <FormTextArea
+        control={form.control}
+        name="note"
+        label={isEarly ? 'Why the patient leaves early' : 'Note'}
+        required={isEarly}
+        rows={2}
+      />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormDigits } from '@/kit/form/form-digits';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { calendarDay } from '@/lib/dates';
+import { enums } from '@/lib/supabase/database.types';
+import { ChoiceField } from './choice-field';
+import { countOf, itemsOf, stepOn } from './course.model';
+import type { Course, CourseFill } from './course.schema';
+import { FILL_WAYS } from './course-words';
+import { useRecordFill } from './sublingual.mutations';
+
+interface FillDialogProps {
+  course: Course;
+  /** A fill that is taken back: it was recorded in error, or came back. */
+  undo?: CourseFill;
+  onClose: () => void;
+}
+
+const schema = z
+  .object({
+    isBack: z.boolean(),
+    way: z.enum(enums.sublingual_fill_way),
+    item: z.string().min(1, 'Choose what was filled.'),
+    packages: z
+      .string()
+      .trim()
+      .regex(/^([1-9]|[1-4]\d|50)$/, 'Write a number from 1 to 50.'),
+    filledOn: z.string().min(1, 'Enter the date.'),
+    note: z.string().trim().max(300, 'At most 300 characters.'),
+  })
+  .refine(({ isBack, note }) => !isBack || note !== '', { path: ['note'], message: 'Say why.' });
+
+const WAYS = enums.sublingual_fill_way.map((value) => ({ value, label: FILL_WAYS[value] }));
+
+/** Packages that a patient got, or that one is taken back. */
+export function FillDialog({ course, undo, onClose }: FillDialogProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const save = useRecordFill(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const items = itemsOf(course.rules);
+  const isBack = undo !== undefined;
+  const form = useZodForm(schema, {
+    isBack,
+    way: undo?.way ?? 'dispensed',
+    item: undo?.item ?? nextItem(course) ?? items[0]?.item ?? '',
+    packages: String(undo?.packages ?? 1),
+    filledOn: calendarDay(new Date(), timeZone),
+    note: '',
+  });
+  const [item, packages = ''] = form.watch(['item', 'packages']);
+  const each = items.find((one) => one.item === item)?.packageUnits ?? 0;
+  const units = each * (countOf(packages) ?? 0);
+
+  return (
+    <SaveDialog
+      form={form}
+      large
+      title={isBack ? 'Take back fill' : 'Record fill'}
+      description={isBack ? 'Its units no longer count as supply.' : 'Packages the patient got.'}
+      footer={isBack ? 'Take back fill' : 'Save fill'}
+      saved={isBack ? 'Fill taken back' : 'Fill saved'}
+      // A fill is worth taking back as it is proposed.
+      dirty={isBack}
+      onSubmit={(values) =>
+        save.mutateAsync({
+          id,
+          course_id: course.course_id,
+          way: values.way,
+          item: values.item,
+          packages: Number(values.packages) * (isBack ? -1 : 1),
+          filled_on: values.filledOn,
+          ...(values.note !== '' && { note: values.note }),
+        })
+      }
+      onClose={onClose}
+    >
+      {!isBack && <ChoiceField control={form.control} name="way" label="How" options={WAYS} />}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormSelect
+          control={form.control}
+          name="item"
+          label="What"
+          disabled={isBack}
+          options={items.map((one) => ({ value: one.item, label: one.item }))}
+          required
+        />
+        <FormDigits
+          control={form.control}
+          name="packages"
+          label="Packages"
+          hint={Number.isFinite(units) ? `${units.toLocaleString('en-US')} units` : undefined}
+          required
+        />
+      </div>
+      <FormText
+        control={form.control}
+        name="filledOn"
+        type="date"
+        label="Date"
+        max={calendarDay(new Date(), timeZone)}
+        className="max-w-52"
+        required
+      />
+      <FormText
+        control={form.control}
+        name="note"
+        label={isBack ? 'Reason' : 'Note'}
+        required={isBack}
+      />
+    </SaveDialog>
+  );
+}
+
+/** What the next dose is taken out of. */
+const nextItem = ({ proposal, rules }: Course) =>
+  proposal && (stepOn(rules, proposal.day_number)?.item ?? undefined);

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormDigits } from '@/kit/form/form-digits';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { formatCalendarDate } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
+import { Button } from '@/ui/button';
+import type { PatientRecord } from '../allergy.queries';
+import { stepOn } from './course.model';
+import type { Course } from './course.schema';
+import { doseLabel, takenLabel } from './course-words';
+import { StepNote } from './step-note';
+import { useGiveDose } from './sublingual.mutations';
+
+interface GiveDoseDialogProps {
+  course: Course;
+  patient: PatientRecord['patient'];
+  signs: boolean;
+  onClose: () => void;
+}
+
+const schema = z
+  .object({
+    day: z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,3}$/, 'Write a day from 1.'),
+    isOther: z.boolean(),
+    reason: z.string().trim().max(300, 'At most 300 characters.'),
+  })
+  .refine(({ isOther, reason }) => !isOther || reason !== '', {
+    path: ['reason'],
+    message: 'Say why.',
+  });
+
+/** A dose that is taken in the clinic, under eyes; the time of watching begins as it is recorded. */
+export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDialogProps) {
+  const { id: companyId } = useCompany();
+  const give = useGiveDose(companyId);
+  // Made once: sent again after a lost answer it is the same dose.
+  const [id] = useState(() => crypto.randomUUID());
+  const { proposal, schedule } = course;
+  const isHeld = proposal?.action === 'ask' || proposal?.action === 'contact';
+  const form = useZodForm(schema, {
+    day: String(proposal?.day_number ?? 1),
+    isOther: isHeld && signs,
+    reason: '',
+  });
+  const isOther = form.watch('isOther');
+  const minutes = schedule.settings.watch_minutes;
+
+  return (
+    <SaveDialog
+      form={form}
+      large
+      title="Give a dose in the clinic"
+      description={`The patient is watched for ${minutes} minutes from now.`}
+      footer="Dose taken"
+      saved={`Watched for ${minutes} minutes`}
+      onSubmit={({ day, reason }) =>
+        give.mutateAsync({
+          id,
+          course_id: course.course_id,
+          day_number: Number(day),
+          ...(isOther && { override_reason: reason }),
+        })
+      }
+      onClose={onClose}
+    >
+      <div>
+        <p className="font-semibold text-xl">{fullName(patient)}</p>
+        <p className="tabular-nums">
+          {patient.date_of_birth === null
+            ? 'No birth date'
+            : `Born ${formatCalendarDate(patient.date_of_birth)}`}
+        </p>
+      </div>
+      {!isOther && proposal && (
+        <p>
+          <span className="font-semibold text-2xl tabular-nums">{doseLabel(proposal)}</span>
+          <span className="block text-muted text-sm">
+            {schedule.settings.product} · {takenLabel(proposal)} · day {proposal.day_number}
+          </span>
+        </p>
+      )}
+      {isOther && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FormDigits
+            control={form.control}
+            name="day"
+            label="Day of the schedule"
+            hint={
+              <StepNote
+                step={stepOn(course.rules, Number(form.watch('day')))}
+                unit={schedule.settings.unit}
+              />
+            }
+            required
+          />
+          <FormText
+            control={form.control}
+            name="reason"
+            label="Reason"
+            hint="Physicians only. The record keeps the reason."
+            required
+          />
+        </div>
+      )}
+      {signs && !isOther && (
+        <Button variant="ghost" onClick={() => form.setValue('isOther', true)}>
+          Physician: give another dose
+        </Button>
+      )}
+    </SaveDialog>
+  );
+}

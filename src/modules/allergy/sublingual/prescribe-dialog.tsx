@@ -1,0 +1,216 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { ShownAtField } from '@/kit/form/at-field';
+import { FormSelect } from '@/kit/form/form-select';
+import { FormText } from '@/kit/form/form-text';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { QueryDialog } from '@/kit/query/query-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { calendarDay } from '@/lib/dates';
+import { toAppError } from '@/lib/errors';
+import { blankToNull } from '@/lib/text';
+import { tableOption } from '../allergy.model';
+import { allergyQueries } from '../allergy.queries';
+import { warningsOf } from './course.model';
+import { type Course, rulesSchema, type Warning } from './course.schema';
+import { CourseAlerts } from './course-alerts';
+import { alertsOf, type CourseDraft, courseSchema, schedulesFor } from './prescribe.model';
+import { Questions } from './questions';
+import { usePrescribeCourse } from './sublingual.mutations';
+
+interface PrescribeDialogProps {
+  patientId: string;
+  /** The course that gets another version; a new course without. */
+  from?: Course;
+  onClose: () => void;
+}
+
+/** A physician prescribes tablets or drops from an approved schedule, or changes a course. */
+export function PrescribeDialog(props: PrescribeDialogProps) {
+  const tables = useQuery(allergyQueries.tables(useCompany().id));
+  return (
+    <QueryDialog title={titleOf(props)} query={tables} onClose={props.onClose}>
+      {(found) => <PrescribeForm {...props} schedules={schedulesFor(found, props.from)} />}
+    </QueryDialog>
+  );
+}
+
+const titleOf = ({ from }: PrescribeDialogProps) =>
+  from ? `Change ${from.schedule.settings.product}` : 'Prescribe course';
+
+interface PrescribeFormProps extends PrescribeDialogProps {
+  schedules: ReturnType<typeof schedulesFor>;
+}
+
+function begun({ from, schedules }: PrescribeFormProps, today: string): CourseDraft {
+  const kept = schedules.find(({ id }) => id === from?.schedule_id) ?? (from && schedules[0]);
+  return {
+    scheduleId: kept?.id ?? '',
+    startsOn: from?.starts_on ?? today,
+    seasonStartsOn: from?.season_starts_on ?? '',
+    // Asked anew for each version: what was true of the one before may not be.
+    answers: {},
+    alerts: [],
+    consentOn: from?.consent_on ?? '',
+    epinephrineOn: from?.epinephrine_on ?? '',
+    indication: from?.indication ?? '',
+    reason: '',
+  };
+}
+
+function PrescribeForm(props: PrescribeFormProps) {
+  const { patientId, from, schedules, onClose } = props;
+  const { id: companyId, timeZone } = useCompany();
+  const today = calendarDay(new Date(), timeZone);
+  const prescribe = usePrescribeCourse(companyId);
+  const [id] = useState(() => crypto.randomUUID());
+  const [warnings, setWarnings] = useState<readonly Warning[]>([]);
+  const form = useZodForm(courseSchema, begun(props, today));
+  const [scheduleId, answers, alerts] = form.watch(['scheduleId', 'answers', 'alerts']);
+  const schedule = schedules.find((one) => one.id === scheduleId);
+  const rows = useQuery({
+    ...allergyQueries.rows(companyId, scheduleId),
+    enabled: scheduleId !== '',
+    select: (data) => rulesSchema.parse(data),
+  });
+  const questions = (rows.data ?? []).flatMap(({ part, circumstance, question, effect }) =>
+    part === 'question' && circumstance && question ? [{ circumstance, question, effect }] : [],
+  );
+  const isAsked = questions.some(
+    (one) => one.effect === 'ask' && answers[one.circumstance] === 'yes',
+  );
+
+  async function save(values: CourseDraft) {
+    const open = questions.filter(({ circumstance }) => !values.answers[circumstance]);
+    for (const { circumstance } of open) {
+      form.setError(`answers.${circumstance}`, { type: 'open', message: 'Answer yes or no.' });
+    }
+    if (open.length > 0) throw new ShownAtField('A question is not answered.');
+    try {
+      await prescribe.mutateAsync({
+        id,
+        patient_id: patientId,
+        course: {
+          schedule_id: values.scheduleId,
+          starts_on: values.startsOn,
+          season_starts_on: blankToNull(values.seasonStartsOn),
+          answers: Object.fromEntries(
+            questions.map(({ circumstance }) => [
+              circumstance,
+              values.answers[circumstance] === 'yes',
+            ]),
+          ),
+          consent_on: blankToNull(values.consentOn),
+          epinephrine_on: blankToNull(values.epinephrineOn),
+          indication: blankToNull(values.indication),
+          warnings: alertsOf(values.alerts),
+          reason: blankToNull(values.reason),
+        },
+        ...(from && { supersedes: from.id }),
+      });
+    } catch (thrown) {
+      const found = warningsOf(toAppError(thrown).detail);
+      if (found.length > 0) setWarnings(found);
+      throw thrown;
+    }
+  }
+
+  return (
+    <SaveDialog
+      form={form}
+      large
+      size="lg"
+      title={titleOf(props)}
+      description="Signing puts the course in force. A change is a new version."
+      footer={from ? 'Sign new version' : 'Sign course'}
+      saved={from ? 'New version signed' : 'Course signed'}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <FormSelect
+        control={form.control}
+        name="scheduleId"
+        label="Schedule"
+        hint={schedules.length === 0 ? 'A physician approves a schedule first.' : undefined}
+        options={schedules.map(tableOption)}
+        required
+      />
+      {schedule?.settings.off_label && (
+        <p className="rounded-md bg-warning-soft px-4 py-2.5 font-medium text-sm text-warning">
+          This treatment is off label.
+        </p>
+      )}
+      {schedule && (
+        <QueryState query={rows} loading="Loading questions...">
+          {() => <Questions control={form.control} questions={questions} answers={answers} />}
+        </QueryState>
+      )}
+      <CourseAlerts
+        alerts={alerts}
+        onChange={(next) => form.setValue('alerts', [...next], { shouldDirty: true })}
+      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <FormText
+          control={form.control}
+          name="startsOn"
+          type="date"
+          label="First dose on"
+          required
+        />
+        {schedule?.settings.weeks_before_season && (
+          <FormText
+            control={form.control}
+            name="seasonStartsOn"
+            type="date"
+            label="Season starts on"
+            hint={`Start ${schedule.settings.weeks_before_season} weeks before.`}
+          />
+        )}
+        <FormText
+          control={form.control}
+          name="consentOn"
+          type="date"
+          label="Consent signed on"
+          max={today}
+          required
+        />
+        <FormText
+          control={form.control}
+          name="epinephrineOn"
+          type="date"
+          label="Epinephrine prescribed on"
+          hint={schedule?.settings.epinephrine ? 'The label asks for it.' : undefined}
+        />
+      </div>
+      <FormText control={form.control} name="indication" label="Indication" maxLength={300} />
+      <Warnings warnings={warnings} />
+      {(warnings.length > 0 || alerts.length > 0 || isAsked || from) && (
+        <FormTextArea
+          control={form.control}
+          name="reason"
+          label={from ? 'Reason for the change' : 'Reason to prescribe in spite of this'}
+          required={warnings.length > 0}
+          rows={2}
+        />
+      )}
+    </SaveDialog>
+  );
+}
+
+/** What the database says against it, each with its source. */
+function Warnings({ warnings }: { warnings: readonly Warning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <ul aria-label="Warnings" className="grid gap-2">
+      {warnings.map(({ rule, says, source }) => (
+        <li key={rule} className="rounded-md bg-warning-soft px-4 py-2.5 text-sm">
+          <span className="font-medium text-warning">{says}</span>
+          <span className="wrap-anywhere block text-muted text-xs">{source}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

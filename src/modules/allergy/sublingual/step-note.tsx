@@ -1,0 +1,14 @@
+import type { ScheduleRule } from './course.schema';
+import { doseLabel, takenLabel } from './course-words';
+
+interface StepNoteProps {
+  step: ScheduleRule | undefined;
+  unit: string;
+}
+
+/** What a day of the schedule gives: "200 IR, 2 × 100 IR tablet". */
+export function StepNote({ step, unit }: StepNoteProps) {
+  if (!step?.amount || !step.item) return 'The schedule has no dose for that day.';
+  const { amount, item, units_a_day } = step;
+  return `${doseLabel({ amount, unit })}, ${takenLabel({ unit, item, units_a_day: units_a_day ?? 1 })}`;
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { QueryState } from '@/kit/query/query-state';
+import { Button } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { Panel } from '@/ui/panel';
+import { allergyQueries, type PatientRecord } from '../allergy.queries';
+import { CourseCard } from './course-card';
+import { sublingualQueries } from './sublingual.queries';
+
+const PrescribeDialog = lazyDialog(() => import('./prescribe-dialog'), 'PrescribeDialog');
+
+interface SublingualSectionProps {
+  patient: PatientRecord['patient'];
+}
+
+/** Tablets and drops of a patient: each course with what to take next. */
+export function SublingualSection({ patient }: SublingualSectionProps) {
+  const { id: companyId } = useCompany();
+  const courses = useQuery(sublingualQueries.ofPatient(companyId, patient.id));
+  const signs = useQuery(allergyQueries.signs(companyId)).data === true;
+  const [isPrescribing, setPrescribing] = useState(false);
+  return (
+    <section aria-labelledby="sublingual" className="grid gap-3">
+      <div className="flex min-h-12 flex-wrap items-center justify-between gap-3">
+        <h2 id="sublingual" className="font-semibold text-lg tracking-tight">
+          Sublingual treatment
+        </h2>
+        {signs && (
+          <Button size="lg" {...PrescribeDialog.ahead} onClick={() => setPrescribing(true)}>
+            <Plus aria-hidden="true" className="size-4" />
+            Prescribe course
+          </Button>
+        )}
+      </div>
+      <QueryState
+        query={courses}
+        loading="Loading tablets and drops..."
+        empty={
+          <Panel>
+            <EmptyState
+              compact
+              title="No tablets or drops"
+              hint="A physician prescribes a course from an approved schedule."
+            />
+          </Panel>
+        }
+      >
+        {(found) =>
+          found.map((course) => (
+            <CourseCard key={course.course_id} course={course} patient={patient} signs={signs} />
+          ))
+        }
+      </QueryState>
+      {isPrescribing && (
+        <PrescribeDialog patientId={patient.id} onClose={() => setPrescribing(false)} />
+      )}
+    </section>
+  );
+}
