@@ -1,0 +1,67 @@
+/**
+ * Proposals of tablets and drops under the tongue by the thousand: random schedules and histories of days taken, missed and not told of,
+ * each answered by the database and by an oracle that knows every day. The tests run a few of the same.
+ *
+ *   npm run test:sublingual                         100,000 histories
+ *   npm run test:sublingual -- --runs 500 --seed 7
+ */
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import fc from 'fast-check';
+import {
+  faultsOf,
+  histories,
+  questionsOf,
+  type SublingualAnswer,
+} from '../supabase/tests/support/sublingual-histories.ts';
+import { openPostgres } from './bench/postgres.ts';
+import { SUPABASE_SHIM } from './bench/seed-sql.ts';
+import { seconds } from './lib/seconds.ts';
+
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '100000' }, seed: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
+const BATCH = 1000;
+const started = performance.now();
+const postgres = openPostgres();
+const met = new Map<string, number>();
+const faults: string[] = [];
+try {
+  postgres.run(SUPABASE_SHIM);
+  postgres.run('create schema if not exists private;');
+  // Pure, and needs nothing of what comes before.
+  postgres.run(readFileSync('supabase/schemas/4267_sublingual_proposals.sql', 'utf8'));
+  for (let done = 0; done < runs; done += BATCH) {
+    const numRuns = Math.min(BATCH, runs - done);
+    const sample = fc.sample(histories, { numRuns, seed: seed + done });
+    const lines = postgres
+      .run(
+        `select private.propose_sublingual_dose(q -> 'rules', q -> 'course', (q ->> 'today')::date)
+         from jsonb_array_elements($q$${JSON.stringify(sample.flatMap(questionsOf))}$q$::jsonb) with ordinality as a (q, place) order by place;`,
+      )
+      .trim()
+      .split('\n')
+      .map((line): SublingualAnswer => JSON.parse(line));
+    sample.forEach((history, index) => {
+      const answers = lines.slice(index * 3, index * 3 + 3);
+      for (const what of [answers[0]?.action, ...(answers[0]?.said ?? []).map(({ rule }) => rule)])
+        met.set(String(what), (met.get(String(what)) ?? 0) + 1);
+      for (const fault of faultsOf(history, answers)) {
+        faults.push(`${fault}\n${JSON.stringify(history)}\n${JSON.stringify(answers)}`);
+      }
+    });
+  }
+} finally {
+  postgres.stop();
+}
+
+const figures = new Intl.NumberFormat('en-US');
+console.log(
+  `${figures.format(runs)} histories, ${figures.format(runs * 3)} proposals, seed ${seed}, in ${seconds(started)}.`,
+);
+console.log([...met].map(([what, count]) => `${what} ${figures.format(count)}`).join(', '));
+for (const fault of faults.slice(0, 5)) console.error(fault);
+console.log(`${figures.format(faults.length)} wrong.`);
+if (faults.length > 0) process.exitCode = 1;

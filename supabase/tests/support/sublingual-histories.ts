@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import {
+  dateOf,
+  type Entry,
+  type History,
+  type Standing,
+  type SublingualRules,
+  type Told,
+  work,
+} from './sublingual-oracle.ts';
+
+/** Asks the database of many at once, in their order. */
+export const ASK_SUBLINGUAL = `
+  select private.propose_sublingual_dose(q -> 'rules', q -> 'course', (q ->> 'today')::date) as answer
+  from jsonb_array_elements($1::text::jsonb) with ordinality as a (q, place) order by place`;
+
+export interface SublingualAnswer extends Standing {
+  said: { rule: string; does?: string }[];
+}
+
+interface SublingualQuestion {
+  rules: SublingualRules;
+  course: {
+    day: number;
+    watch?: string;
+    since: string;
+    starts_on: string;
+    through?: string;
+    events: Told[];
+  };
+  today: string;
+}
+
+const steps = fc
+  .array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 50 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((parts) => {
+    let from_day = 1;
+    return parts.map(([days, amount], at) => {
+      if (at > 0) from_day += days;
+      return { from_day, amount: amount * 10, item: 'Tablet', units_a_day: 1 };
+    });
+  });
+
+/** Bands that follow each other, now and then with a hole between them or none at the end. */
+const missed = fc
+  .array(
+    fc.record({
+      hole: fc.integer({ min: 0, max: 2 }),
+      length: fc.integer({ min: 1, max: 8 }),
+      effect: fc.constantFrom('same', 'same', 'restart', 'watched', 'ask'),
+    }),
+    { maxLength: 4 },
+  )
+  .chain((bands) => fc.record({ bands: fc.constant(bands), isOpen: fc.boolean() }))
+  .map(({ bands, isOpen }) => {
+    let from = 1;
+    return bands.map(({ hole, length, effect }, at): SublingualRules['missed'][number] => {
+      from += hole;
+      const band = { from, to: from + length - 1, effect };
+      from += length;
+      return isOpen && at === bands.length - 1 ? { from: band.from, effect } : band;
+    });
+  });
+
+const entry: fc.Arbitrary<Entry> = fc.record({
+  days: fc.array(fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.boolean()), {
+    maxLength: 18,
+  }),
+  kind: fc.constantFrom('dose', 'contact', 'contact'),
+  reaction: fc.constantFrom('none', 'none', 'none', 'none', 'local', 'systemic'),
+  watch: fc.constantFrom('in_full', 'in_full', 'in_full', 'left_early', 'unrecorded'),
+  override: fc.option(fc.integer({ min: 1, max: 30 }), { freq: 8 }),
+  told: fc.oneof({ weight: 5, arbitrary: fc.constant(true) }, fc.constant(false)),
+  stopping: fc.oneof({ weight: 12, arbitrary: fc.constant(false) }, fc.constant(true)),
+});
+
+export const histories: fc.Arbitrary<History> = fc.record({
+  rules: fc.record({
+    settings: fc.constant({ unit: 'IR', watch_minutes: 30 }),
+    steps,
+    missed,
+  }),
+  isWatchedFirst: fc.boolean(),
+  entries: fc.array(entry, { maxLength: 9 }),
+  silent: fc.integer({ min: 0, max: 20 }),
+});
+
+/** The same history, put otherwise: a day later, and with a dose at home that was missed instead. */
+export function questionsOf(history: History): SublingualQuestion[] {
+  return [history, later(history), missedOnce(history)].map(questionOf);
+}
+
+const later = (history: History): History => ({ ...history, silent: history.silent + 1 });
+
+function missedOnce(history: History): History {
+  const at = history.entries.findLastIndex(({ days }) => days.includes(true));
+  return {
+    ...history,
+    entries: history.entries.map((one, index) =>
+      index === at ? { ...one, days: one.days.with(one.days.lastIndexOf(true), false) } : one,
+    ),
+  };
+}
+
+function questionOf(history: History): SublingualQuestion {
+  const { events, today } = work(history);
+  const start = dateOf(0);
+  return {
+    rules: history.rules,
+    course: {
+      day: 1,
+      since: start,
+      starts_on: start,
+      ...(history.isWatchedFirst ? { watch: 'first' } : { through: dateOf(-1) }),
+      events,
+    },
+    today: dateOf(today),
+  };
+}
+
+/** What is wrong with the answers about a history; empty when nothing is. */
+export function faultsOf(history: History, answers: SublingualAnswer[]): string[] {
+  const [now, after, fewer] = answers;
+  if (!now || !after || !fewer) return ['unanswered'];
+  const faults = [
+    ...differs('now', work(history).standing, now),
+    ...differs('a day later', work(later(history)).standing, after),
+    ...differs('with a day missed', work(missedOnce(history)).standing, fewer),
+  ];
+  if (after.day_number !== now.day_number) faults.push('moved by waiting');
+  if (now.action === 'take' && now.said.some(({ does }) => does !== undefined)) {
+    faults.push('taken in spite of a rule');
+  }
+  // What a physician gave instead may be any day.
+  if (history.entries.every(({ override }) => override === null)) {
+    if (fewer.day_number > now.day_number) faults.push('raised by a missed day');
+    if (now.day_number > work(history).taken + 1) faults.push('beyond the doses taken');
+  }
+  return faults;
+}
+
+function differs(which: string, expected: Standing, answer: SublingualAnswer): string[] {
+  const names = ['action', 'day_number', 'step', 'amount', 'unreported', 'missed_now'] as const;
+  return names.flatMap((name) =>
+    expected[name] === answer[name]
+      ? []
+      : [`${which}, ${name}: ${expected[name]} expected, ${answer[name]} answered`],
+  );
+}
