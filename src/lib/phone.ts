@@ -27,3 +27,15 @@ export function formatPhone(text: string): string {
   const [, extension] = EXTENSION.exec(text) ?? [];
   return `(${area}) ${exchange}-${line}${extension === undefined ? '' : ` x${extension}`}`;
 }
+
+/** For the field. */
+export const TEXTING_PROBLEM = 'Enter a mobile number without extension, such as (555) 555-0112.';
+
+/** A number as gateways of text messages take it (E.164), null for one that gets none: as `private.texting_number` has it. */
+export function textingNumber(text: string): string | null {
+  const typed = text.trim();
+  if (/x/i.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  if (typed.startsWith('+')) return /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : null;
+  return /^1?[2-9]\d{2}[2-9]\d{6}$/.test(digits) ? `+1${digits.slice(-10)}` : null;
+}

@@ -11,12 +11,13 @@ create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms', 'netw
 create type public.outbox_state as enum ('queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled');
 create type public.outbox_error as enum (
   'address_refused', 'message_refused', 'sign_in_refused', 'busy', 'no_answer', 'unreachable', 'timed_out',
-  'gateway_failed', 'interrupted', 'returned', 'mailbox_full'
+  'gateway_failed', 'interrupted', 'returned', 'mailbox_full', 'opted_out'
 );
 comment on type public.outbox_state is
   'sent: a mail server or gateway took it over. delivered: a gateway says that it arrived. opened: who got it read it through its link.';
 comment on type public.outbox_error is
-  'Why an attempt failed, as a code: what a server says may quote what was sent. returned, mailbox_full: a mail server took it and sent it back later.';
+  'Why an attempt failed, as a code: what a server says may quote what was sent. returned, mailbox_full: a mail server took it and sent it back later. '
+  'opted_out: whoever has the number answered STOP to text messages.';
 
 -- What goes out by itself --------------------------------------------------------------------
 
@@ -25,7 +26,7 @@ alter table public.clinic_settings
   add column sends_appointment_news boolean not null default false,
   add column sends_no_shows boolean not null default false;
 comment on column public.clinic_settings.sends_acknowledgements is
-  'Whether the referring office is told by itself that a referral came, where it has chosen e-mail or fax.';
+  'Whether the referring office is told by itself that a referral came, where it has chosen e-mail, fax or text messages.';
 comment on column public.clinic_settings.sends_appointment_news is 'The same when an appointment is made or moved.';
 comment on column public.clinic_settings.sends_no_shows is 'The same when the patient did not come.';
 grant update (sends_acknowledgements, sends_appointment_news, sends_no_shows) on public.clinic_settings to authenticated;
@@ -190,10 +191,26 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select case way when 'email' then 'email' when 'fax' then 'fax' when 'mail' then 'print' end::public.outbox_channel
+  select case way when 'email' then 'email' when 'fax' then 'fax' when 'mail' then 'print' when 'text' then 'sms' end::public.outbox_channel
 $$;
 comment on function private.preferred_channel(public.office_contact_way) is
   'By which channel an office is answered that likes to hear so; null where a person has to choose, or to call.';
+
+create function private.texts_go_to(referral public.referrals)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case when p.mobile is not null then case when p.mobile_stopped_at is null then private.texting_number(p.mobile) end
+    when o.mobile_stopped_at is null then private.texting_number(o.mobile) end
+  from (values (true)) as one
+  left join public.referring_providers p on p.company_id = referral.company_id and p.id = referral.referring_provider_id
+  left join public.referring_practices o on o.company_id = referral.company_id
+    and o.id = coalesce(p.practice_id, referral.referring_practice_id)
+$$;
+comment on function private.texts_go_to(public.referrals) is
+  'To which number (E.164) who referred is texted: the clinician''s own, else the practice''s; null where there is none, or it asked for no more.';
 
 create function private.network_sender(referral public.referrals)
 returns text
@@ -241,10 +258,10 @@ begin
     where m.company_id = answer.company_id and m.idempotency_key = key;
     return message;
   end if;
-  to_address := case of_channel when 'email' then office.email when 'fax' then office.fax when 'sms' then office.phone end;
+  to_address := case of_channel when 'email' then office.email when 'fax' then office.fax when 'sms' then private.texts_go_to(referral) end;
   if of_channel <> 'print' and to_address is null then
     raise exception '% has no % in the directory.', office.recipient,
-      case of_channel when 'email' then 'email address' when 'fax' then 'fax number' else 'phone number' end
+      case of_channel when 'email' then 'email address' when 'fax' then 'fax number' else 'mobile number that takes text messages' end
       using errcode = 'P0001', detail = '{"kind": "no_address"}';
   end if;
   insert into public.outbox_messages
@@ -279,6 +296,7 @@ begin
   select *, private.preferred_channel(o.way) as channel into office from private.answering_office(referral) o;
   -- What no office asked for, and what has no address, waits for a person: nothing that happens fails for it.
   if office.channel is null or office.channel = 'email' and office.email is null or office.channel = 'fax' and office.fax is null
+    or office.channel = 'sms' and private.texts_go_to(referral) is null
     or exists (select from public.outbox_messages m where m.company_id = referral.company_id and m.idempotency_key = key) then
     return;
   end if;
@@ -523,6 +541,30 @@ begin
 end
 $$;
 
+create function private.stop_texting(message public.outbox_messages)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+begin
+  update public.referring_practices o set mobile_stopped_at = now()
+  where o.company_id = message.company_id and o.mobile_stopped_at is null and private.texting_number(o.mobile) = message.destination;
+  update public.referring_providers p set mobile_stopped_at = now()
+  where p.company_id = message.company_id and p.mobile_stopped_at is null and private.texting_number(p.mobile) = message.destination;
+  select * into referral from public.referrals r where r.company_id = message.company_id and r.id = message.referral_id;
+  perform private.notify(referral.company_id,
+    private.owner_or_front_desk(referral.company_id, referral.assigned_to), 'referral_status_changed', 'No more text messages',
+    format('%s wants no text messages and did not get the news about %s. Send it another way.', message.recipient,
+      private.person_name(p.first_name, p.last_name)),
+    'referral', referral.id, actor => null)
+  from public.patients p where p.company_id = referral.company_id and p.id = referral.patient_id;
+end
+$$;
+comment on function private.stop_texting(public.outbox_messages) is
+  'After a gateway said that a number asked for no more text messages: nobody of the clinic''s directory is texted there, and whose referral it is hears of it.';
+
 create function private.settle_outbox(
   of_message uuid, of_lease uuid, outcome text, error public.outbox_error
 )
@@ -564,6 +606,9 @@ begin
     set state = 'failed', failed_at = now(), last_error = error, lease = null, leased_until = null, next_attempt_at = null
     where m.id = message.id
     returning * into message;
+    if message.channel = 'sms' and error = 'opted_out' then
+      perform private.stop_texting(message);
+    end if;
   elsif outcome = 'retry' and message.state = 'sending' then
     update public.outbox_messages m
     set state = 'queued', last_error = error, lease = null, leased_until = null,
@@ -737,11 +782,15 @@ begin
   end if;
   -- Whose number was wrong has a new one by now: the directory's present one counts.
   select * into referral from public.referrals r where r.company_id = message.company_id and r.id = message.referral_id;
+  if message.channel = 'sms' and private.texts_go_to(referral) is null then
+    raise exception '% takes no text messages. Send it another way.', message.recipient using errcode = 'P0001', detail = '{"kind": "no_address"}';
+  end if;
   select * into office from private.answering_office(referral) o
   where (o.provider_id, o.practice_id) is not distinct from (message.referring_provider_id, message.referring_practice_id);
   update public.outbox_messages m
   set state = 'queued', attempts = 0, next_attempt_at = now(), failed_at = null, canceled_at = null, sent_at = null, last_error = null,
-    destination = coalesce(case m.channel when 'email' then office.email when 'fax' then office.fax else office.phone end, m.destination)
+    destination = coalesce(case m.channel when 'email' then office.email when 'fax' then office.fax
+      else private.texts_go_to(referral) end, m.destination)
   where m.id = message.id
   returning * into message;
   return message.state;
@@ -756,8 +805,8 @@ begin atomic
   select private.retry_outbox_message(message_id);
 end;
 comment on function public.retry_outbox_message is
-  'Sends again what failed or was canceled, to the address that the directory has now. What is under way stays as it is. Unknown, '
-  'foreign or restricted: PT404.';
+  'Sends again what failed or was canceled, to the address that the directory has now. What is under way stays as it is. A text to who takes none '
+  '(any more): P0001. Unknown, foreign or restricted: PT404.';
 
 create function private.cancel_outbox_message(of_message uuid)
 returns public.outbox_state
@@ -894,9 +943,9 @@ comment on function private.call_deliver() is
   '(deliver_key); false where it doesn''t. pg_cron runs it every minute (schedule_jobs).';
 
 revoke execute on function
-  public.referral_answers_said, private.answering_office, private.preferred_channel, private.network_sender, private.queue_message,
+  public.referral_answers_said, private.answering_office, private.preferred_channel, private.texts_go_to, private.network_sender, private.queue_message,
   private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
-  private.answer_went_out, private.answer_came_back, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
+  private.answer_went_out, private.answer_came_back, private.stop_texting, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
   public.settle_outbox, private.return_outbox_message, public.return_outbox_message, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
   private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message, public.print_outbox_message,
   private.outbox_health, public.outbox_health, private.call_deliver

@@ -212,7 +212,8 @@ begin
   returning * into answer;
   select *, private.preferred_channel(o.way) as channel into office from private.answering_office(referral) o;
   if private.network_sender(referral) is not null
-    or office.channel = 'email' and office.email is not null or office.channel = 'fax' and office.fax is not null then
+    or office.channel = 'email' and office.email is not null or office.channel = 'fax' and office.fax is not null
+    or office.channel = 'sms' and private.texts_go_to(referral) is not null then
     perform private.queue_message(answer, referral, office.channel, format('answer:%s', answer.id));
   elsif not exists (
     select from public.status_links l where l.company_id = referral.company_id and l.referral_id = referral.id
@@ -233,7 +234,7 @@ begin atomic
   select private.write_to_office(answer_id, referral_id, body);
 end;
 comment on function public.write_to_office is
-  'Writes to the office that sent the patient: it reads it behind its link, of which it hears by e-mail or fax where it prefers that, and by a '
+  'Writes to the office that sent the patient: it reads it behind its link, of which it hears by e-mail, fax or text message where it prefers that, and by a '
   'letter to print where it has no link. The same id again is one message, with another text: PT409. Unknown, foreign or restricted referral: PT404.';
 
 -- Files ------------------------------------------------------------------------------------------

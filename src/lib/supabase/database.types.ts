@@ -5634,6 +5634,8 @@ export type Database = {
           id: string;
           is_active: boolean;
           match_key: string;
+          mobile: string | null;
+          mobile_stopped_at: string | null;
           name: string;
           phone: string | null;
           preferred_way: Database['public']['Enums']['office_contact_way'] | null;
@@ -5648,6 +5650,8 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           match_key?: never;
+          mobile?: string | null;
+          mobile_stopped_at?: string | null;
           name: string;
           phone?: string | null;
           preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
@@ -5662,6 +5666,8 @@ export type Database = {
           id?: string;
           is_active?: boolean;
           match_key?: never;
+          mobile?: string | null;
+          mobile_stopped_at?: string | null;
           name?: string;
           phone?: string | null;
           preferred_way?: Database['public']['Enums']['office_contact_way'] | null;
@@ -5688,6 +5694,8 @@ export type Database = {
           is_active: boolean;
           label: string;
           match_key: string;
+          mobile: string | null;
+          mobile_stopped_at: string | null;
           name: string;
           npi: string | null;
           phone: string | null;
@@ -5707,6 +5715,8 @@ export type Database = {
           is_active?: boolean;
           label?: never;
           match_key?: never;
+          mobile?: string | null;
+          mobile_stopped_at?: string | null;
           name: string;
           npi?: string | null;
           phone?: string | null;
@@ -5726,6 +5736,8 @@ export type Database = {
           is_active?: boolean;
           label?: never;
           match_key?: never;
+          mobile?: string | null;
+          mobile_stopped_at?: string | null;
           name?: string;
           npi?: string | null;
           phone?: string | null;
@@ -9532,10 +9544,10 @@ export type Database = {
       notification_event: 'referral_received' | 'referral_assigned' | 'referral_status_changed' | 'referral_overdue' | 'appointment_requested' | 'appointment_proposed' | 'appointment_countered' | 'appointment_confirmed' | 'appointment_changed' | 'appointment_reminder' | 'waitlist_offer' | 'message_received' | 'mentioned' | 'case_ready' | 'case_blocked' | 'case_scheduled' | 'case_changed' | 'case_reminder' | 'eligibility_finished' | 'authorization_assigned' | 'authorization_status_changed' | 'authorization_alarm' | 'authorization_due' | 'vials_to_mix' | 'vials_to_check' | 'lot_expiring' | 'lot_recalled' | 'vault_opened';
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
-      office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email';
+      office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email' | 'text';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network';
-      outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full';
+      outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full' | 'opted_out';
       outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter' | 'message';
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
       outgoing_referral_state: 'received' | 'accepted' | 'scheduled' | 'completed' | 'declined' | 'withdrawn';

@@ -15,8 +15,8 @@ interface MessageLineProps {
 /** One message: what, to whom, how far it got, and why it didn't. */
 export function MessageLine({ message, timeZone, actions, children }: MessageLineProps) {
   const { kind, channel, recipient, destination, last_error } = message;
-  const isFax = channel === 'fax' || channel === 'sms';
-  const to = destination !== null && isFax ? formatPhone(destination) : destination;
+  const isNumber = channel === 'fax' || channel === 'sms';
+  const to = destination !== null && isNumber ? formatPhone(destination) : destination;
   const { label, tone } = progressOf(message);
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2 text-sm">

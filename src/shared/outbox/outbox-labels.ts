@@ -68,4 +68,5 @@ export const ERROR_LABELS: Record<Enums<'outbox_error'>, string> = {
   interrupted: 'Sending was interrupted several times.',
   returned: 'The mail came back. Choose another way.',
   mailbox_full: 'The mailbox is full. Choose another way.',
+  opted_out: 'They replied STOP to text messages. Choose another way.',
 };

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 /** What a gateway says of a message, by the contract in docs/outbox.md. */
 const reportSchema = z.object({
   status: z.enum(['accepted', 'delivered', 'failed']),
-  reason: z.enum(['busy', 'no_answer', 'bad_number', 'rejected']).optional(),
+  reason: z.enum(['busy', 'no_answer', 'bad_number', 'rejected', 'opted_out']).optional(),
 });
 
 const REASONS: Readonly<Record<string, SendError>> = {
@@ -18,6 +18,7 @@ const REASONS: Readonly<Record<string, SendError>> = {
   no_answer: 'no_answer',
   bad_number: 'address_refused',
   rejected: 'message_refused',
+  opted_out: 'opted_out',
 };
 
 /**

@@ -12,6 +12,7 @@ export const ERRORS = [
   'unreachable',
   'timed_out',
   'gateway_failed',
+  'opted_out',
 ] as const;
 export type SendError = (typeof ERRORS)[number];
 

@@ -47,7 +47,8 @@ function fax({ recipient, clinic, clinic_phone }: Claimed, code: string, portal:
 }
 
 function sms({ clinic }: Claimed, code: string, portal: string): string {
-  return `${clinic}: news about a patient you referred. ${portal}/status#${code}`;
+  // Whoever sends texts says how to end them (CTIA Messaging Principles, 5.1.3).
+  return `${clinic}: news about a patient you referred. ${portal}/status#${code} Reply STOP to end texts.`;
 }
 
 function help(clinic: string, phone: string | null): string {

@@ -250,7 +250,9 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
           staff
             .from('referring_practices')
             .insert({ company_id: company, name: unique('Quill Medical') })
-            .select('id, name, address, phone, fax, email, preferred_way, is_active, updated_at')
+            .select(
+              'id, name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at',
+            )
             .single()
             .throwOnError(),
         );

@@ -23,7 +23,10 @@ export function OfficesCard() {
   const health = useQuery(outboxQueries.health(companyId));
   const save = useSaveAutomaticAnswers(companyId);
   return (
-    <Card title="Referring offices" description="Sent to offices that prefer email, fax or mail.">
+    <Card
+      title="Referring offices"
+      description="Sent to offices that prefer email, fax, text message or mail."
+    >
       <div className="grid gap-4">
         <QueryLine query={automatic} empty="No settings.">
           {(settings) => (

@@ -27,22 +27,65 @@ describe('what there is to tell', () => {
 });
 
 describe('how the office is written to', () => {
-  const practice = { preferred_way: 'fax' as const, email: 'desk@office.example', fax: '555-0100' };
+  const noMobile = { mobile: null, mobile_stopped_at: null };
+  const practice = {
+    preferred_way: 'fax' as const,
+    email: 'desk@office.example',
+    fax: '555-0100',
+    ...noMobile,
+  };
+  const texted = { ...practice, preferred_way: 'text' as const, mobile: '(555) 555-0144' };
 
   it('takes the clinician’s own wish and address before the practice’s', () => {
-    const own = { preferred_way: 'email' as const, email: 'ada@office.example', fax: null };
+    const own = {
+      preferred_way: 'email' as const,
+      email: 'ada@office.example',
+      fax: null,
+      ...noMobile,
+    };
     expect(reachOf({ ...own, practice }, null)).toEqual({ ...own, fax: '555-0100' });
     expect(reachOf(null, practice)).toEqual(practice);
-    expect(reachOf(null, null)).toEqual({ preferred_way: null, email: null, fax: null });
+    expect(reachOf(null, null)).toEqual({
+      preferred_way: null,
+      email: null,
+      fax: null,
+      ...noMobile,
+    });
   });
 
   it('offers what there is an address for, and paper', () => {
     expect(channelOptions(practice).map(({ value }) => value)).toEqual(['email', 'fax', 'print']);
     expect(preferredChannel(practice)).toBe('fax');
-    expect(preferredChannel({ preferred_way: 'email', email: null, fax: null })).toBe('print');
+    expect(preferredChannel({ ...practice, preferred_way: 'email', email: null, fax: null })).toBe(
+      'print',
+    );
     // Not by the way that just failed.
     expect(preferredChannel({ ...practice, email: 'desk@fax.example' }, 'fax')).toBe('email');
     expect(preferredChannel({ ...practice, email: null }, 'fax')).toBe('print');
+  });
+
+  it('texts a mobile number, until somebody there replied STOP', () => {
+    expect(preferredChannel(texted)).toBe('sms');
+    expect(channelOptions(texted)).toContainEqual({
+      value: 'sms',
+      label: 'Text message to (555) 555-0144',
+    });
+    const stopped = { ...texted, mobile_stopped_at: '2026-11-20T12:00:00Z' };
+    expect(channelOptions(stopped).map(({ value }) => value)).toEqual(['email', 'fax', 'print']);
+    expect(preferredChannel(stopped)).toBe('email');
+    // Whose number it is says whether texts go there.
+    expect(reachOf({ ...stopped, mobile: null, practice: texted }, null)).toMatchObject({
+      mobile: '(555) 555-0144',
+      mobile_stopped_at: null,
+    });
+    const last = {
+      channel: 'sms' as const,
+      destination: '+15555550144',
+      state: 'failed' as const,
+      sent_at: '2026-06-03T12:00:00Z',
+    };
+    expect(failedWay(last, texted)).toBe('sms');
+    expect(failedWay(last, { ...texted, mobile: '(555) 555-0188' })).toBeNull();
   });
 
   it('knows which way the last message came back by, until the directory has another address', () => {

@@ -1,3 +1,4 @@
+import { formatPhone, textingNumber } from '@/lib/phone';
 import type { Enums } from '@/lib/supabase/database.types';
 import { cameBack, KIND_LABELS } from '@/shared/outbox/outbox-labels';
 
@@ -38,6 +39,9 @@ export interface OfficeReach {
   preferred_way: Enums<'office_contact_way'> | null;
   email: string | null;
   fax: string | null;
+  mobile: string | null;
+  /** Since when the mobile number takes no text messages. */
+  mobile_stopped_at: string | null;
 }
 
 interface ChannelOption {
@@ -45,11 +49,20 @@ interface ChannelOption {
   label: string;
 }
 
+/** Where text messages go; null where there is no number, or it asked for no more. */
+const textsGoTo = ({ mobile, mobile_stopped_at }: OfficeReach) =>
+  mobile === null || mobile_stopped_at !== null ? null : textingNumber(mobile);
+
 /** By what an office can be written to; paper always goes. */
-export function channelOptions({ email, fax }: OfficeReach): ChannelOption[] {
+export function channelOptions(reach: OfficeReach): ChannelOption[] {
+  const { email, fax } = reach;
+  const mobile = textsGoTo(reach);
   return [
     ...(email === null ? [] : [{ value: 'email' as const, label: `Email to ${email}` }]),
     ...(fax === null ? [] : [{ value: 'fax' as const, label: `Fax to ${fax}` }]),
+    ...(mobile === null
+      ? []
+      : [{ value: 'sms' as const, label: `Text message to ${formatPhone(mobile)}` }]),
     { value: 'print', label: 'Print a letter' },
   ];
 }
@@ -64,14 +77,17 @@ interface LastMessage {
 /** By which the last message came back, while the directory has the same address; null where nothing did. */
 export function failedWay(last: LastMessage | undefined, reach: OfficeReach): Channel | null {
   if (!last || !cameBack(last)) return null;
-  const address = last.channel === 'email' ? reach.email : reach.fax;
-  return last.destination === address ? last.channel : null;
+  const addresses = { email: reach.email, fax: reach.fax, sms: textsGoTo(reach) };
+  const { channel, destination } = last;
+  if (channel === 'print' || channel === 'network') return null;
+  return destination === addresses[channel] ? channel : null;
 }
 
 /** What the office likes best of what there is, but for the way that just failed. */
 export function preferredChannel(reach: OfficeReach, failed: Channel | null = null): Channel {
   const open = channelOptions(reach).filter(({ value }) => value !== failed);
-  const liked = open.find(({ value }) => value === reach.preferred_way) ?? open[0];
+  const way = reach.preferred_way === 'text' ? 'sms' : reach.preferred_way;
+  const liked = open.find(({ value }) => value === way) ?? open[0];
   return liked?.value ?? 'print';
 }
 
@@ -81,9 +97,13 @@ export function reachOf(
   practice: OfficeReach | null,
 ): OfficeReach {
   const office = provider?.practice ?? practice;
+  // That it is not to be texted goes with the number.
+  const mobile = provider && provider.mobile !== null ? provider : office;
   return {
     preferred_way: provider?.preferred_way ?? office?.preferred_way ?? null,
     email: provider?.email ?? office?.email ?? null,
     fax: provider?.fax ?? office?.fax ?? null,
+    mobile: mobile?.mobile ?? null,
+    mobile_stopped_at: mobile?.mobile_stopped_at ?? null,
   };
 }

@@ -9,7 +9,7 @@ interface Referrer {
   referring_practice_id: string | null;
 }
 
-const REACH = 'preferred_way, email, fax';
+const REACH = 'preferred_way, email, fax, mobile, mobile_stopped_at';
 
 export const answersQueries = {
   /** How the office of a referral is written to, as the directory has it. */

@@ -29,7 +29,13 @@ interface SendAnswerDialogProps {
   onClose: () => void;
 }
 
-const NOBODY: OfficeReach = { preferred_way: null, email: null, fax: null };
+const NOBODY: OfficeReach = {
+  preferred_way: null,
+  email: null,
+  fax: null,
+  mobile: null,
+  mobile_stopped_at: null,
+};
 
 /** Tells the office that sent the patient something, by the way it likes; a clinic of the network, by that. */
 export function SendAnswerDialog(props: SendAnswerDialogProps) {
@@ -94,7 +100,7 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
             name="channel"
             label="Send by"
             options={channelOptions(reach)}
-            hint={failed === null ? undefined : 'The last mail came back. Choose another way.'}
+            hint={hintFor(reach, failed)}
             required
           />
         )}
@@ -108,4 +114,10 @@ function AnswerForm({ referral, kind, reach, failed, isSigned, onClose }: Answer
       />
     </SaveDialog>
   );
+}
+
+function hintFor(reach: OfficeReach, failed: Enums<'outbox_channel'> | null): string | undefined {
+  if (failed === 'email') return 'The last mail came back. Choose another way.';
+  if (failed !== null) return 'The last message did not arrive. Choose another way.';
+  return reach.mobile_stopped_at === null ? undefined : 'They replied STOP to text messages.';
 }

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
@@ -14,6 +15,7 @@ import {
 } from './referrer.model';
 import { useSaveReferringPractice } from './referrers.mutations';
 import type { ReferringPractice } from './referrers.queries';
+import { StoppedTexts } from './stopped-texts';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 
 const PRACTICE = {
@@ -31,7 +33,8 @@ const PRACTICE = {
 export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
   const { id: companyId } = useCompany();
   const save = useSaveReferringPractice(companyId);
-  const { control, dialog } = useDirectoryForm(PRACTICE, props, save.mutateAsync);
+  const { control, form, dialog } = useDirectoryForm(PRACTICE, props, save.mutateAsync);
+  const stopped = useWatch({ control, name: 'mobileStoppedAt' });
 
   return (
     <FormDialog {...dialog}>
@@ -41,12 +44,27 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
         <FormText control={control} name="phone" label="Phone" type="tel" />
         <FormText control={control} name="fax" label="Fax" type="tel" />
       </div>
-      <FormText control={control} name="email" label="Email" type="email" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText control={control} name="email" label="Email" type="email" />
+        <FormText
+          control={control}
+          name="mobile"
+          label="Mobile"
+          type="tel"
+          hint="For text messages with a link."
+        />
+        {stopped !== null && (
+          <StoppedTexts
+            since={stopped}
+            onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
+          />
+        )}
+      </div>
       <FormSelect
         control={control}
         name="preferredWay"
         label="Preferred way"
-        hint="Email and fax send a link, mail a letter."
+        hint="Email, fax and text message send a link, mail a letter."
         options={WAYS}
       />
       {props.row && <InUseSwitch control={control} name="isActive" />}

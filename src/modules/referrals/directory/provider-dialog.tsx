@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
@@ -23,6 +24,7 @@ import {
 import { useSaveReferringProvider } from './referrers.mutations';
 import { type ReferringProvider, referrerQueries } from './referrers.queries';
 import { SPECIALTIES } from './specialties';
+import { StoppedTexts } from './stopped-texts';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 
 const PROVIDER = {
@@ -45,6 +47,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
     props,
     save.mutateAsync,
   );
+  const stopped = useWatch({ control, name: 'mobileStoppedAt' });
 
   return (
     <FormDialog {...dialog}>
@@ -104,6 +107,19 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
         />
         <FormText control={control} name="fax" label="Fax" type="tel" />
         <FormText control={control} name="email" label="Email" type="email" />
+        <FormText
+          control={control}
+          name="mobile"
+          label="Mobile"
+          type="tel"
+          hint="For text messages with a link."
+        />
+        {stopped !== null && (
+          <StoppedTexts
+            since={stopped}
+            onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
+          />
+        )}
         <FormSelect
           control={control}
           name="preferredWay"

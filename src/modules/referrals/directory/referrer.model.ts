@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { EMAIL_PROBLEM, isEmail } from '@/lib/email';
 import { typedNpi } from '@/lib/npi';
-import { isPhone, PHONE_PROBLEM } from '@/lib/phone';
+import { isPhone, PHONE_PROBLEM, TEXTING_PROBLEM, textingNumber } from '@/lib/phone';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '../referrals.model';
@@ -15,6 +15,10 @@ const ANY_WAY = 'any';
 const text = (limit: number) => z.string().trim().max(limit, `At most ${limit} characters.`);
 const name = text(120).min(1, 'Enter a name.');
 const phone = text(40).refine((typed) => typed === '' || isPhone(typed), PHONE_PROBLEM);
+const mobile = text(40).refine(
+  (typed) => typed === '' || textingNumber(typed) !== null,
+  TEXTING_PROBLEM,
+);
 
 export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   fax: 'Fax',
@@ -22,6 +26,7 @@ export const WAY_LABELS: Record<Enums<'office_contact_way'>, string> = {
   portal: 'Portal',
   mail: 'Mail',
   email: 'Email link',
+  text: 'Text message',
 };
 
 /** How an office wants to hear, as it is chosen. */
@@ -42,13 +47,22 @@ const entryFields = {
   phone,
   fax: phone,
   email,
+  mobile,
+  mobileStoppedAt: z.string().nullable(),
   preferredWay: z.enum([ANY_WAY, ...enums.office_contact_way]),
   isActive: z.boolean(),
 };
 
 type Entry = Pick<
   ReferringPractice,
-  'name' | 'phone' | 'fax' | 'email' | 'preferred_way' | 'is_active'
+  | 'name'
+  | 'phone'
+  | 'fax'
+  | 'email'
+  | 'mobile'
+  | 'mobile_stopped_at'
+  | 'preferred_way'
+  | 'is_active'
 >;
 type EntryDraft = z.output<z.ZodObject<typeof entryFields>>;
 
@@ -56,6 +70,8 @@ const NEW_ENTRY = {
   phone: null,
   fax: null,
   email: null,
+  mobile: null,
+  mobile_stopped_at: null,
   preferred_way: null,
   is_active: true,
   updated_at: '',
@@ -66,6 +82,8 @@ const entryDraft = (row: Entry): EntryDraft => ({
   phone: row.phone ?? '',
   fax: row.fax ?? '',
   email: row.email ?? '',
+  mobile: row.mobile ?? '',
+  mobileStoppedAt: row.mobile_stopped_at,
   preferredWay: row.preferred_way ?? ANY_WAY,
   isActive: row.is_active,
 });
@@ -75,6 +93,8 @@ const entryValues = (draft: EntryDraft): Entry => ({
   phone: blankToNull(draft.phone),
   fax: blankToNull(draft.fax),
   email: blankToNull(draft.email),
+  mobile: blankToNull(draft.mobile),
+  mobile_stopped_at: draft.mobileStoppedAt,
   preferred_way: draft.preferredWay === ANY_WAY ? null : draft.preferredWay,
   is_active: draft.isActive,
 });
@@ -154,6 +174,8 @@ export const providerLines =
     ['Phone', row.phone],
     ['Fax', row.fax],
     ['Email', row.email],
+    ['Mobile', row.mobile],
+    ['Text messages', row.mobile_stopped_at && 'stopped'],
     ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
     ['In use', row.is_active ? 'yes' : 'no'],
   ];
@@ -198,6 +220,8 @@ export const practiceLines = (row: ReferringPractice): Line[] => [
   ['Phone', row.phone],
   ['Fax', row.fax],
   ['Email', row.email],
+  ['Mobile', row.mobile],
+  ['Text messages', row.mobile_stopped_at && 'stopped'],
   ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
   ['In use', row.is_active ? 'yes' : 'no'],
 ];

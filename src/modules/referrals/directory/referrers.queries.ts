@@ -142,7 +142,7 @@ export function fetchReferringProvider(companyId: string, id: string, signal?: A
     db
       .from('referring_providers')
       .select(
-        'id, name, credentials, specialty, npi, taxonomy_code, practice_id, phone, fax, email, preferred_way, is_active, updated_at',
+        'id, name, credentials, specialty, npi, taxonomy_code, practice_id, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at',
       ),
     { companyId, id, signal },
   );
@@ -152,7 +152,9 @@ export function fetchReferringPractice(companyId: string, id: string, signal?: A
   return fetchRow(
     db
       .from('referring_practices')
-      .select('id, name, address, phone, fax, email, preferred_way, is_active, updated_at'),
+      .select(
+        'id, name, address, phone, fax, email, mobile, mobile_stopped_at, preferred_way, is_active, updated_at',
+      ),
     { companyId, id, signal },
   );
 }
