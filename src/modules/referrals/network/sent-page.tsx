@@ -61,14 +61,14 @@ export function SentPage() {
       />
       <ListFrame
         filters={
-          <>
+          <div className="flex flex-wrap gap-2">
             <FilterToggle control={control} name="open">
               Open only
             </FilterToggle>
             <FilterToggle control={control} name="overdue">
               No answer in time
             </FilterToggle>
-          </>
+          </div>
         }
       >
         <QueryTable
