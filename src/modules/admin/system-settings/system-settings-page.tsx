@@ -16,6 +16,7 @@ import { ReferralsCard } from './referrals-card';
 import { SecondFactorRuleCard } from './second-factor-rule-card';
 import { SessionsCard } from './sessions-card';
 import { ShotRoomCard } from './shot-room-card';
+import { SublingualCard } from './sublingual-card';
 import { TargetsCard } from './targets-card';
 import { WorkingDaysCard } from './working-days-card';
 import { ZipTableCard } from './zip-table/zip-table-card';
@@ -34,6 +35,7 @@ export function SystemSettingsPage() {
           <ShotRoomCard />
           <MixingCard />
           <AllergyFollowUpCard />
+          <SublingualCard />
         </div>
         <div className="grid gap-5">
           <TargetsCard />

@@ -248,6 +248,38 @@ export const followUpModel: SettingsModel<FollowUpRules, FollowUpDraft, FollowUp
   ],
 };
 
+const sublingualSchema = z.object({
+  refill: whole(0, 60, 'days'),
+  report: whole(7, 180, 'days'),
+  season: whole(0, 180, 'days'),
+});
+type SublingualDraft = z.infer<typeof sublingualSchema>;
+
+interface SublingualRules {
+  sublingual_refill_days: number;
+  sublingual_report_days: number;
+  sublingual_season_days: number;
+}
+
+export const sublingualModel: SettingsModel<SublingualRules, SublingualDraft, SublingualDraft> = {
+  schema: sublingualSchema,
+  draftOf: (settings) => ({
+    refill: String(settings.sublingual_refill_days),
+    report: String(settings.sublingual_report_days),
+    season: String(settings.sublingual_season_days),
+  }),
+  toRow: ({ refill, report, season }) => ({
+    sublingual_refill_days: Number(refill),
+    sublingual_report_days: Number(report),
+    sublingual_season_days: Number(season),
+  }),
+  lines: (settings) => [
+    ['Refill due', `${settings.sublingual_refill_days} days before the supply ends`],
+    ['Ask for doses taken after', `${settings.sublingual_report_days} days`],
+    ['List courses to start', `${settings.sublingual_season_days} days before the last day`],
+  ],
+};
+
 export const SLOTS = ['5', '10', '15', '20', '30', '60'] as const;
 
 export const LOCATION_KINDS = [

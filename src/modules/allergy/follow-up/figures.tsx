@@ -12,7 +12,7 @@ import { Select } from '@/ui/select';
 import { useAddress } from '@/ui/use-address';
 import { FigureTiles } from './figure-tiles';
 import { followUpQueries } from './follow-up.queries';
-import { DUE_LISTS, PERIOD_LISTS } from './follow-up-lists';
+import { DUE_LISTS, PERIOD_LISTS, SUBLINGUAL_LISTS } from './follow-up-lists';
 
 const ListDialog = lazyDialog(() => import('./list-dialog'), 'ListDialog');
 
@@ -61,6 +61,13 @@ export function Figures() {
           <FigureTiles
             label="To follow up"
             lists={DUE_LISTS}
+            figures={found}
+            onOpen={(name) => set('list', name)}
+          />
+          <h2 className="font-semibold text-lg">Tablets and drops</h2>
+          <FigureTiles
+            label="Tablets and drops"
+            lists={SUBLINGUAL_LISTS}
             figures={found}
             onOpen={(name) => set('list', name)}
           />

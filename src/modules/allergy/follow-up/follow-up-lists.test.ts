@@ -6,6 +6,7 @@ import {
   type FollowUpList,
   figureNote,
   PERIOD_LISTS,
+  SUBLINGUAL_LISTS,
 } from './follow-up-lists';
 
 const of = (list: FollowUpList, rows: number, median_days: number | null = null): Figure => ({
@@ -43,7 +44,7 @@ describe('a figure of the follow-up', () => {
     expect(figureNote('maintenance', [of('maintenance', 0)])).toBe(null);
   });
 
-  it('stands in one of the two groups, each list once', () => {
-    expect([...DUE_LISTS, ...PERIOD_LISTS]).toEqual([...enums.follow_up_list]);
+  it('stands in one of the three groups, each list once', () => {
+    expect([...DUE_LISTS, ...SUBLINGUAL_LISTS, ...PERIOD_LISTS]).toEqual([...enums.follow_up_list]);
   });
 });

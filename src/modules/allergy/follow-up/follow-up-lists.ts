@@ -89,6 +89,10 @@ export const DUE_LISTS = [
   'vial_ending',
   'consent_due',
   'review_due',
+] as const;
+
+/** What is to be seen to of tablets and drops. */
+export const SUBLINGUAL_LISTS = [
   'refill_due',
   'watched_dose_due',
   'decision_due',

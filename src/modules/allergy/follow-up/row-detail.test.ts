@@ -13,10 +13,10 @@ it('each list says what its rows are about', () => {
     'Consent is 3 days old',
     'Signed 3 days ago',
     'A · 12 × b left · last day in 3 days',
-    'A · for 3 days',
-    'A · for 3 days',
+    'A · 12 days missed · for 3 days',
+    'A · 12 days missed · for 3 days',
     'A · Last report 3 days ago',
-    'A · 12 weeks before the season · in 3 days',
+    'A · 12 weeks before the season · start in 3 days',
     'Set A · 12.00 mL · b',
     '12 shots',
     'Grade 12b',
@@ -43,6 +43,9 @@ it('what nobody wrote down is said as such', () => {
   expect(
     rowDetail('watched_dose_due', { ...NONE, set_label: 'Odactra', days: 1, note: 'missed' }),
   ).toBe('Odactra · After missed days · for 1 day');
+  expect(
+    rowDetail('watched_dose_due', { ...NONE, set_label: 'Odactra', days: 0, note: 'first' }),
+  ).toBe('Odactra · First dose · since today');
   expect(rowDetail('on_time', { ...NONE, set_label: 'A', days: 0 })).toBe('Set A · On the day due');
   expect(rowDetail('vial_ending', { ...NONE, set_label: 'A 1:10', amount: 0.4, days: -2 })).toBe(
     'Vial A 1:10 · 0.40 mL left · expired',

@@ -27,6 +27,11 @@ const WAITS: Record<string, string> = {
   stopping: 'Wants to stop',
 };
 
+const inDays = (row: Facts) => (row.days === 0 ? 'today' : `in ${days(row)}`);
+const since = (row: Facts) => (row.days === 0 ? 'since today' : `for ${days(row)}`);
+const missed = ({ amount }: Facts) =>
+  Number(amount) > 0 && `${counted(Number(amount), 'days')} missed`;
+
 const waitsFor = ({ note }: Facts) => WAITS[note ?? ''] ?? null;
 
 const DETAILS: Record<FollowUpList, (row: Facts) => (string | false | null)[]> = {
@@ -44,15 +49,15 @@ const DETAILS: Record<FollowUpList, (row: Facts) => (string | false | null)[]> =
     row.amount === null
       ? 'Nothing filled'
       : `${Math.max(Number(row.amount), 0)} × ${row.note ?? ''} left`,
-    row.days !== null && (row.days < 0 ? 'ran out' : `last day in ${days(row)}`),
+    row.days !== null && (row.days < 0 ? 'ran out' : `last day ${inDays(row)}`),
   ],
-  watched_dose_due: (row) => [row.set_label, waitsFor(row), `for ${days(row)}`],
-  decision_due: (row) => [row.set_label, waitsFor(row), `for ${days(row)}`],
+  watched_dose_due: (row) => [row.set_label, waitsFor(row), missed(row), since(row)],
+  decision_due: (row) => [row.set_label, waitsFor(row), missed(row), since(row)],
   adherence_unknown: (row) => [row.set_label, `Last report ${days(row)} ago`],
   season_start_due: (row) => [
     row.set_label,
     `${counted(Number(row.amount), 'weeks')} before the season`,
-    (row.days ?? 0) < 0 ? `${counted(-(row.days ?? 0), 'days')} late` : `in ${days(row)}`,
+    (row.days ?? 0) < 0 ? `${counted(-(row.days ?? 0), 'days')} late` : `start ${inDays(row)}`,
   ],
   shots: dose,
   patients: howOften('shots'),

@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { type Api, apiOf, DEMO_CLINIC } from './support/api';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import {
+  expect,
+  expectNoSidewaysScrollingAtAnySize,
+  setTheme,
+  signIn,
+  test,
+} from './support/fixtures';
+import { pick } from './support/pick';
+
+const TABLET = { width: 768, height: 1024 };
+const daysFromToday = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** Somebody of twelve, whose allergy page is opened. */
+async function openNewPatient(page: Page, api: Api) {
+  const id = crypto.randomUUID();
+  const lastName = `Lindqvist${id.slice(0, 8)}`;
+  await api.post('patients', {
+    id,
+    company_id: DEMO_CLINIC,
+    first_name: 'Tova',
+    last_name: lastName,
+    date_of_birth: daysFromToday(-4500),
+  });
+  await page.goto(`/companies/demo/allergy/patients/${id}`);
+  return { id, name: `Tova ${lastName}` };
+}
+
+test('@at-length a physician prescribes tablets; the first dose is watched by the server’s timer, and leaving early makes the next one watched', async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await page.setViewportSize(TABLET);
+  await signIn(page, 'dr.osei');
+  const patient = await openNewPatient(page, await apiOf(page));
+  const section = page.getByRole('region', { name: 'Sublingual treatment' });
+  const dialog = page.getByRole('dialog');
+
+  await section.getByRole('button', { name: 'Prescribe course' }).click();
+  await dialog.getByRole('combobox', { name: 'Schedule' }).click();
+  await page.getByRole('option', { name: /^Oralair, ages 5 to 17/ }).click();
+  await dialog.getByLabel('Season starts on').fill(daysFromToday(200));
+  await dialog.getByLabel('Consent signed on').fill(daysFromToday(-1));
+  await dialog.getByLabel('Epinephrine prescribed on').fill(daysFromToday(-1));
+  await dialog.getByRole('button', { name: 'Sign course' }).click();
+  await expect(dialog.getByText('Answer yes or no.').first()).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+  for (const no of await dialog.getByRole('radio', { name: 'No' }).all()) await no.check();
+  await dialog.getByRole('button', { name: 'Sign course' }).click();
+  await expect(section.getByText('First dose, watched for 30 minutes')).toBeVisible();
+  await expect(section.getByText('100 IR', { exact: true })).toBeVisible();
+
+  await section.getByRole('button', { name: 'Give dose' }).click();
+  await expect(dialog.getByText(patient.name)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Dose taken' }).click();
+  await expect(section.getByText(/^(30:00|29:\d\d)$/)).toBeVisible();
+  // The timer is the server's: a reload and the shot room show the same.
+  await page.reload();
+  await expect(section.getByText(/^29:\d\d$/)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  const address = page.url();
+  await page.goto('/companies/demo/allergy/shots');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: patient.name })
+      .getByText(/^29:\d\d$/),
+  ).toBeVisible();
+  await page.goto(address);
+
+  await section.getByRole('button', { name: 'Record outcome' }).click();
+  await dialog.getByRole('radio', { name: 'Mouth or throat' }).check();
+  await dialog.getByRole('button', { name: 'Throat irritation' }).click();
+  await dialog.getByRole('button', { name: 'Leaves early' }).click();
+  await expect(dialog.getByText('Say why the patient leaves early.')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+  await dialog.getByLabel('Why the patient leaves early').fill('School bus');
+  await dialog.getByRole('button', { name: 'Leaves early' }).click();
+  await expect(section.getByText(/^Left early, .*: next dose in the clinic$/)).toBeVisible();
+  await expect(section.getByText('200 IR', { exact: true })).toBeVisible();
+  await section.getByRole('button', { name: 'Show history' }).click();
+  await expect(section.getByText('School bus')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrollingAtAnySize(page);
+});
+
+/** Tablets whose first doses are taken at home, so that days can be missed on the day of a test. */
+async function prescribeSinceDaysAgo(api: Api, patient_id: string, days: number) {
+  const table_id = crypto.randomUUID();
+  const product = `Meadow ${table_id.slice(0, 4)}`;
+  const step = { part: 'step', units_a_day: 1, package_units: 30 };
+  const missed = { part: 'missed' };
+  await api.call('propose_clinical_table', {
+    company_id: DEMO_CLINIC,
+    id: table_id,
+    kind: 'sublingual_schedule',
+    name: product,
+    source: 'A journey of the tests',
+    settings: {
+      product,
+      form: 'tablet',
+      unit: 'IR',
+      off_label: false,
+      least_age: 5,
+      most_age: 65,
+      first_dose_watched: false,
+      watch_minutes: 30,
+      epinephrine: false,
+    },
+    rows: [
+      { ...step, from_day: 1, amount: 100, item: '100 IR tablet' },
+      { ...step, from_day: 3, amount: 300, item: '300 IR tablet' },
+      { ...missed, from_missed: 1, to_missed: 7, effect: 'same' },
+      { ...missed, from_missed: 8, effect: 'restart' },
+    ],
+  });
+  await api.call('approve_clinical_table', { company_id: DEMO_CLINIC, table_id });
+  await api.call('prescribe_sublingual_course', {
+    id: crypto.randomUUID(),
+    company_id: DEMO_CLINIC,
+    patient_id,
+    course: {
+      schedule_id: table_id,
+      starts_on: daysFromToday(-days),
+      consent_on: daysFromToday(-days),
+      answers: {},
+    },
+  });
+}
+
+test('@at-length what was missed changes what to take next; a fill ends the refill that was due', async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await page.setViewportSize(TABLET);
+  await signIn(page, 'dr.osei');
+  const api = await apiOf(page);
+  const patient = await openNewPatient(page, api);
+  await prescribeSinceDaysAgo(api, patient.id, 20);
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Sublingual treatment' });
+  const dialog = page.getByRole('dialog');
+  await expect(
+    section.getByText(/^No report for (19|20|21) days: ask what was taken$/),
+  ).toBeVisible();
+
+  await section.getByRole('button', { name: 'Record contact' }).click();
+  await dialog.getByLabel('Days missed').fill('99');
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await expect(dialog.getByText(/^At most \d+ days\.$/)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+  await dialog.getByLabel('Days missed').fill('10');
+  await dialog.getByRole('radio', { name: 'No reaction' }).check();
+  await dialog.getByRole('button', { name: 'Save contact' }).click();
+  await expect(
+    section.getByText(/^10 days missed \(rule for 8 days or more\): start over at day 1/),
+  ).toBeVisible();
+  await expect(section.getByText('100 IR', { exact: true })).toBeVisible();
+
+  // Of the maintenance tablet nothing was filled: it is due.
+  await page.goto('/companies/demo/allergy/follow-up');
+  const refills = page.getByRole('button', { name: /^Refills due/ });
+  await refills.click();
+  const due = dialog.getByRole('listitem').filter({ hasText: patient.name });
+  await expect(due).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+
+  await page.goto(`/companies/demo/allergy/patients/${patient.id}`);
+  await section.getByRole('button', { name: 'Record fill' }).click();
+  await pick(page, 'What', '300 IR tablet');
+  await dialog.getByLabel('Packages').fill('2');
+  await expect(dialog.getByText('60 units')).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save fill' }).click();
+  await expect(section.getByText(/units of 300 IR tablet$/)).toBeVisible();
+  await page.goto('/companies/demo/allergy/follow-up?list=refill_due');
+  await expect(dialog.getByRole('listitem').first()).toBeVisible();
+  await expect(due).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expectNoAxeViolationsInBothThemes(page);
+  await expectNoSidewaysScrollingAtAnySize(page);
+
+  // A physician's decision is a version of its own, and the end has a reason.
+  await page.goto(`/companies/demo/allergy/patients/${patient.id}`);
+  await section.getByRole('button', { name: 'Decide' }).click();
+  await dialog.getByLabel('Continue at day').fill('3');
+  await expect(dialog.getByText('300 IR, 1 × 300 IR tablet')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('Tolerated 300 IR for months');
+  await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+  await dialog.getByRole('button', { name: 'Save decision' }).click();
+  await expect(section.getByText('In the clinic, watched')).toBeVisible();
+  await expect(section.getByText('300 IR', { exact: true })).toBeVisible();
+  await section.getByRole('button', { name: 'End course' }).click();
+  await dialog.getByLabel('Reason').fill('Moves away');
+  await dialog.getByRole('button', { name: 'End course' }).click();
+  await expect(section.getByText('Moves away')).toBeVisible();
+});

@@ -1,0 +1,32 @@
+import { CalendarClock } from 'lucide-react';
+import { FormDigits } from '@/kit/form/form-digits';
+import { ClinicSettingsCard } from './clinic-settings-card';
+import { sublingualModel } from './system-settings.model';
+
+const FIELDS = [
+  { name: 'refill', label: 'Refill due', hint: 'Days before the supply ends.' },
+  { name: 'report', label: 'Ask for doses taken after', hint: 'Days since the last report.' },
+  { name: 'season', label: 'List courses to start', hint: 'Days before the last day to start.' },
+] as const;
+
+/** When follow-up lists a course of tablets or drops. */
+export function SublingualCard() {
+  return (
+    <ClinicSettingsCard
+      icon={<CalendarClock aria-hidden="true" />}
+      title="Tablets and drops"
+      description="When follow-up lists a course."
+      columns={['sublingual_refill_days', 'sublingual_report_days', 'sublingual_season_days']}
+      model={sublingualModel}
+      footer="Save tablets and drops"
+    >
+      {(control) => (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {FIELDS.map((field) => (
+            <FormDigits key={field.name} control={control} {...field} />
+          ))}
+        </div>
+      )}
+    </ClinicSettingsCard>
+  );
+}
