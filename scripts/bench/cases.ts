@@ -22,6 +22,7 @@ import { allergyQueries } from '@/modules/allergy/allergy.queries';
 import { daySheetQueries } from '@/modules/allergy/day-sheet/day-sheet.queries';
 import { followUpQueries } from '@/modules/allergy/follow-up/follow-up.queries';
 import { shotQueries } from '@/modules/allergy/shots/shots.queries';
+import { sublingualQueries } from '@/modules/allergy/sublingual/sublingual.queries';
 import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
 import { eligibilityFigureQueries } from '@/modules/analytics/insurance/eligibility-figures.queries';
 import { replyFigureQueries } from '@/modules/analytics/messages/reply-figures.queries';
@@ -367,6 +368,13 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/allergy/follow-up/follow-up#followUpQueries.list': page(() =>
       followUpQueries.list(company, 'shots', A_MONTH_OF_SHOTS),
+    ),
+    'modules/allergy/sublingual/sublingual#sublingualQueries.ofPatient': {
+      bar: 'chart',
+      options: () => sublingualQueries.ofPatient(company, id.patient),
+    },
+    'modules/allergy/sublingual/sublingual#sublingualQueries.watched': page(() =>
+      sublingualQueries.watched(company),
     ),
     'modules/mixing/mixing#mixingQueries.queue': page(() => mixingQueries.queue(company)),
     'modules/mixing/mixing#mixingQueries.set': page(() => mixingQueries.set(company, id.referral)),

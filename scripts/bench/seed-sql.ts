@@ -482,6 +482,36 @@ select company, id, pg_temp.id('p', n), id, '{hives}', at + interval '20 minutes
 from came where (n + k) % 1000 = 0;`,
     },
     {
+      // A tenth as many courses of tablets as of shots, a month of each told of; some begin today.
+      name: 'tablets under the tongue',
+      sql: `
+insert into public.clinical_tables (company_id, id, kind, name, version, source, rows_digest, settings, status)
+select c.id, md5(c.id || 'sublingual')::uuid, 'sublingual_schedule', 'Odactra', 1, 'Bench', 'x',
+  '{"product": "Odactra", "form": "tablet", "unit": "SQ-HDM", "off_label": false, "least_age": 5, "most_age": 65, "first_dose_watched": true,
+    "watch_minutes": 30, "epinephrine": true}', 'proposed'
+from public.companies c;
+insert into public.sublingual_rules (company_id, table_id, place, part, from_day, amount, item, units_a_day, package_units)
+select c.id, md5(c.id || 'sublingual')::uuid, 1, 'step', 1, 12, '12 SQ-HDM tablet', 1, 30 from public.companies c;
+update public.clinical_tables set status = 'approved', approved_at = now() where kind = 'sublingual_schedule';
+insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, consent_on, epinephrine_on, signed_by, signed_at,
+  next_day, reported_through, units_left, runs_out_on)
+select company, pg_temp.id('t', n), pg_temp.id('t', n), pg_temp.id('p', n), 1, md5(company || 'sublingual')::uuid, current_date - 30, current_date - 30,
+  current_date - 30, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '30 days', 30, current_date - 1, (n % 60)::integer, current_date - 1 + (n % 60)::integer
+from ${series(courses)}, lateral (select pg_temp.id('c', pg_temp.clinic(n)) as company) c
+where n % 10 = 0;
+insert into public.sublingual_doses (company_id, id, course_id, version_id, patient_id, day_number, amount, item, units, given_at, given_on, observe_until, ended_at,
+  reaction, proposal)
+select v.company_id, v.id, v.id, v.id, v.patient_id, 1, 12, '12 SQ-HDM tablet', 1, g.at, g.at::date, g.at + interval '30 minutes', g.at + interval '30 minutes',
+  'none', '{}'
+from public.sublingual_courses v, lateral (select now() - make_interval(days => case when abs(hashtext(v.id::text)) % 200 = 0 then 0 else 30 end) as at) as g;
+insert into public.sublingual_contacts (company_id, id, course_id, version_id, patient_id, way, outcome, contact_on, days_covered, days_missed, missed_in_a_row,
+  missed_now, used)
+select v.company_id, v.id, v.id, v.id, v.patient_id, 'call', 'reached', current_date, 28, 0, 0, 0, '{"12 SQ-HDM tablet": 28}'
+from public.sublingual_courses v;
+insert into public.sublingual_fills (company_id, id, course_id, patient_id, way, item, packages, units, filled_on)
+select v.company_id, v.id, v.id, v.patient_id, 'dispensed', '12 SQ-HDM tablet', 2, 60, current_date - 30 from public.sublingual_courses v;`,
+    },
+    {
       // What is seeded isn't held against it.
       name: 'diagnosis codes, as many as a year has',
       sql: `
