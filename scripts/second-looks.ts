@@ -1,0 +1,32 @@
+import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+
+/** How many journeys of a run may pass only the second time (decision 48). */
+const ALLOWED = 1;
+
+/** Ends a run of journeys with a line for each that failed, and each that passed only the second time; several of those fail the run. */
+export default class SecondLooks implements Reporter {
+  #suite: Suite | undefined;
+
+  onBegin(_: unknown, suite: Suite): void {
+    this.#suite = suite;
+  }
+
+  onEnd({ status }: FullResult): { status: FullResult['status'] } {
+    const tests = this.#suite?.allTests() ?? [];
+    const failed = tests.filter((test) => test.outcome() === 'unexpected');
+    const flaky = tests.filter((test) => test.outcome() === 'flaky');
+    for (const test of failed) console.log(`Failed: ${lineOf(test)}`);
+    for (const test of flaky) console.log(`Passed only the second time: ${lineOf(test)}`);
+    return { status: flaky.length > ALLOWED && status === 'passed' ? 'failed' : status };
+  }
+}
+
+const COLOR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
+
+/** Where it stands, and what it said first. */
+function lineOf({ location, results }: TestCase): string {
+  const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
+  const at = error?.location ?? location;
+  const said = (error?.message ?? '').replace(COLOR, '').replace(/\s+/g, ' ').slice(0, 400);
+  return `${at.file.replace(/^.*\/(?=e2e\/)/, '')}:${at.line} ${said}`;
+}
