@@ -41,7 +41,7 @@ export function EventMatrix({ isTold, onChange }: EventMatrixProps) {
         {EVENT_GROUPS.map(({ title, events }) => (
           <tbody
             key={title}
-            className="block border-b last:border-b-0 @3xl:table-row-group [&>tr:last-child>*]:pb-3"
+            className="block border-b last:border-b-0 @3xl:table-row-group [&>tr:last-child>:is(td,th)]:pb-3"
           >
             <tr className="block @3xl:table-row">
               <th
