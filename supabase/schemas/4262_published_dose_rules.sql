@@ -36,12 +36,6 @@ as $$
        [10, [0.05, 0.07, 0.1, 0.15, 0.25, 0.35, 0.4, 0.45, 0.5]],
        [1, [0.05, 0.07, 0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5]]],
      "build": [3, 7], "in_visit": 6, "in_visit_until": 6, "maintenance": [14, 28]}'),
-  ('schedule', 'Oralair, ages 5 to 17', 'Label of Oralair: 100, 200, 300 IR on days 1 to 3',
-   '{"settings": {"unit": "IR", "rounding": 100, "least": 100, "max_per_visit": 1, "minutes_between": 0, "wait_minutes": 30},
-     "ladder": [[1, [100, 200, 300]]], "build": [1, 1], "maintenance": [1, 1]}'),
-  ('schedule', 'Odactra, ages 5 to 65', 'Label of Odactra: 12 SQ-HDM daily',
-   '{"settings": {"unit": "tablet", "rounding": 1, "least": 1, "max_per_visit": 1, "minutes_between": 0, "wait_minutes": 30},
-     "ladder": [[1, [1]]], "build": [1, 1], "maintenance": [1, 1]}'),
 
   ('gap', 'Practice parameter', 'AAAAI/ACAAI practice parameter, table E5; build-up rows, overlap at day 21 read as the lower',
    '[{"phase": "build", "basis": "after_missed", "from": -60, "to": 7, "effect": "next"},
@@ -82,10 +76,6 @@ as $$
      {"phase": "build", "basis": "since_last", "from": 31, "effect": "ask"},
      {"phase": "maintenance", "basis": "since_last", "from": 0, "to": 56, "effect": "next"},
      {"phase": "maintenance", "basis": "since_last", "from": 57, "effect": "ask"}]'),
-  ('gap', 'Tablets and drops, missed days', 'Sublingual practice parameter 2017, table 3; days missed',
-   '[{"basis": "after_missed", "from": 0, "to": 7, "effect": "next"},
-     {"basis": "after_missed", "from": 8, "to": 14, "effect": "restart"},
-     {"basis": "after_missed", "from": 15, "effect": "restart", "ask": true, "note": "Next dose supervised"}]'),
 
   ('local_reaction', 'LSU', 'LSU Health: a quarter is 24 mm; one tenth after a systemic reaction',
    '[{"kind": "local", "from_mm": 1, "effect": "repeat"},

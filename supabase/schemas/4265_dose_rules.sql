@@ -150,10 +150,8 @@ insert into private.clinical_kinds (kind, rows_table) values
 insert into private.starter_tables (kind, name, source, settings, rows)
 select p.kind, p.name, p.source,
   case p.kind when 'schedule' then p.content -> 'settings'
-    || case when p.content -> 'settings' ->> 'unit' = 'mL'
-      then '{"gap": "Practice parameter", "local_reaction": "LSU", "new_vial": "Half of the last dose",
-        "screening": "Questions before a shot, peak flow 80 percent"}'::jsonb
-      else '{"gap": "Tablets and drops, missed days"}' end
+    || '{"gap": "Practice parameter", "local_reaction": "LSU", "new_vial": "Half of the last dose",
+      "screening": "Questions before a shot, peak flow 80 percent"}'::jsonb
     else '{}' end,
   case p.kind when 'schedule' then private.schedule_steps_of(p.content)
     else (

@@ -199,7 +199,7 @@ begin
   if from_day is null or from_day not between 1 and 9999 then
     raise exception 'Choose a day of the schedule.' using errcode = 'P0001', detail = '{"kind": "day"}';
   end if;
-  if exists (select from public.sublingual_doses d where d.company_id = of_company and d.version_id = before.id and d.ended_at is null and d.given_on = today) then
+  if exists (select from public.sublingual_doses d where d.company_id = of_company and d.version_id = before.id and d.ended_at is null) then
     raise exception 'A dose of this course is being watched. Record how it ended first.' using errcode = 'P0001', detail = '{"kind": "watching"}';
   end if;
   update public.sublingual_courses v set status = 'replaced' where v.company_id = of_company and v.id = before.id;

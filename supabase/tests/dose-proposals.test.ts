@@ -192,19 +192,6 @@ describe('worked examples of reactions, new vials and peak flow', () => {
     expect(await at('%peak flow 80 percent')).toBe('refuse');
     expect(await at('%peak flow 70 percent%')).toBe('1:10 0.35');
   });
-
-  it('24: follows the labels of tablets, and what is missed of them', async () => {
-    const gap = 'Tablets and drops, missed days';
-    const oralair = await rulesOf({ schedule: 'Oralair, ages 5 to 17', gap });
-    expect((await propose(oralair, { doses: [dose(1, 100)] }, 1)).volume).toBe(200);
-    expect((await propose(oralair, { doses: [dose(1, 300)] }, 11)).volume).toBe(100);
-    const odactra = await rulesOf({ schedule: 'Odactra, ages 5 to 65', gap });
-    expect((await propose(odactra, { doses: [dose(1, 1)] }, 11)).volume).toBe(1);
-    expect(await propose(odactra, { doses: [dose(1, 1)] }, 16)).toMatchObject({
-      action: 'ask',
-      said: expect.arrayContaining([expect.objectContaining({ note: 'Next dose supervised' })]),
-    });
-  });
 });
 
 describe('what no published set decides', () => {

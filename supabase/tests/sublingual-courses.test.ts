@@ -569,6 +569,19 @@ describe('the follow-up', () => {
     await backend.sql('update sublingual_doses set given_on = given_on - 1 where id = $1', [
       dose.id,
     ]);
+    // How the watch ended comes before any decision.
+    const decision = { day_number: 1, watched: true, reason: 'Once more' };
+    expect(
+      await refusal(
+        physician.rpc('decide_sublingual_course', {
+          ...OF,
+          ...decision,
+          id: newId(),
+          course_id: courses.open,
+          seen_version: courses.open,
+        }),
+      ),
+    ).toBe('watching');
     const idsOf = async (list: Enums<'follow_up_list'>) =>
       (
         await backend.sql<{ id: string }>(

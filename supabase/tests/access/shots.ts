@@ -5,7 +5,8 @@ import type { AccessPart, Make, Row } from './fixtures.ts';
 const OF = { company_id: DEMO.company };
 const PATIENT = { ...OF, patient_id: DEMO.patient };
 const newId = () => crypto.randomUUID();
-const today = new Date().toISOString().slice(0, 10);
+/** By the clinic's calendar. */
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
 const APPROVED = { status: 'approved', approved_at: '2026-01-05T12:00:00Z' };
 
 /** A signed prescription whose schedule has one dose, its vial, and a visit whose questions were answered. */
