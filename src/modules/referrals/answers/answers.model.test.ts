@@ -56,6 +56,9 @@ describe('how the office is written to', () => {
   it('offers what there is an address for, and paper', () => {
     expect(channelOptions(practice).map(({ value }) => value)).toEqual(['email', 'fax', 'print']);
     expect(preferredChannel(practice)).toBe('fax');
+    expect(channelOptions({ ...practice, fax: '5555550100' })[1]?.label).toBe(
+      'Fax to (555) 555-0100',
+    );
     expect(preferredChannel({ ...practice, preferred_way: 'email', email: null, fax: null })).toBe(
       'print',
     );

@@ -59,7 +59,7 @@ export function channelOptions(reach: OfficeReach): ChannelOption[] {
   const mobile = textsGoTo(reach);
   return [
     ...(email === null ? [] : [{ value: 'email' as const, label: `Email to ${email}` }]),
-    ...(fax === null ? [] : [{ value: 'fax' as const, label: `Fax to ${fax}` }]),
+    ...(fax === null ? [] : [{ value: 'fax' as const, label: `Fax to ${formatPhone(fax)}` }]),
     ...(mobile === null
       ? []
       : [{ value: 'sms' as const, label: `Text message to ${formatPhone(mobile)}` }]),
