@@ -12,7 +12,7 @@ it('each list says what its rows are about', () => {
     'Vial A · 12.00 mL left · last day in 3 days',
     'Consent is 3 days old',
     'Signed 3 days ago',
-    'A · 12 × b left · last day in 3 days',
+    'A · 12 × b left at last report · last day in 3 days',
     'A · 12 days missed · for 3 days',
     'A · 12 days missed · for 3 days',
     'A · Last report 3 days ago',

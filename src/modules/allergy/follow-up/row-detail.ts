@@ -48,7 +48,7 @@ const DETAILS: Record<FollowUpList, (row: Facts) => (string | false | null)[]> =
     row.set_label,
     row.amount === null
       ? 'Nothing filled'
-      : `${Math.max(Number(row.amount), 0)} × ${row.note ?? ''} left`,
+      : `${Math.max(Number(row.amount), 0)} × ${row.note ?? ''} left at last report`,
     row.days !== null && (row.days < 0 ? 'ran out' : `last day ${inDays(row)}`),
   ],
   watched_dose_due: (row) => [row.set_label, waitsFor(row), missed(row), since(row)],

@@ -79,7 +79,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
               {vials.map((vial) => (
                 <li
                   key={vial.id}
-                  className="flex flex-wrap justify-between gap-x-4 px-5 py-3.5 text-sm"
+                  className="flex flex-wrap items-center justify-between gap-x-4 px-5 py-3.5 text-sm"
                 >
                   <span>
                     <Link

@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import type { PatientRecord } from '../allergy.queries';
+import { canGive } from './course.model';
 import type { Course } from './course.schema';
 
 const GiveDoseDialog = lazyDialog(() => import('./give-dose-dialog'), 'GiveDoseDialog');
@@ -24,8 +27,9 @@ export function CourseActs({ course, patient, signs }: CourseActsProps) {
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
   const action = course.proposal?.action;
+  const today = calendarDay(new Date(), useCompany().timeZone);
   const acts = [
-    { act: 'give', label: 'Give dose', part: GiveDoseDialog, shown: action !== 'watching' },
+    { act: 'give', label: 'Give dose', part: GiveDoseDialog, shown: canGive(course, today, signs) },
     { act: 'contact', label: 'Record contact', part: ContactDialog, shown: true },
     { act: 'fill', label: 'Record fill', part: FillDialog, shown: true },
     { act: 'decide', label: 'Decide', part: DecideDialog, shown: signs && action !== 'watching' },

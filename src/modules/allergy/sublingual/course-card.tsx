@@ -130,7 +130,7 @@ function Facts({ course }: { course: Course }) {
   const item = course.main_item ?? product;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-      <Fact label="Supply left">
+      <Fact label="Left at last report">
         {course.units_left === null
           ? `No ${item} filled`
           : `${course.units_left.toLocaleString('en-US')} units of ${item}`}

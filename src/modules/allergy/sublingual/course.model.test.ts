@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { itemsOf, missedProblem, stepOn, supplyNote, toldDays, warningsOf } from './course.model';
+import { COURSE } from './course.fixture';
+import {
+  canGive,
+  itemsOf,
+  missedProblem,
+  stepOn,
+  supplyNote,
+  toldDays,
+  warningsOf,
+} from './course.model';
 import type { ScheduleRule } from './course.schema';
 
 const RULES: readonly ScheduleRule[] = [
@@ -44,6 +53,34 @@ it('says how long a supply lasts', () => {
   expect(note('2026-11-26')).toBe('Runs out today');
   expect(note('2026-11-25')).toBe('Ran out 1 day ago');
   expect(note(null)).toBe(null);
+});
+
+describe('a dose in the clinic', () => {
+  const TODAY = '2026-11-26';
+  const given = (change: object, signs = false) =>
+    canGive(
+      { proposal: COURSE.proposal && { ...COURSE.proposal, action: 'watched', ...change } },
+      TODAY,
+      signs,
+    );
+
+  it('may be given where the rules say so, of today', () => {
+    expect(given({})).toBe(true);
+    expect(given({ on: '2026-11-27' })).toBe(false);
+    expect(canGive({ proposal: null }, TODAY, true)).toBe(false);
+  });
+
+  it('that the rules hold back is a physician’s', () => {
+    for (const held of [{ action: 'ask' }, { action: 'contact' }, { on: '2026-12-10' }]) {
+      expect(given(held)).toBe(false);
+      expect(given(held, true)).toBe(true);
+    }
+  });
+
+  it('is given once a day, and not while one is watched', () => {
+    expect(given({ reported_through: TODAY, on: '2026-11-27' }, true)).toBe(false);
+    expect(given({ action: 'watching' }, true)).toBe(false);
+  });
 });
 
 describe('the days of a contact', () => {

@@ -26,6 +26,23 @@ export function supplyNote(course: Pick<Course, 'runs_out_on'>, today: string): 
     : `Ran out ${counted(-days, 'days')} ago`;
 }
 
+/**
+ * Whether a dose may be given in the clinic today; the database refuses it otherwise. A physician may give one that
+ * the rules hold back, with a reason, but no second on one day.
+ *
+ * @param today the clinic's day
+ */
+export function canGive(
+  { proposal }: Pick<Course, 'proposal'>,
+  today: string,
+  signs: boolean,
+): boolean {
+  if (!proposal || proposal.action === 'watching') return false;
+  if ((proposal.reported_through ?? '') >= today) return false;
+  const isHeld = proposal.action === 'ask' || proposal.action === 'contact';
+  return signs || !(isHeld || proposal.on > today);
+}
+
 const warningsSchema = z.object({
   kind: z.literal('warnings'),
   warnings: z.array(warningSchema),

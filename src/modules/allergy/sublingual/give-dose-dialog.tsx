@@ -5,11 +5,11 @@ import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { formatCalendarDate } from '@/lib/dates';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import type { PatientRecord } from '../allergy.queries';
-import { stepOn } from './course.model';
+import { canGive, stepOn } from './course.model';
 import type { Course } from './course.schema';
 import { doseLabel, takenLabel } from './course-words';
 import { StepNote } from './step-note';
@@ -38,12 +38,12 @@ const schema = z
 
 /** A dose that is taken in the clinic, under eyes; the time of watching begins as it is recorded. */
 export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDialogProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const give = useGiveDose(companyId);
   // Made once: sent again after a lost answer it is the same dose.
   const [id] = useState(() => crypto.randomUUID());
   const { proposal, schedule } = course;
-  const isHeld = proposal?.action === 'ask' || proposal?.action === 'contact';
+  const isHeld = !canGive(course, calendarDay(new Date(), timeZone), false);
   const form = useZodForm(schema, {
     day: String(proposal?.day_number ?? 1),
     isOther: isHeld && signs,
