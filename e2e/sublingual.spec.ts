@@ -184,8 +184,20 @@ test('@at-length what was missed changes what to take next; a fill ends the refi
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expectNoAxeViolationsInBothThemes(page);
   await expectNoSidewaysScrollingAtAnySize(page);
+});
 
-  // A physician's decision is a version of its own, and the end has a reason.
+test('@at-length a physician decides where a course continues, and ends it with a reason', async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await page.setViewportSize(TABLET);
+  await signIn(page, 'dr.osei');
+  const api = await apiOf(page);
+  const patient = await openNewPatient(page, api);
+  await prescribeSinceDaysAgo(api, patient.id, 20);
+  await page.reload();
+  const section = page.getByRole('region', { name: 'Sublingual treatment' });
+  const dialog = page.getByRole('dialog');
   await page.goto(`/companies/demo/allergy/patients/${patient.id}`);
   await section.getByRole('button', { name: 'Decide' }).click();
   await dialog.getByLabel('Continue at day').fill('3');
