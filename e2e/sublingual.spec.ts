@@ -195,7 +195,6 @@ test('@at-length a physician decides where a course continues, and ends it with 
   const api = await apiOf(page);
   const patient = await openNewPatient(page, api);
   await prescribeSinceDaysAgo(api, patient.id, 20);
-  await page.reload();
   const section = page.getByRole('region', { name: 'Sublingual treatment' });
   const dialog = page.getByRole('dialog');
   await page.goto(`/companies/demo/allergy/patients/${patient.id}`);

@@ -3,6 +3,7 @@ import {
   authorizationDaysSchema,
   contactRuleModel,
   sessionsSchema,
+  sublingualModel,
   targetInWords,
   targetsSchema,
 } from './system-settings.model';
@@ -61,6 +62,26 @@ describe('the contact rule', () => {
     (fault) => {
       expect(schema.safeParse(draftOf(rule)).success).toBe(true);
       expect(schema.safeParse({ ...draftOf(rule), ...fault }).success).toBe(false);
+    },
+  );
+});
+
+describe('when a course of tablets or drops is listed', () => {
+  const { schema, draftOf, toRow } = sublingualModel;
+  const rules = {
+    sublingual_refill_days: 7,
+    sublingual_report_days: 35,
+    sublingual_season_days: 30,
+  };
+
+  it('goes into the form and back', () => {
+    expect(toRow(schema.parse(draftOf(rules)))).toEqual(rules);
+  });
+
+  it.each([{ refill: '61' }, { report: '6' }, { season: '181' }, { refill: 'a week' }])(
+    'refuses %o, as the database does',
+    (change) => {
+      expect(schema.safeParse({ ...draftOf(rules), ...change }).success).toBe(false);
     },
   );
 });

@@ -1,16 +1,20 @@
 import { z } from 'zod';
-import { approvedOf } from '../allergy.model';
 import type { ClinicalTable } from '../allergy.queries';
 import { type Course, scheduleSettingsSchema, type Warning } from './course.schema';
 
 const KIND = 'sublingual_schedule';
 
-/** The approved schedules that can be read; for another version of a course those of its product. */
+/**
+ * The approved schedules that can be read; for another version of a course those of its product, and the one that
+ * it goes by, though that is retired by now.
+ */
 export function schedulesFor(tables: readonly ClinicalTable[], from?: Course) {
-  return approvedOf(tables, KIND).flatMap((table) => {
+  return tables.flatMap((table) => {
+    const isUsable = table.status === 'approved' || table.id === from?.schedule_id;
     const settings = scheduleSettingsSchema.safeParse(table.settings);
-    const isOther = from && settings.data?.product !== from.schedule.settings.product;
-    return settings.success && !isOther ? [{ ...table, settings: settings.data }] : [];
+    if (table.kind !== KIND || !isUsable || !settings.success) return [];
+    const isOther = from && settings.data.product !== from.schedule.settings.product;
+    return isOther ? [] : [{ ...table, settings: settings.data }];
   });
 }
 
