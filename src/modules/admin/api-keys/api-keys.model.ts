@@ -116,3 +116,6 @@ export function curlExample(address: string, clinic: string): string {
     `  -d '${JSON.stringify(referral, null, 2)}'`,
   ].join('\n');
 }
+
+/** Whether a system signs for it with keys of its own: there is no secret, and so no beginning of one. */
+export const isSystem = ({ prefix }: { prefix: string | null }): boolean => prefix === null;

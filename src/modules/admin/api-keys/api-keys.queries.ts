@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
+import { isSystem } from './api-keys.model';
 
 export type ApiKey = Awaited<ReturnType<typeof fetchKeys>>[number];
-
-/** Whether a system signs for it with keys of its own: there is no secret, and so no beginning of one. */
-export const isSystem = (key: ApiKey) => key.prefix === null;
 
 export const apiKeyQueries = {
   all: (companyId: string) => ['company', companyId, 'api_keys'] as const,

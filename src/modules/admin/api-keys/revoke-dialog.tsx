@@ -2,8 +2,9 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
+import { isSystem } from './api-keys.model';
 import { useRevokeApiKey } from './api-keys.mutations';
-import { type ApiKey, isSystem } from './api-keys.queries';
+import type { ApiKey } from './api-keys.queries';
 
 interface RevokeDialogProps {
   apiKey: ApiKey;
