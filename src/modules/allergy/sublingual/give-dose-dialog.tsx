@@ -57,7 +57,7 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       form={form}
       large
       title="Give a dose in the clinic"
-      description={`The patient is watched for ${minutes} minutes from now.`}
+      description={`The patient is then watched for ${minutes} minutes.`}
       footer="Dose taken"
       saved={`Watched for ${minutes} minutes`}
       onSubmit={({ day, reason }) =>

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { cx } from '@/ui/cx';
-import { named } from '../allergy.model';
+import { ScrollRegion } from '@/ui/scroll-region';
+import { kindLabel, named } from '../allergy.model';
 import { allergyQueries, type ClinicalTable } from '../allergy.queries';
 import {
   columnsOf,
@@ -14,7 +15,7 @@ import {
 } from './table-rows.model';
 
 /** The rows of a clinical table and what holds for all of them. */
-export function TableRows({ table }: { table: Pick<ClinicalTable, 'id' | 'name' | 'settings'> }) {
+export function TableRows({ table }: { table: ClinicalTable }) {
   const { id: companyId } = useCompany();
   const query = useQuery(allergyQueries.rows(companyId, table.id));
   const settings = settingsOf(table.settings);
@@ -36,7 +37,14 @@ export function TableRows({ table }: { table: Pick<ClinicalTable, 'id' | 'name' 
             <Rows
               key={part}
               rows={rows}
-              label={`Rows of ${table.name}${part === null ? '' : `: ${named(part)}`}`}
+              // Tables of two kinds may have one name, and versions of one do.
+              label={[
+                kindLabel(table.kind),
+                `${table.name}, version ${table.version}`,
+                part && named(part),
+              ]
+                .filter(Boolean)
+                .join(': ')}
               {...(part !== null && { title: named(part) })}
             />
           ))
@@ -58,7 +66,7 @@ interface RowsProps {
 function Rows({ rows, label, title }: RowsProps) {
   const columns = columnsOf(rows);
   return (
-    <section aria-label={label}>
+    <ScrollRegion label={label} className="overflow-x-auto">
       <table className="w-full text-left text-sm">
         {title !== undefined && <caption className="py-1 text-left font-semibold">{title}</caption>}
         <thead>
@@ -88,6 +96,6 @@ function Rows({ rows, label, title }: RowsProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   );
 }
