@@ -32,7 +32,7 @@ insert into public.sublingual_doses (company_id, id, course_id, version_id, pati
   ended_at, ended_by, reaction, signs, proposal)
 select seed.id(2, 1), gen_random_uuid(), c.course_id, c.course_id, c.patient_id, 1, r.amount, r.item, r.units_a_day, g.at, c.today - c.begun_ago,
   seed.person('staff.demo'), g.at + interval '30 minutes', g.at + interval '32 minutes', seed.person('staff.demo'),
-  (case c.number when 34 then 'local' else 'none' end)::public.sublingual_reaction, case c.number when 34 then array['mouth_itch'] else '{}' end,
+  (case c.number when 34 then 'local' else 'none' end)::public.sublingual_reaction, case c.number when 34 then array['mouth_itching'] else '{}' end,
   jsonb_build_object('action', 'watched', 'day_number', 1, 'amount', r.amount, 'said', '[]'::jsonb)
 from seed.tablets c
 join public.sublingual_rules r on r.company_id = seed.id(2, 1) and r.table_id = c.schedule_id and r.place = 1
