@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
+import { dateIn } from './support/surgery.ts';
 
 const backend = await startBackend();
 
@@ -401,9 +402,7 @@ describe('lists of the shot room', () => {
     expect((await units('milliliter_of_concentrate', 10, 5)).units).toBe(5);
     expect((await units('planned_dose', null, 5)).units).toBe(10);
 
-    const { data } = await staff
-      .rpc('shot_day_sheet', { ...OF, day: new Date().toISOString().slice(0, 10) })
-      .throwOnError();
+    const { data } = await staff.rpc('shot_day_sheet', { ...OF, day: dateIn(0) }).throwOnError();
     const codes = data.filter((row) => row.patient_id === patientOf(18)).map((row) => row.code);
     expect(codes).toEqual(['95117']);
     expect(data.filter((row) => row.patient_id === patientOf(2)).map((row) => row.code)).toEqual([

@@ -1,12 +1,11 @@
 import { DEMO } from '../support/seeded.ts';
+import { dateIn } from '../support/surgery.ts';
 import { clinicalTable, rowTarget, treated } from './allergy.ts';
 import type { AccessPart, Make, Row } from './fixtures.ts';
 
 const OF = { company_id: DEMO.company };
 const PATIENT = { ...OF, patient_id: DEMO.patient };
 const newId = () => crypto.randomUUID();
-/** By the clinic's calendar. */
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
 const APPROVED = { status: 'approved', approved_at: '2026-01-05T12:00:00Z' };
 
 /** A signed prescription whose schedule has one dose, its vial, and a visit whose questions were answered. */
@@ -44,7 +43,7 @@ const visitRow = (prescription_id: string) => ({
   ...PATIENT,
   id: newId(),
   prescription_id,
-  visit_on: today,
+  visit_on: dateIn(0),
   checked_in_at: new Date(Date.now() - 600_000).toISOString(),
   answers: {},
   screened_at: new Date().toISOString(),
