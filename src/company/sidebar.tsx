@@ -18,7 +18,10 @@ interface SidebarProps {
   rail: IconRail;
 }
 
-/** The desktop's navigation: 64 units wide with words, 16 as a rail of icons. */
+/**
+ * The desktop's navigation: 64 units wide with words, 16 as a rail of icons. What shines through it isn't blurred: nothing
+ * but the background lies behind it, and the blur was drawn anew with each frame that anything scrolled.
+ */
 export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarProps) {
   const { logoSuffix, slug } = useCompany();
   return (
@@ -26,7 +29,7 @@ export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarP
       style={style}
       data-print="hide"
       className={cx(
-        'fixed inset-y-0 left-0 z-20 hidden flex-col border-r bg-panel backdrop-blur-sm md:flex',
+        'fixed inset-y-0 left-0 z-20 hidden flex-col border-r bg-panel md:flex',
         isRail ? 'w-16' : 'w-64',
       )}
     >
