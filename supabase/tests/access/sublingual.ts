@@ -1,12 +1,12 @@
 import { DEMO } from '../support/seeded.ts';
+import { dateIn } from '../support/surgery.ts';
 import { clinicalTable } from './allergy.ts';
 import type { AccessPart, Make, Row } from './fixtures.ts';
 
 const OF = { company_id: DEMO.company };
 const PATIENT = { ...OF, patient_id: DEMO.patient };
 const newId = () => crypto.randomUUID();
-/** By the clinic's calendar. */
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format();
+const today = dateIn(0);
 const APPROVED = { status: 'approved', approved_at: '2026-01-05T12:00:00Z' };
 
 /** What a sublingual schedule says of its product. */

@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
 import type { AllergyRecord } from '../allergy-record.schema';
+import { PatientAlerts } from '../patient-alerts';
 import { useSignPrescription } from './prescriptions.mutations';
 
 interface SignDialogProps {
@@ -66,36 +67,8 @@ export function SignDialog({ prescription, onClose }: SignDialogProps) {
         )
       }
     >
-      <fieldset>
-        <legend className="mb-2 font-medium text-sm">Of this patient</legend>
-        <ul className="grid">
-          {ALERTS.map(({ rule, asks, says }) => (
-            <li key={rule}>
-              <label className="flex min-h-12 items-center gap-3 text-sm">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-accent"
-                  checked={present.includes(rule)}
-                  onChange={(event) =>
-                    setPresent(
-                      event.target.checked
-                        ? [...present, rule]
-                        : present.filter((other) => other !== rule),
-                    )
-                  }
-                />
-                <span>
-                  {asks}
-                  {present.includes(rule) && (
-                    <span className="block font-medium text-warning">{says}</span>
-                  )}
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2 text-muted text-xs">{SOURCE}</p>
-      </fieldset>
+      <PatientAlerts alerts={ALERTS} present={present} onChange={setPresent} />
+      <p className="mt-2 text-muted text-xs">{SOURCE}</p>
       <FormError message={sign.error?.message} />
     </ConfirmDialog>
   );

@@ -14,10 +14,10 @@ import { toAppError } from '@/lib/errors';
 import { blankToNull } from '@/lib/text';
 import { tableOption } from '../allergy.model';
 import { allergyQueries } from '../allergy.queries';
+import { PatientAlerts } from '../patient-alerts';
 import { warningsOf } from './course.model';
 import { type Course, rulesSchema, type Warning } from './course.schema';
-import { CourseAlerts } from './course-alerts';
-import { alertsOf, type CourseDraft, courseSchema, schedulesFor } from './prescribe.model';
+import { ALERTS, alertsOf, type CourseDraft, courseSchema, schedulesFor } from './prescribe.model';
 import { Questions } from './questions';
 import { usePrescribeCourse } from './sublingual.mutations';
 
@@ -148,8 +148,9 @@ function PrescribeForm(props: PrescribeFormProps) {
           {() => <Questions control={form.control} questions={questions} answers={answers} />}
         </QueryState>
       )}
-      <CourseAlerts
-        alerts={alerts}
+      <PatientAlerts
+        alerts={ALERTS}
+        present={alerts}
         onChange={(next) => form.setValue('alerts', [...next], { shouldDirty: true })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
