@@ -6,6 +6,7 @@
 -- * A run of missed days that began before a contact goes on after it. Each band that a run has passed goes on speaking: from day 1
 --   again, watched in the clinic, a physician decides. A run that no band covers is a physician's, too.
 -- * Days that nobody has told of are neither taken nor missed. Could they be a gap that changes the dose, they are asked for first.
+-- * Of two courses of one product, as merged charts may have, neither goes on until a physician has ended one.
 
 create function private.sublingual_step(steps jsonb, of_day integer)
 returns integer
@@ -127,6 +128,10 @@ begin
       end if;
     end if;
   end loop;
+  -- Which of two courses holds comes before what either of them asks.
+  if course ? 'other' then
+    ask := course -> 'other' || '{"rule": "other_course", "does": "ask"}';
+  end if;
   return jsonb_strip_nulls(jsonb_build_object('day', day, 'through', through, 'missed_now', missed_now, 'watching', watching, 'ask', ask,
     'watch', watch, 'missed', last_missed, 'reaction', last_reaction));
 end
@@ -134,7 +139,7 @@ $$;
 comment on function private.sublingual_state is
   'Where a course stands by what is known: the next day of its schedule, the day through which is told what was taken, days missed in a row up to then, and '
   'what a physician (ask) or the clinic (watch) has to do first. rules: {missed: [{from, to, effect, source, note}]}; course: {day, watch: first | missed | left_early | '
-  'unwatched | decided, since, through, missed_now, starts_on, decided, events: [{kind: dose, on, day, watch: open | left_early | unrecorded, until, overridden, reaction} or {kind: contact, on, outcome, missed, in_a_row, now, '
+  'unwatched | decided, since, through, missed_now, starts_on, decided, other: {on} where another course of the product is in force, events: [{kind: dose, on, day, watch: open | left_early | unrecorded, until, overridden, reaction} or {kind: contact, on, outcome, missed, in_a_row, now, '
   'reaction}] in their order}, since its version began at that day.';
 
 create function private.propose_sublingual_dose(rules jsonb, course jsonb, today date)

@@ -265,6 +265,24 @@ $$;
 comment on function private.sublingual_rules_of is
   'A version of a sublingual schedule, approved or retired since, as private.propose_sublingual_dose takes it.';
 
+create function private.other_sublingual_course(course public.sublingual_courses)
+returns public.sublingual_courses
+language sql
+stable
+set search_path = ''
+as $$
+  select other
+  from public.sublingual_courses other
+  join public.clinical_tables t on t.company_id = other.company_id and t.id = other.schedule_id
+  where other.company_id = course.company_id and other.patient_id = course.patient_id and other.status = 'signed' and other.course_id <> course.course_id
+    and t.settings ->> 'product' = (
+      select mine.settings ->> 'product' from public.clinical_tables mine where mine.company_id = course.company_id and mine.id = course.schedule_id)
+  order by other.signed_at, other.id
+  limit 1
+$$;
+comment on function private.other_sublingual_course is
+  'Another course of the same product that the patient has in force, as after two charts were merged; null where there is none.';
+
 create function private.sublingual_events(course public.sublingual_courses, today date)
 returns jsonb
 language sql
@@ -273,7 +291,9 @@ set search_path = ''
 as $$
   select jsonb_strip_nulls(jsonb_build_object('day', course.resumes_at_day, 'watch', course.resumes_watch, 'since', course.resumes_since,
     'through', course.resumes_through, 'missed_now', course.resumes_missed, 'starts_on', course.starts_on,
-    'decided', case when course.is_decision then jsonb_build_object('on', private.clinic_day(course.company_id, course.signed_at), 'reason', course.reason) end))
+    'decided', case when course.is_decision then jsonb_build_object('on', private.clinic_day(course.company_id, course.signed_at), 'reason', course.reason) end,
+    'other', (
+      select jsonb_build_object('on', private.clinic_day(o.company_id, o.signed_at)) from private.other_sublingual_course(course) as o where o.id is not null)))
     || jsonb_build_object('events', (
       select coalesce(jsonb_agg(jsonb_strip_nulls(e.event) order by e.at, e.id), '[]')
       from (
@@ -312,7 +332,11 @@ begin
   update public.sublingual_courses v
   set next_day = day, reported_through = through, missed_now = (state ->> 'missed_now')::integer,
     needs = case when state ? 'ask' then 'decision' when state ? 'watch' then 'watched_dose' end,
-    needs_rule = coalesce(state -> 'ask', state -> 'watch') ->> 'rule', needs_since = (coalesce(state -> 'ask', state -> 'watch') ->> 'on')::date,
+    needs_rule = coalesce(state -> 'ask', state -> 'watch') ->> 'rule',
+    needs_since = case when state -> 'ask' ->> 'rule' = 'other_course'
+      -- Since there are two, not since the other was signed.
+      then case when v.needs_rule = 'other_course' then v.needs_since else private.clinic_day(course.company_id, now()) end
+      else (coalesce(state -> 'ask', state -> 'watch') ->> 'on')::date end,
     units_left = held,
     -- Of what nobody filled, it isn't known.
     runs_out_on = case when held is not null
@@ -379,5 +403,43 @@ end
 $$;
 comment on function private.refuse_ended_course is 'P0001, kind "ended", where the latest version of a course isn''t in force.';
 
-revoke execute on function private.keep_sublingual_course, private.sublingual_rules_of, private.sublingual_events, private.note_sublingual_state,
-  private.sublingual_proposal, private.held_sublingual_course, private.refuse_ended_course from public, anon, authenticated;
+create function private.refuse_second_course(course public.sublingual_courses)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if (private.other_sublingual_course(course)).id is not null then
+    raise exception 'The patient has two courses of this product. End one of them first.' using errcode = 'P0001', detail = '{"kind": "other_course"}';
+  end if;
+end
+$$;
+comment on function private.refuse_second_course is 'P0001, kind "other_course", where the patient has another course of the product in force.';
+
+create function private.note_other_courses()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.note_sublingual_state(v)
+  from public.sublingual_courses v
+  join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
+  where v.company_id = new.company_id and v.status = 'signed' and v.patient_id in (new.patient_id, case when tg_op = 'UPDATE' then old.patient_id end)
+    -- Who prescribes it notes its own state.
+    and (tg_op = 'UPDATE' or v.id <> new.id)
+    and t.settings ->> 'product' = (
+      select mine.settings ->> 'product' from public.clinical_tables mine where mine.company_id = new.company_id and mine.id = new.schedule_id);
+  return null;
+end
+$$;
+comment on function private.note_other_courses() is
+  'After a course comes to a patient, goes from one or ends, whoever does it (charts are merged and taken apart): courses of the product wait for a physician while '
+  'there are two, and not any more once there is one.';
+create trigger sublingual_courses_others after insert or update of patient_id, status on public.sublingual_courses
+  for each row execute function private.note_other_courses();
+
+revoke execute on function private.keep_sublingual_course, private.sublingual_rules_of, private.other_sublingual_course, private.sublingual_events,
+  private.note_sublingual_state, private.sublingual_proposal, private.held_sublingual_course, private.refuse_ended_course, private.refuse_second_course,
+  private.note_other_courses from public, anon, authenticated;

@@ -93,6 +93,7 @@ begin
     if before.id <> prescribe_sublingual_course.supersedes or before.status <> 'signed' then
       raise exception 'This course was changed meanwhile. Look at it again.' using errcode = 'PT409', detail = '{"kind": "stale"}';
     end if;
+    perform private.refuse_second_course(before);
     if before.needs = 'decision' then
       raise exception 'Decide where the patient goes on first.' using errcode = 'P0001', detail = '{"kind": "decision"}';
     end if;
@@ -193,6 +194,7 @@ begin
   if before.id is distinct from seen_version then
     raise exception 'This course was changed meanwhile. Look at it again.' using errcode = 'PT409', detail = '{"kind": "stale"}';
   end if;
+  perform private.refuse_second_course(before);
   if reason is null then
     raise exception 'Say why you decide so.' using errcode = 'P0001', detail = '{"kind": "reason"}';
   end if;
@@ -227,6 +229,9 @@ declare
   held public.sublingual_courses;
 begin
   perform private.refuse_unless_physician(of_company, 'A physician ends a course.');
+  -- Before the course is held: an end is noted in the patient's other courses, which a colleague may be ending.
+  perform pg_advisory_xact_lock(hashtextextended(format('sublingual courses %s %s', of_company, v.patient_id), 0))
+  from public.sublingual_courses v where v.company_id = of_company and v.id = of_course;
   held := private.held_sublingual_course(of_company, of_course);
   if because is null then
     raise exception 'Say why the treatment ends.' using errcode = 'P0001', detail = '{"kind": "reason"}';
@@ -272,7 +277,15 @@ begin
   if proposal ->> 'action' = 'watching' then
     raise exception 'A dose of this course is being watched.' using errcode = 'P0001', detail = '{"kind": "watching"}';
   end if;
-  if (proposal ->> 'reported_through')::date >= today then
+  perform private.refuse_second_course(course);
+  if (proposal ->> 'reported_through')::date >= today or exists (
+    -- Also out of another course, which has ended since.
+    select from public.sublingual_doses d
+    join public.sublingual_courses v on v.company_id = d.company_id and v.id = d.version_id
+    join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
+    where d.company_id = of_company and d.patient_id = course.patient_id and d.given_on = today and d.course_id <> of_course
+      and t.settings ->> 'product' = rules -> 'settings' ->> 'product'
+  ) then
     raise exception 'Today''s dose was given already.' using errcode = 'P0001', detail = '{"kind": "today"}';
   end if;
   if reason is not null then
@@ -571,7 +584,7 @@ end;
 comment on function public.prescribe_sublingual_course is
   'Signs a course by an approved schedule, or with supersedes (the version that was seen) another version of one: {schedule_id, starts_on, season_starts_on, answers, '
   'consent_on, epinephrine_on, indication, warnings, reason}. For physicians (42501). P0001 with its kind: not_approved, consent, answers, dates, contraindicated, '
-  'warnings (what speaks against it, for which there is no reason), running, other_product, decision, watching; changed meanwhile: PT409, kind "stale". id makes a repeat harmless '
+  'warnings (what speaks against it, for which there is no reason), running, other_product, other_course, decision, watching; changed meanwhile: PT409, kind "stale". id makes a repeat harmless '
   '(else PT409, "sent_before"). Unknown, foreign or restricted: PT404.';
 
 create function public.decide_sublingual_course(
@@ -585,7 +598,7 @@ begin atomic
 end;
 comment on function public.decide_sublingual_course is
   'A physician decides on which day of the schedule the patient goes on, and whether that dose is watched: another version of the course. 42501 for others; P0001: reason, day, '
-  'ended, watching; changed meanwhile: PT409, kind "stale". id makes a repeat harmless. Unknown, foreign or restricted: PT404.';
+  'ended, other_course, watching; changed meanwhile: PT409, kind "stale". id makes a repeat harmless. Unknown, foreign or restricted: PT404.';
 
 create function public.end_sublingual_course(company_id uuid, course_id uuid, reason text)
 returns public.sublingual_courses
@@ -605,7 +618,7 @@ begin atomic
   select private.give_sublingual_dose(id, company_id, course_id, day_number, override_reason);
 end;
 comment on function public.give_sublingual_dose is
-  'Records a dose that is taken in the clinic, and until when the patient is watched; the amount is that of the day of the schedule. P0001 with its kind: ended, watching, today, '
+  'Records a dose that is taken in the clinic, and until when the patient is watched; the amount is that of the day of the schedule. P0001 with its kind: ended, watching, other_course, today, '
   'and without a physician''s reason (42501 for others) held, contact, early, amount. id makes a repeat harmless (else PT409). Unknown, foreign or restricted: PT404.';
 
 create function public.end_sublingual_watch(

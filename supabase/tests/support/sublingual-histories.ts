@@ -26,6 +26,7 @@ interface SublingualQuestion {
     since: string;
     starts_on: string;
     through?: string;
+    other?: { on: string };
     events: Told[];
   };
   today: string;
@@ -84,6 +85,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
     missed,
   }),
   isWatchedFirst: fc.boolean(),
+  isOneOfTwo: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   entries: fc.array(entry, { maxLength: 9 }),
   silent: fc.integer({ min: 0, max: 20 }),
 });
@@ -114,6 +116,7 @@ function questionOf(history: History): SublingualQuestion {
       day: 1,
       since: start,
       starts_on: start,
+      ...(history.isOneOfTwo ? { other: { on: start } } : {}),
       ...(history.isWatchedFirst ? { watch: 'first' } : { through: dateOf(-1) }),
       events,
     },

@@ -27,6 +27,8 @@ export interface Entry {
 export interface History {
   rules: SublingualRules;
   isWatchedFirst: boolean;
+  /** Whether another course of the product is in force. */
+  isOneOfTwo: boolean;
   entries: Entry[];
   /** Days that nobody has told of at the end. */
   silent: number;
@@ -155,7 +157,7 @@ function actionOf(state: State, unreported: number, rules: SublingualRules): Sta
 }
 
 /** Goes through a history day by day. */
-export function work({ rules, isWatchedFirst, entries, silent }: History): Worked {
+export function work({ rules, isWatchedFirst, isOneOfTwo, entries, silent }: History): Worked {
   const state: State = {
     today: 0,
     next: 1,
@@ -177,7 +179,7 @@ export function work({ rules, isWatchedFirst, entries, silent }: History): Worke
   const unreported = state.knownBefore === null ? 0 : Math.max(today - state.knownBefore, 0);
   const step = rules.steps.filter(({ from_day }) => from_day <= state.next).length;
   const standing: Standing = {
-    action: actionOf(state, unreported, rules),
+    action: isOneOfTwo ? 'ask' : actionOf(state, unreported, rules),
     day_number: state.next,
     step,
     amount: rules.steps[step - 1]?.amount ?? 0,

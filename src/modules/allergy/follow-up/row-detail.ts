@@ -25,6 +25,7 @@ const WAITS: Record<string, string> = {
   decided: 'Physician wants it watched',
   reaction: 'Systemic reaction',
   stopping: 'Wants to stop',
+  other_course: 'Two courses of one product',
 };
 
 const inDays = (row: Facts) => (row.days === 0 ? 'today' : `in ${days(row)}`);

@@ -4,7 +4,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import type { PatientRecord } from '../allergy.queries';
-import { canGive } from './course.model';
+import { canGive, isOneOfTwo } from './course.model';
 import type { Course } from './course.schema';
 
 const GiveDoseDialog = lazyDialog(() => import('./give-dose-dialog'), 'GiveDoseDialog');
@@ -27,25 +27,32 @@ export function CourseActs({ course, patient, signs }: CourseActsProps) {
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
   const action = course.proposal?.action;
+  const isDoubled = isOneOfTwo(course);
+  const asked = isDoubled ? 'end' : ASKED[action ?? ''];
   const today = calendarDay(new Date(), useCompany().timeZone);
   const acts = [
     { act: 'give', label: 'Give dose', part: GiveDoseDialog, shown: canGive(course, today, signs) },
     { act: 'contact', label: 'Record contact', part: ContactDialog, shown: true },
     { act: 'fill', label: 'Record fill', part: FillDialog, shown: true },
-    { act: 'decide', label: 'Decide', part: DecideDialog, shown: signs && action !== 'watching' },
-    { act: 'change', label: 'Change course', part: PrescribeDialog, shown: signs },
+    {
+      act: 'decide',
+      label: 'Decide',
+      part: DecideDialog,
+      shown: signs && !isDoubled && action !== 'watching',
+    },
+    { act: 'change', label: 'Change course', part: PrescribeDialog, shown: signs && !isDoubled },
     { act: 'end', label: 'End course', part: EndCourseDialog, shown: signs },
   ] as const;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {acts
         .filter(({ shown }) => shown)
-        .toSorted((a, b) => Number(isAskedFor(b.act, action)) - Number(isAskedFor(a.act, action)))
+        .toSorted((a, b) => Number(b.act === asked) - Number(a.act === asked))
         .map(({ act, label, part }) => (
           <Button
             key={act}
             size="lg"
-            variant={isAskedFor(act, action) ? 'primary' : 'secondary'}
+            variant={act === asked ? 'primary' : 'secondary'}
             {...part.ahead}
             onClick={() => setOpen(act)}
           >
@@ -66,7 +73,5 @@ export function CourseActs({ course, patient, signs }: CourseActsProps) {
   );
 }
 
+/** What a proposal waits for. */
 const ASKED: Partial<Record<string, Act>> = { watched: 'give', contact: 'contact', ask: 'decide' };
-
-const isAskedFor = (act: Act, action: string | undefined) =>
-  action !== undefined && ASKED[action] === act;

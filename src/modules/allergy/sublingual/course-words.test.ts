@@ -48,6 +48,10 @@ it.each([
     'Systemic reaction, Nov 20, 2026: a physician decides',
   ],
   [
+    { rule: 'other_course', does: 'ask', on: '2026-11-20' },
+    'Another course of this product is in force, signed Nov 20, 2026: a physician ends one of the two',
+  ],
+  [
     { rule: 'decided', day: 1, reason: 'Went well', on: '2026-11-20' },
     'A physician decided: continue at day 1. Went well',
   ],

@@ -83,6 +83,8 @@ function causeOf(said: CourseSaid, unit: string): string {
       return `${said.reaction === 'systemic' ? 'Systemic reaction' : 'Reaction of mouth or throat'}${on}`;
     case 'stopping':
       return `Wants to stop${on}`;
+    case 'other_course':
+      return `Another course of this product is in force${said.on ? `, signed ${formatCalendarDate(said.on)}` : ''}`;
     case 'watching':
       return 'A dose is being watched';
     default:
@@ -93,6 +95,7 @@ function causeOf(said: CourseSaid, unit: string): string {
 /** What a rule asks for beyond its cause; a first dose says it itself. */
 function effectOf({ rule, does, effect }: CourseSaid): string {
   if (rule === 'first') return '';
+  if (rule === 'other_course') return ': a physician ends one of the two';
   const asked = DOES[does ?? ''];
   if (asked !== undefined) return `: ${asked}`;
   // The band's own effect is told where nothing waits for it anymore.

@@ -77,6 +77,11 @@ describe('a dose in the clinic', () => {
     }
   });
 
+  it('is given out of none of two courses, whoever asks', () => {
+    const said = [{ rule: 'other_course', does: 'ask' }];
+    expect(given({ action: 'ask', said }, true)).toBe(false);
+  });
+
   it('is given once a day, and not while one is watched', () => {
     expect(given({ reported_through: TODAY, on: '2026-11-27' }, true)).toBe(false);
     expect(given({ action: 'watching' }, true)).toBe(false);

@@ -26,18 +26,19 @@ export function supplyNote(course: Pick<Course, 'runs_out_on'>, today: string): 
     : `Ran out ${counted(-days, 'days')} ago`;
 }
 
+/** Whether the patient has two courses of one product, as after charts were merged: one of them is to be ended first. */
+export const isOneOfTwo = ({ proposal }: Pick<Course, 'proposal'>): boolean =>
+  proposal?.said.some(({ rule }) => rule === 'other_course') ?? false;
+
 /**
  * Whether a dose may be given in the clinic today; the database refuses it otherwise. A physician may give one that
  * the rules hold back, with a reason, but no second on one day.
  *
  * @param today the clinic's day
  */
-export function canGive(
-  { proposal }: Pick<Course, 'proposal'>,
-  today: string,
-  signs: boolean,
-): boolean {
-  if (!proposal || proposal.action === 'watching') return false;
+export function canGive(course: Pick<Course, 'proposal'>, today: string, signs: boolean): boolean {
+  const { proposal } = course;
+  if (!proposal || proposal.action === 'watching' || isOneOfTwo(course)) return false;
   if ((proposal.reported_through ?? '') >= today) return false;
   const isHeld = proposal.action === 'ask' || proposal.action === 'contact';
   return signs || !(isHeld || proposal.on > today);
