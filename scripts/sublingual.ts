@@ -1,6 +1,6 @@
 /**
  * Proposals of tablets and drops under the tongue by the thousand: random schedules and histories of days taken, missed and not told of,
- * each answered by the database and by an oracle that knows every day. The tests run a few of the same.
+ * each answered by the database and by an oracle that knows every day; and what is left of what was filled. The tests run a few of the same.
  *
  *   npm run test:sublingual                         100,000 histories
  *   npm run test:sublingual -- --runs 500 --seed 7
@@ -9,11 +9,16 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import fc from 'fast-check';
 import {
+  ASK_SUBLINGUAL,
+  ASK_SUPPLY,
   faultsOf,
   histories,
   questionsOf,
   type SublingualAnswer,
+  supplyFaultsOf,
+  supplyQuestionsOf,
 } from '../supabase/tests/support/sublingual-histories.ts';
+import type { Supply } from '../supabase/tests/support/sublingual-oracle.ts';
 import { openPostgres } from './bench/postgres.ts';
 import { SUPABASE_SHIM } from './bench/seed-sql.ts';
 import { seconds } from './lib/seconds.ts';
@@ -25,6 +30,14 @@ const runs = Number(values.runs);
 const seed = Number(values.seed ?? Date.now() % 2_147_483_647);
 const BATCH = 1000;
 const started = performance.now();
+
+/** The lines that a query of the tests answers to questions. */
+const ask = (query: string, questions: readonly object[]) =>
+  postgres
+    .run(`${query.replace('$1::text', `$q$${JSON.stringify(questions)}$q$`)};`)
+    .trim()
+    .split('\n');
+
 const postgres = openPostgres();
 const met = new Map<string, number>();
 const faults: string[] = [];
@@ -36,19 +49,18 @@ try {
   for (let done = 0; done < runs; done += BATCH) {
     const numRuns = Math.min(BATCH, runs - done);
     const sample = fc.sample(histories, { numRuns, seed: seed + done });
-    const lines = postgres
-      .run(
-        `select private.propose_sublingual_dose(q -> 'rules', q -> 'course', (q ->> 'today')::date)
-         from jsonb_array_elements($q$${JSON.stringify(sample.flatMap(questionsOf))}$q$::jsonb) with ordinality as a (q, place) order by place;`,
-      )
-      .trim()
-      .split('\n')
-      .map((line): SublingualAnswer => JSON.parse(line));
+    const lines = ask(ASK_SUBLINGUAL, sample.flatMap(questionsOf)).map(
+      (line): SublingualAnswer => JSON.parse(line),
+    );
+    const supplies = ask(ASK_SUPPLY, sample.flatMap(supplyQuestionsOf)).map(
+      (line): Supply => JSON.parse(line),
+    );
     sample.forEach((history, index) => {
       const answers = lines.slice(index * 3, index * 3 + 3);
       for (const what of [answers[0]?.action, ...(answers[0]?.said ?? []).map(({ rule }) => rule)])
         met.set(String(what), (met.get(String(what)) ?? 0) + 1);
-      for (const fault of faultsOf(history, answers)) {
+      const supply = supplies.slice(index * 2, index * 2 + 2);
+      for (const fault of [...faultsOf(history, answers), ...supplyFaultsOf(history, supply)]) {
         faults.push(`${fault}\n${JSON.stringify(history)}\n${JSON.stringify(answers)}`);
       }
     });
@@ -59,7 +71,7 @@ try {
 
 const figures = new Intl.NumberFormat('en-US');
 console.log(
-  `${figures.format(runs)} histories, ${figures.format(runs * 3)} proposals, seed ${seed}, in ${seconds(started)}.`,
+  `${figures.format(runs)} histories, ${figures.format(runs * 3)} proposals, ${figures.format(runs * 2)} supplies, seed ${seed}, in ${seconds(started)}.`,
 );
 console.log([...met].map(([what, count]) => `${what} ${figures.format(count)}`).join(', '));
 for (const fault of faults.slice(0, 5)) console.error(fault);

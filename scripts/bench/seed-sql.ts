@@ -494,9 +494,10 @@ insert into public.sublingual_rules (company_id, table_id, place, part, from_day
 select c.id, md5(c.id || 'sublingual')::uuid, 1, 'step', 1, 12, '12 SQ-HDM tablet', 1, 30 from public.companies c;
 update public.clinical_tables set status = 'approved', approved_at = now() where kind = 'sublingual_schedule';
 insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, consent_on, epinephrine_on, signed_by, signed_at,
-  next_day, reported_through, units_left, runs_out_on)
+  next_day, reported_through, units_left, runs_out_on, supply, refill_item)
 select company, pg_temp.id('t', n), pg_temp.id('t', n), pg_temp.id('p', n), 1, md5(company || 'sublingual')::uuid, current_date - 30, current_date - 30,
-  current_date - 30, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '30 days', 30, current_date - 1, (n % 60)::integer, current_date - 1 + (n % 60)::integer
+  current_date - 30, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '30 days', 30, current_date - 1, (n % 60)::integer, current_date - 1 + (n % 60)::integer,
+  jsonb_build_object('12 SQ-HDM tablet', n % 60), '12 SQ-HDM tablet'
 from ${series(courses)}, lateral (select pg_temp.id('c', pg_temp.clinic(n)) as company) c
 where n % 10 = 0;
 insert into public.sublingual_doses (company_id, id, course_id, version_id, patient_id, day_number, amount, item, units, given_at, given_on, observe_until, ended_at,

@@ -53,10 +53,12 @@ declare
   day integer := (course ->> 'day')::integer;
   through date := (course ->> 'through')::date;
   missed_now integer := coalesce((course ->> 'missed_now')::integer, 0);
-  watch jsonb := case when course ? 'watch' then jsonb_build_object('rule', course -> 'watch', 'does', 'watched', 'on', course -> 'since') end;
+  -- Missed days that the version before this one was told of speak with their numbers.
+  last_missed jsonb := course -> 'missed';
+  watch jsonb := case when course ? 'watch' then coalesce(case when course ->> 'watch' = 'missed' then last_missed end, '{}')
+    || jsonb_build_object('rule', course -> 'watch', 'does', 'watched', 'on', course -> 'since') end;
   ask jsonb;
   watching jsonb;
-  last_missed jsonb;
   last_reaction jsonb;
   e jsonb;
   on_day date;
@@ -139,7 +141,7 @@ $$;
 comment on function private.sublingual_state is
   'Where a course stands by what is known: the next day of its schedule, the day through which is told what was taken, days missed in a row up to then, and '
   'what a physician (ask) or the clinic (watch) has to do first. rules: {missed: [{from, to, effect, source, note}]}; course: {day, watch: first | missed | left_early | '
-  'unwatched | decided, since, through, missed_now, starts_on, decided, other: {on} where another course of the product is in force, events: [{kind: dose, on, day, watch: open | left_early | unrecorded, until, overridden, reaction} or {kind: contact, on, outcome, missed, in_a_row, now, '
+  'unwatched | decided, since, through, missed_now, starts_on, decided, missed: what the version before said of missed days, changed: {on} of a version that a physician signed to change it, other: {on} where another course of the product is in force, events: [{kind: dose, on, day, watch: open | left_early | unrecorded, until, overridden, reaction} or {kind: contact, on, outcome, missed, in_a_row, now, '
   'reaction}] in their order}, since its version began at that day.';
 
 create function private.propose_sublingual_dose(rules jsonb, course jsonb, today date)
@@ -168,6 +170,9 @@ begin
   end if;
   if course ? 'decided' then
     said := said || (course -> 'decided' || jsonb_build_object('rule', 'decided', 'day', course -> 'day'));
+  -- Until anything is known of the days since.
+  elsif course ? 'changed' and day = (course ->> 'day')::integer and through is not distinct from (course ->> 'through')::date then
+    said := said || (course -> 'changed' || jsonb_build_object('rule', 'changed', 'day', day));
   end if;
   said := said || jsonb_build_object('rule', 'next', 'day', day, 'step', at_step, 'amount', step -> 'amount');
   for told in select t from jsonb_array_elements(jsonb_build_array(state -> 'missed', state -> 'reaction')) as t
@@ -235,20 +240,21 @@ end
 $$;
 comment on function private.sublingual_used is 'What so many days from a day of the schedule on take of each item: {item: units}.';
 
-create function private.sublingual_days_left(steps jsonb, from_day integer, units_left numeric)
-returns integer
+create function private.sublingual_supply(steps jsonb, from_day integer, held jsonb)
+returns table (days integer, ends_with text)
 language plpgsql
 immutable
+rows 1
 set search_path = ''
 as $$
 declare
-  main constant text := steps -> -1 ->> 'item';
+  left_over jsonb := held;
   step jsonb;
   place integer := 0;
-  left_over numeric := greatest(units_left, 0);
   day integer := from_day;
   until_day integer;
   a_day numeric;
+  lasts numeric;
 begin
   for step in select s from jsonb_array_elements(steps) as s loop
     place := place + 1;
@@ -256,19 +262,23 @@ begin
     if until_day <= day then
       continue;
     end if;
-    a_day := case when step ->> 'item' = main then (step ->> 'units_a_day')::numeric end;
-    if a_day is not null and (until_day is null or floor(left_over / a_day) < until_day - day) then
+    ends_with := step ->> 'item';
+    a_day := (step ->> 'units_a_day')::numeric;
+    -- Of an item that nobody filled there is none.
+    lasts := floor(greatest(coalesce((left_over ->> ends_with)::numeric, 0), 0) / a_day);
+    if until_day is null or lasts < until_day - day then
       -- A year and more is as good as any: nobody fills so much.
-      return least(day - from_day + floor(left_over / a_day), 3650)::integer;
+      days := least(day - from_day + lasts, 3650);
+      return next;
+      return;
     end if;
-    left_over := left_over - coalesce(a_day, 0) * (until_day - day);
+    left_over := left_over || jsonb_build_object(ends_with, (left_over ->> ends_with)::numeric - a_day * (until_day - day));
     day := until_day;
   end loop;
-  return 0;
 end
 $$;
-comment on function private.sublingual_days_left is
-  'For how many days from a day of the schedule on the units of its last step''s item last; days on which none of it is taken count.';
+comment on function private.sublingual_supply is
+  'For how many days from a day of the schedule on there is what each of them takes, and the item that is lacking then. held: {item: units}.';
 
 revoke execute on function private.sublingual_step, private.sublingual_effects, private.sublingual_state, private.propose_sublingual_dose,
-  private.sublingual_used, private.sublingual_days_left from public, anon;
+  private.sublingual_used, private.sublingual_supply from public, anon;

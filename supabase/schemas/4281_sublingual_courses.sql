@@ -27,6 +27,7 @@ create table public.sublingual_courses (
   resumes_since date,
   resumes_through date,
   resumes_missed integer not null default 0 check (resumes_missed >= 0),
+  resumes_because jsonb check (jsonb_typeof(resumes_because) = 'object'),
   is_decision boolean not null default false,
   signed_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   signed_at timestamptz not null default now(),
@@ -41,6 +42,8 @@ create table public.sublingual_courses (
   missed_now integer not null default 0,
   units_left numeric,
   runs_out_on date,
+  supply jsonb not null default '{}' check (jsonb_typeof(supply) = 'object'),
+  refill_item text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -64,11 +67,16 @@ comment on column public.sublingual_courses.resumes_at_day is 'On which day of t
 comment on column public.sublingual_courses.resumes_watch is 'Why its first dose is watched in the clinic; null where it isn''t.';
 comment on column public.sublingual_courses.resumes_through is 'Through which day it was known what was taken when it was signed.';
 comment on column public.sublingual_courses.resumes_missed is 'Days missed in a row up to then.';
+comment on column public.sublingual_courses.resumes_because is
+  'What the version before said of missed days when this one changed it, such as why the course starts over; null where nothing.';
 comment on column public.sublingual_courses.is_decision is 'Whether a physician decided where to go on, against or beyond the rules.';
 comment on column public.sublingual_courses.next_day is 'Derived, as all that follows: the next day of the schedule, by private.sublingual_state.';
 comment on column public.sublingual_courses.needs is 'What has to be done before the patient goes on at home.';
-comment on column public.sublingual_courses.units_left is 'Of the schedule''s last item, through the day that is reported.';
-comment on column public.sublingual_courses.runs_out_on is 'The last day that they cover, if none is missed.';
+comment on column public.sublingual_courses.supply is
+  'What is left through the day that is reported of each item that was filled: {item: units}, less what the doses that are known took of it.';
+comment on column public.sublingual_courses.refill_item is 'The item that ends first, by the schedule from its next day on.';
+comment on column public.sublingual_courses.units_left is 'Of that item; null where nothing was filled.';
+comment on column public.sublingual_courses.runs_out_on is 'The last day that the supply covers, if none is missed.';
 create unique index sublingual_courses_signed_idx on public.sublingual_courses (company_id, course_id) where status = 'signed';
 create index sublingual_courses_patient_idx on public.sublingual_courses (company_id, patient_id, signed_at desc);
 create index sublingual_courses_supersedes_idx on public.sublingual_courses (company_id, supersedes);
@@ -214,7 +222,7 @@ create policy sublingual_fills_select_member on public.sublingual_fills for sele
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 -- Where a course stands follows from its rows.
 select private.audit_table('public.sublingual_courses',
-  left_out => '{next_day,needs,needs_rule,needs_since,reported_through,missed_now,units_left,runs_out_on}');
+  left_out => '{next_day,needs,needs_rule,needs_since,reported_through,missed_now,units_left,runs_out_on,supply,refill_item}');
 select private.audit_table('public.sublingual_doses');
 select private.audit_table('public.sublingual_contacts');
 select private.audit_table('public.sublingual_fills');
@@ -226,7 +234,7 @@ set search_path = ''
 as $$
 declare
   changing constant text[] := array['status', 'ended_at', 'ended_by', 'end_reason', 'patient_id', 'updated_at', 'next_day', 'needs', 'needs_rule',
-      'needs_since', 'reported_through', 'missed_now', 'units_left', 'runs_out_on']
+      'needs_since', 'reported_through', 'missed_now', 'units_left', 'runs_out_on', 'supply', 'refill_item']
     -- An account that is deleted leaves no name; the audit log keeps who it was.
     || case when new.signed_by is null then '{signed_by}'::text[] else '{}' end;
 begin
@@ -292,6 +300,9 @@ as $$
   select jsonb_strip_nulls(jsonb_build_object('day', course.resumes_at_day, 'watch', course.resumes_watch, 'since', course.resumes_since,
     'through', course.resumes_through, 'missed_now', course.resumes_missed, 'starts_on', course.starts_on,
     'decided', case when course.is_decision then jsonb_build_object('on', private.clinic_day(course.company_id, course.signed_at), 'reason', course.reason) end,
+    'missed', course.resumes_because,
+    'changed', case when course.supersedes is not null and not course.is_decision
+      then jsonb_build_object('on', private.clinic_day(course.company_id, course.signed_at)) end,
     'other', (
       select jsonb_build_object('on', private.clinic_day(o.company_id, o.signed_at)) from private.other_sublingual_course(course) as o where o.id is not null)))
     || jsonb_build_object('events', (
@@ -310,6 +321,36 @@ $$;
 comment on function private.sublingual_events is
   'What is known of a version of a course, as private.sublingual_state takes it. An open watch of a day before today was never recorded.';
 
+create function private.sublingual_held(of_company uuid, of_course uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with filled as (
+    select f.item, sum(f.units) as units
+    from public.sublingual_fills f
+    where f.company_id = of_company and f.course_id = of_course
+    group by f.item
+    -- What was taken back whole was never filled.
+    having sum(f.units) > 0
+  ), used as (
+    select u.item, sum(u.units) as units
+    from (
+      select d.item, d.units from public.sublingual_doses d where d.company_id = of_company and d.course_id = of_course
+      union all
+      select x.key, x.value::numeric
+      from public.sublingual_contacts c
+      cross join jsonb_each_text(c.used) as x
+      where c.company_id = of_company and c.course_id = of_course
+    ) as u
+    group by u.item
+  )
+  select coalesce(jsonb_object_agg(f.item, f.units - coalesce(u.units, 0)), '{}') from filled f left join used u on u.item = f.item
+$$;
+comment on function private.sublingual_held is
+  'What a patient has left of each item that was filled, less what the doses that are known took of it: {item: units}; below none where more was taken than filled.';
+
 create function private.note_sublingual_state(course public.sublingual_courses)
 returns public.sublingual_courses
 language plpgsql
@@ -318,17 +359,12 @@ as $$
 declare
   rules constant jsonb := private.sublingual_rules_of(course.company_id, course.schedule_id);
   state constant jsonb := private.sublingual_state(rules, private.sublingual_events(course, private.clinic_day(course.company_id, now())));
-  main constant text := rules -> 'steps' -> -1 ->> 'item';
   day constant integer := (state ->> 'day')::integer;
   through constant date := (state ->> 'through')::date;
-  held numeric;
+  held constant jsonb := private.sublingual_held(course.company_id, course.course_id);
+  lasts record;
 begin
-  held := (
-    select sum(f.units) from public.sublingual_fills f where f.company_id = course.company_id and f.course_id = course.course_id and f.item = main)
-    - coalesce((select sum(d.units) from public.sublingual_doses d
-      where d.company_id = course.company_id and d.course_id = course.course_id and d.item = main), 0)
-    - coalesce((select sum((c.used ->> main)::numeric) from public.sublingual_contacts c
-      where c.company_id = course.company_id and c.course_id = course.course_id), 0);
+  select * into lasts from private.sublingual_supply(rules -> 'steps', day, held);
   update public.sublingual_courses v
   set next_day = day, reported_through = through, missed_now = (state ->> 'missed_now')::integer,
     needs = case when state ? 'ask' then 'decision' when state ? 'watch' then 'watched_dose' end,
@@ -337,10 +373,10 @@ begin
       -- Since there are two, not since the other was signed.
       then case when v.needs_rule = 'other_course' then v.needs_since else private.clinic_day(course.company_id, now()) end
       else (coalesce(state -> 'ask', state -> 'watch') ->> 'on')::date end,
-    units_left = held,
-    -- Of what nobody filled, it isn't known.
-    runs_out_on = case when held is not null
-      then coalesce(through, course.starts_on - 1) + private.sublingual_days_left(rules -> 'steps', day, held) end
+    supply = held, refill_item = lasts.ends_with,
+    -- Where nobody filled anything, it isn't known.
+    units_left = case when held <> '{}' then coalesce((held ->> lasts.ends_with)::numeric, 0) end,
+    runs_out_on = case when held <> '{}' then coalesce(through, course.starts_on - 1) + lasts.days end
   where v.company_id = course.company_id and v.id = course.id
   returning * into course;
   return course;
@@ -441,5 +477,5 @@ create trigger sublingual_courses_others after insert or update of patient_id, s
   for each row execute function private.note_other_courses();
 
 revoke execute on function private.keep_sublingual_course, private.sublingual_rules_of, private.other_sublingual_course, private.sublingual_events,
-  private.note_sublingual_state, private.sublingual_proposal, private.held_sublingual_course, private.refuse_ended_course, private.refuse_second_course,
+  private.sublingual_held, private.note_sublingual_state, private.sublingual_proposal, private.held_sublingual_course, private.refuse_ended_course, private.refuse_second_course,
   private.note_other_courses from public, anon, authenticated;

@@ -50,6 +50,7 @@ declare
   schedule public.clinical_tables;
   rules jsonb;
   before public.sublingual_courses;
+  stood jsonb;
   made public.sublingual_courses;
   its_schedule uuid;
   starts date;
@@ -143,10 +144,11 @@ begin
       using errcode = 'P0001', detail = jsonb_build_object('kind', 'warnings', 'warnings', against)::text;
   end if;
   if before.id is not null then
+    stood := private.sublingual_state(private.sublingual_rules_of(of_company, before.schedule_id), private.sublingual_events(before, today));
     update public.sublingual_courses v set status = 'replaced' where v.company_id = of_company and v.id = before.id;
   end if;
   insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, supersedes, schedule_id, starts_on, season_starts_on, answers,
-    consent_on, epinephrine_on, indication, warnings, reason, resumes_at_day, resumes_watch, resumes_since, resumes_through, resumes_missed, signed_by)
+    consent_on, epinephrine_on, indication, warnings, reason, resumes_at_day, resumes_watch, resumes_since, resumes_through, resumes_missed, resumes_because, signed_by)
   select of_company, n.id, coalesce(before.course_id, n.id), of_patient, coalesce(before.version, 0) + 1, before.id, schedule.id, starts, season, answers,
     consent, epinephrine, indicated,
     against || (select coalesce(jsonb_agg(jsonb_build_object('rule', l ->> 'rule', 'says', l ->> 'says', 'source', l ->> 'source')), '[]')
@@ -157,7 +159,8 @@ begin
       when before.needs = 'watched_dose' then before.needs_rule end,
     case when before.id is null or before.needs_rule = 'first' then starts when before.needs = 'watched_dose' then before.needs_since end,
     case when before.id is not null then before.reported_through when not (schedule.settings ->> 'first_dose_watched')::boolean then starts - 1 end,
-    coalesce(before.missed_now, 0), auth.uid()
+    coalesce(before.missed_now, 0),
+    case when stood -> 'watch' ->> 'rule' = 'missed' then stood -> 'watch' else stood -> 'missed' end - 'does', auth.uid()
   from (select coalesce(of_id, gen_random_uuid()) as id) as n
   returning * into made;
   return private.note_sublingual_state(made);
@@ -519,11 +522,8 @@ begin
       'rules', (
         select jsonb_agg(to_jsonb(r) - '{company_id,table_id}'::text[] order by r.place)
         from public.sublingual_rules r where r.company_id = of_company and r.table_id = course.schedule_id),
-      'main_item', (
-        select r.item from public.sublingual_rules r
-        where r.company_id = of_company and r.table_id = course.schedule_id and r.part = 'step' order by r.place desc limit 1),
       'versions', (
-        select jsonb_agg(to_jsonb(v) - '{next_day,needs,needs_rule,needs_since,reported_through,missed_now,units_left,runs_out_on}'::text[]
+        select jsonb_agg(to_jsonb(v) - '{next_day,needs,needs_rule,needs_since,reported_through,missed_now,units_left,runs_out_on,supply,refill_item}'::text[]
           || jsonb_build_object('schedule_name', t.name, 'schedule_version', t.version, 'signed_by_name', private.member_name(v.signed_by)) order by v.version desc)
         from public.sublingual_courses v
         join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id

@@ -30,9 +30,7 @@ as $$
     where v.company_id = of_company and v.status = 'signed' and v.patient_id <> all (hidden)
   )
   -- Whom nobody filled anything since the first dose, by the last day that is known.
-  select v.course_id, v.patient_id, coalesce(v.runs_out_on, v.reported_through), v.product, v.units_left, v.runs_out_on - c.today, (
-    select r.item from public.sublingual_rules r
-    where r.company_id = of_company and r.table_id = v.schedule_id and r.part = 'step' order by r.place desc limit 1)
+  select v.course_id, v.patient_id, coalesce(v.runs_out_on, v.reported_through), v.product, v.units_left, v.runs_out_on - c.today, v.refill_item
   from clinic c cross join courses v
   where list = 'refill_due' and v.reported_through is not null and coalesce(v.runs_out_on <= c.today + c.sublingual_refill_days, true)
   union all

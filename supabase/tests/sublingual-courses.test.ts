@@ -293,6 +293,48 @@ describe('a course', () => {
     ).rejects.toThrow(/stays as it is/);
   });
 
+  it('that starts over says why, also after it was changed, until days are told of', async () => {
+    const patient_id = await aPatient(12);
+    const name = 'Oralair, ages 5 to 17';
+    const more = { season_starts_on: await clinicDay(-200) };
+    const course_id = await begun(12, { name, patient_id, more });
+    await tell(course_id, { days_missed: 10, missed_now: 0 }).throwOnError();
+    const restart = { rule: 'missed', days: 10, effect: 'restart' };
+    expect(await proposalOf(course_id)).toMatchObject({ action: 'take', day_number: 1 });
+    const change = {
+      ...OF,
+      id: newId(),
+      patient_id,
+      supersedes: course_id,
+      course: await wanted(name, { ...more, indication: 'Grass' }),
+    };
+    await physician.rpc('prescribe_sublingual_course', change).throwOnError();
+    const proposal = await proposalOf(course_id);
+    expect(proposal).toMatchObject({ action: 'take', day_number: 1, amount: 100 });
+    expect(proposal.said).toMatchObject([{ rule: 'changed', day: 1 }, { rule: 'next' }, restart]);
+
+    await give(course_id, 1).throwOnError();
+    expect((await proposalOf(course_id)).said.map(({ rule }) => rule)).toEqual([
+      'next',
+      'watching',
+    ]);
+  });
+
+  it('whose next dose is watched for missed days tells them after a change, too', async () => {
+    const patient_id = await aPatient();
+    const course_id = await begun(17, { patient_id });
+    await tell(course_id, { days_missed: 15, missed_now: 15 }).throwOnError();
+    const change = { ...OF, id: newId(), patient_id, supersedes: course_id };
+    await physician
+      .rpc('prescribe_sublingual_course', { ...change, course: await wanted('Odactra') })
+      .throwOnError();
+    const proposal = await proposalOf(course_id);
+    expect(proposal).toMatchObject({ action: 'watched', day_number: 3 });
+    expect(proposal.said).toContainEqual(
+      expect.objectContaining({ rule: 'missed', does: 'watched', days: 15, from: 15 }),
+    );
+  });
+
   it('goes on by its own version of the schedule once that is retired, and explains its doses', async () => {
     const course_id = await begun(1, {
       name: 'Ragwitek',
@@ -467,6 +509,45 @@ describe('a contact', () => {
 });
 
 describe('what was filled', () => {
+  it('is counted by itself for each strength, by the doses that took of it', async () => {
+    const name = 'Oralair, ages 5 to 17';
+    const more = { season_starts_on: await clinicDay(-200) };
+    const course_id = await begun(12, { name, patient_id: await aPatient(12), more });
+    const standing = () =>
+      backend.sqlRow<object>(
+        `select supply, refill_item, units_left::float8 as left, runs_out_on - private.clinic_day(company_id, now()) as days
+         from sublingual_courses where course_id = $1 order by version desc limit 1`,
+        [course_id],
+      );
+    const [weak, strong] = ['100 IR tablet', '300 IR tablet'];
+    await fill(course_id, 1, { item: strong }).throwOnError();
+    // The second day takes two of 100 IR, of which nobody filled any.
+    expect(await standing()).toMatchObject({
+      supply: { [strong]: 30 },
+      refill_item: weak,
+      left: 0,
+    });
+    await fill(course_id, 1, { item: weak }).throwOnError();
+    expect(await standing()).toMatchObject({
+      supply: { [weak]: 2, [strong]: 30 },
+      refill_item: strong,
+    });
+    // One day taken, then ten missed: from the first day again, for which there is no 100 IR left.
+    await tell(course_id, { days_missed: 10, missed_now: 0 }).throwOnError();
+    expect(await standing()).toEqual({
+      supply: { [weak]: 0, [strong]: 30 },
+      refill_item: weak,
+      left: 0,
+      days: -1,
+    });
+    await fill(course_id, 1, { item: weak }).throwOnError();
+    expect(await standing()).toMatchObject({
+      supply: { [weak]: 3 },
+      refill_item: strong,
+      days: 31,
+    });
+  });
+
   it('lasts until a day that missed days move', async () => {
     const course_id = await begun(6);
     const yesterday = await clinicDay(1);
@@ -482,8 +563,12 @@ describe('what was filled', () => {
     await tell(course_id, { days_missed: 2 }).throwOnError();
     expect(await standing()).toEqual({ left: 26, runs_out: 26 });
     expect(await refusal(fill(course_id, -1))).toBe('packages');
+    await fill(course_id, 1).throwOnError();
+    expect(await standing()).toEqual({ left: 56, runs_out: 56 });
     await fill(course_id, -1, { note: 'Recorded twice' }).throwOnError();
-    expect(await standing()).toEqual({ left: -4, runs_out: 0 });
+    expect(await standing()).toEqual({ left: 26, runs_out: 26 });
+    await fill(course_id, -1, { note: 'Of another patient' }).throwOnError();
+    expect(await standing()).toEqual({ left: null, runs_out: null });
     expect(await refusal(fill(course_id, 1, { item: 'Bottle 1' }))).toBe('item');
     expect(await refusal(fill(course_id, 1, { filled_on: '2090-01-01' }))).toBe('dates');
   });
@@ -498,7 +583,8 @@ it('is opened with its schedule, proposal and history, newest first', async () =
   expect(data).toMatchObject([
     {
       course_id,
-      main_item: '12 SQ-HDM tablet',
+      refill_item: '12 SQ-HDM tablet',
+      supply: { '12 SQ-HDM tablet': 57 },
       proposal: { action: 'take', amount: 12, unit: 'SQ-HDM' },
       schedule: { name: 'Odactra' },
       versions: [{ version: 1, schedule_name: 'Odactra' }],

@@ -4,12 +4,15 @@ import { startBackend } from './support/backend.ts';
 import { DEMO } from './support/seeded.ts';
 import {
   ASK_SUBLINGUAL,
+  ASK_SUPPLY,
   faultsOf,
   histories,
   questionsOf,
   type SublingualAnswer,
+  supplyFaultsOf,
+  supplyQuestionsOf,
 } from './support/sublingual-histories.ts';
-import type { SublingualRules } from './support/sublingual-oracle.ts';
+import type { SublingualRules, Supply } from './support/sublingual-oracle.ts';
 
 const backend = await startBackend();
 
@@ -36,6 +39,20 @@ it(`is what an oracle of its own says, and keeps what is always true, in ${RUNS}
   expect(faults.slice(0, 3)).toEqual([]);
   // The same question has the same answer.
   expect(await answersTo(questions)).toEqual(answers);
+}, 300_000);
+
+it(`counts each item down by the doses that took of it, in ${RUNS} histories`, async () => {
+  const sample = fc.sample(histories, { numRuns: RUNS, seed: SEED });
+  const rows = await backend.sql<{ answer: Supply }>(ASK_SUPPLY, [
+    JSON.stringify(sample.flatMap(supplyQuestionsOf)),
+  ]);
+  const answers = rows.map(({ answer }) => answer);
+  const faults = sample.flatMap((history, index) =>
+    supplyFaultsOf(history, answers.slice(index * 2, index * 2 + 2)).map((fault) =>
+      JSON.stringify({ fault, history, answer: answers[index * 2] }),
+    ),
+  );
+  expect(faults.slice(0, 3)).toEqual([]);
 }, 300_000);
 
 async function rulesOf(name: string) {
@@ -177,15 +194,22 @@ describe('what is known and what is not', () => {
 
 it('a supply lasts by what each day of the schedule takes of it', async () => {
   const rules = await rulesOf(CHILD);
-  const { first, later, used } = await backend.sqlRow<{
-    first: number;
-    later: number;
-    used: object;
-  }>(
-    `select private.sublingual_days_left($1::text::jsonb, 1, 30) as first, private.sublingual_days_left($1::text::jsonb, 9, 30) as later,
-       private.sublingual_used($1::text::jsonb, 1, 5) as used`,
+  const lasts = (from_day: number, held: Record<string, number>) =>
+    backend.sqlRow(
+      'select * from private.sublingual_supply($1::text::jsonb, $2, $3::text::jsonb)',
+      [JSON.stringify(rules.steps), from_day, JSON.stringify(held)],
+    );
+  const [weak, strong] = ['100 IR tablet', '300 IR tablet'];
+  // A pack of three 100 IR tablets is the first two days.
+  expect(await lasts(1, { [weak]: 3, [strong]: 30 })).toEqual({ days: 32, ends_with: strong });
+  expect(await lasts(9, { [weak]: 0, [strong]: 30 })).toEqual({ days: 30, ends_with: strong });
+  // Whoever starts over needs another, however much there is of the other strength.
+  expect(await lasts(1, { [weak]: 0, [strong]: 30 })).toEqual({ days: 0, ends_with: weak });
+  expect(await lasts(1, { [weak]: 2, [strong]: 30 })).toEqual({ days: 1, ends_with: weak });
+  expect(await lasts(1, { [weak]: 3 })).toEqual({ days: 2, ends_with: strong });
+  const { used } = await backend.sqlRow<{ used: object }>(
+    'select private.sublingual_used($1::text::jsonb, 1, 5) as used',
     [JSON.stringify(rules.steps)],
   );
-  expect({ first, later }).toEqual({ first: 32, later: 30 });
-  expect(used).toEqual({ '100 IR tablet': 3, '300 IR tablet': 3 });
+  expect(used).toEqual({ [weak]: 3, [strong]: 3 });
 });

@@ -6660,8 +6660,10 @@ export type Database = {
           next_day: number;
           patient_id: string;
           reason: string | null;
+          refill_item: string | null;
           reported_through: string | null;
           resumes_at_day: number;
+          resumes_because: Json | null;
           resumes_missed: number;
           resumes_since: string | null;
           resumes_through: string | null;
@@ -6674,6 +6676,7 @@ export type Database = {
           starts_on: string;
           status: Database['public']['Enums']['prescription_status'];
           supersedes: string | null;
+          supply: Json;
           units_left: number | null;
           updated_at: string;
           version: number;
@@ -6699,8 +6702,10 @@ export type Database = {
           next_day?: number;
           patient_id: string;
           reason?: string | null;
+          refill_item?: string | null;
           reported_through?: string | null;
           resumes_at_day?: number;
+          resumes_because?: Json | null;
           resumes_missed?: number;
           resumes_since?: string | null;
           resumes_through?: string | null;
@@ -6713,6 +6718,7 @@ export type Database = {
           starts_on: string;
           status?: Database['public']['Enums']['prescription_status'];
           supersedes?: string | null;
+          supply?: Json;
           units_left?: number | null;
           updated_at?: string;
           version: number;
@@ -6738,8 +6744,10 @@ export type Database = {
           next_day?: number;
           patient_id?: string;
           reason?: string | null;
+          refill_item?: string | null;
           reported_through?: string | null;
           resumes_at_day?: number;
+          resumes_because?: Json | null;
           resumes_missed?: number;
           resumes_since?: string | null;
           resumes_through?: string | null;
@@ -6752,6 +6760,7 @@ export type Database = {
           starts_on?: string;
           status?: Database['public']['Enums']['prescription_status'];
           supersedes?: string | null;
+          supply?: Json;
           units_left?: number | null;
           updated_at?: string;
           version?: number;

@@ -5,6 +5,7 @@ import {
   type History,
   type Standing,
   type SublingualRules,
+  type Supply,
   type Told,
   work,
 } from './sublingual-oracle.ts';
@@ -17,6 +18,19 @@ export const ASK_SUBLINGUAL = `
 export interface SublingualAnswer extends Standing {
   said: { rule: string; does?: string }[];
 }
+
+/** Asks the database for the supply of many at once, from what each stretch of days took. */
+export const ASK_SUPPLY = `
+  select jsonb_build_object('held', h.held, 'days', s.days, 'item', s.ends_with) as answer
+  from jsonb_array_elements($1::text::jsonb) with ordinality as a (q, place)
+  cross join lateral (
+    select coalesce(jsonb_object_agg(f.key, f.value::numeric - coalesce((
+      select sum((private.sublingual_used(q -> 'steps', (t ->> 'from_day')::integer, (t ->> 'days')::integer) ->> f.key)::numeric)
+      from jsonb_array_elements(q -> 'taken') as t), 0)), '{}') as held
+    from jsonb_each_text(q -> 'filled') as f
+  ) as h
+  cross join lateral private.sublingual_supply(q -> 'steps', (q ->> 'day')::integer, h.held) as s
+  order by place`;
 
 interface SublingualQuestion {
   rules: SublingualRules;
@@ -32,18 +46,30 @@ interface SublingualQuestion {
   today: string;
 }
 
+/** A schedule may take its days out of several, and come back to one. */
+const ITEMS = ['Weak tablet', 'Tablet', 'Strong tablet'];
+
 const steps = fc
-  .array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 50 })), {
-    minLength: 1,
-    maxLength: 8,
-  })
+  .array(
+    fc.record({
+      days: fc.integer({ min: 1, max: 5 }),
+      amount: fc.integer({ min: 1, max: 50 }),
+      item: fc.constantFrom(...ITEMS),
+      units_a_day: fc.integer({ min: 1, max: 3 }),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
   .map((parts) => {
     let from_day = 1;
-    return parts.map(([days, amount], at) => {
+    return parts.map(({ days, amount, ...out }, at) => {
       if (at > 0) from_day += days;
-      return { from_day, amount: amount * 10, item: 'Tablet', units_a_day: 1 };
+      return { from_day, amount: amount * 10, ...out };
     });
   });
+
+const filled = fc.dictionary(fc.constantFrom(...ITEMS), fc.integer({ min: 1, max: 120 }), {
+  maxKeys: ITEMS.length,
+});
 
 /** Bands that follow each other, now and then with a hole between them or none at the end. */
 const missed = fc
@@ -88,6 +114,7 @@ export const histories: fc.Arbitrary<History> = fc.record({
   isOneOfTwo: fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, fc.constant(true)),
   entries: fc.array(entry, { maxLength: 9 }),
   silent: fc.integer({ min: 0, max: 20 }),
+  filled,
 });
 
 /** The same history, put otherwise: a day later, and with a dose at home that was missed instead. */
@@ -122,6 +149,35 @@ function questionOf(history: History): SublingualQuestion {
     },
     today: dateOf(today),
   };
+}
+
+/** The supply of a history, and that with one unit more of what ends first. */
+export function supplyQuestionsOf(history: History): object[] {
+  const { standing, stretches, supply } = work(history);
+  const more = { ...history.filled, [supply.item]: (history.filled[supply.item] ?? 0) + 1 };
+  return [history.filled, more].map((units) => ({
+    steps: history.rules.steps,
+    day: standing.day_number,
+    taken: stretches,
+    filled: units,
+  }));
+}
+
+/** What is wrong with the supply of a history; empty when nothing is. */
+export function supplyFaultsOf(history: History, answers: Supply[]): string[] {
+  const [now, more] = answers;
+  if (!now || !more) return ['unanswered'];
+  const { supply } = work(history);
+  const faults: string[] = [];
+  if (now.days !== supply.days) faults.push(`${supply.days} days expected, ${now.days} answered`);
+  if (now.item !== supply.item) faults.push(`${supply.item} expected, ${now.item} answered`);
+  for (const item of ITEMS) {
+    if (now.held[item] !== supply.held[item]) {
+      faults.push(`${item}: ${supply.held[item]} left expected, ${now.held[item]} answered`);
+    }
+  }
+  if (more.days < now.days) faults.push('ends earlier with more filled');
+  return faults;
 }
 
 /** What is wrong with the answers about a history; empty when nothing is. */

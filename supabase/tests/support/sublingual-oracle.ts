@@ -32,6 +32,21 @@ export interface History {
   entries: Entry[];
   /** Days that nobody has told of at the end. */
   silent: number;
+  /** Units of each item that was filled. */
+  filled: Record<string, number>;
+}
+
+/** What is left of each item that was filled, and for how many days there is what each of them takes. */
+export interface Supply {
+  held: Record<string, number>;
+  days: number;
+  item: string;
+}
+
+/** Days of the schedule that were taken one after the other, as the database is told of them. */
+export interface Stretch {
+  from_day: number;
+  days: number;
 }
 
 export interface Standing {
@@ -51,6 +66,8 @@ interface Worked {
   events: Told[];
   /** Doses known as taken, at home and in the clinic. */
   taken: number;
+  supply: Supply;
+  stretches: Stretch[];
   /** The day of the question, counted from the first. */
   today: number;
 }
@@ -78,7 +95,9 @@ export const dateOf = (day: number) =>
 interface State {
   today: number;
   next: number;
-  taken: number;
+  /** Of each dose that is known as taken: its day of the schedule. */
+  daysTaken: number[];
+  stretches: Stretch[];
   isAsking: boolean;
   isWaiting: boolean;
   /** The day before which all is known; null until a dose was taken, or could be. */
@@ -93,7 +112,8 @@ function atDose(state: State, { override, watch, reaction }: Entry): Told {
   const on = dateOf(state.today);
   const day = override ?? state.next;
   state.next = day + 1;
-  state.taken += 1;
+  state.daysTaken.push(day);
+  state.stretches.push({ from_day: day, days: 1 });
   state.gap = 0;
   state.untold = [];
   if (override !== null) state.isAsking = false;
@@ -132,8 +152,8 @@ function atContact(
 function learn(state: State, days: boolean[], missed: number, rules: SublingualRules) {
   const run = missed > 0 ? state.gap + longestRun(days) : 0;
   state.gap = missed === days.length ? state.gap + missed : lastRun(days);
-  state.next += days.length - missed;
-  state.taken += days.length - missed;
+  state.stretches.push({ from_day: state.next, days: days.length - missed });
+  for (const wasTaken of days) if (wasTaken) state.daysTaken.push(state.next++);
   if (says(rules, run, 'restart')) state.next = 1;
   if (says(rules, run, 'watched')) state.isWaiting = true;
   if (says(rules, run, 'ask') || (run > 0 && !isCovered(rules, run))) state.isAsking = true;
@@ -156,12 +176,45 @@ function actionOf(state: State, unreported: number, rules: SublingualRules): Sta
   return isUnsure(state, unreported, rules) ? 'contact' : 'take';
 }
 
+const stepOf = ({ steps }: SublingualRules, day: number) => {
+  const step = steps.findLast(({ from_day }) => from_day <= day);
+  if (!step) throw new Error(`No step has day ${day}.`);
+  return step;
+};
+
+/** Takes each dose out of its own item, then goes on until a day lacks what it takes. */
+function supplyOf(rules: SublingualRules, filled: History['filled'], state: State): Supply {
+  const held = { ...filled };
+  const take = (day: number) => {
+    const { item, units_a_day } = stepOf(rules, day);
+    const before = held[item];
+    if (before !== undefined) held[item] = before - units_a_day;
+  };
+  for (const day of state.daysTaken) take(day);
+  const atReport = { ...held };
+  let days = 0;
+  for (;;) {
+    const { item, units_a_day } = stepOf(rules, state.next + days);
+    if ((held[item] ?? 0) < units_a_day) return { held: atReport, days, item };
+    take(state.next + days);
+    days += 1;
+  }
+}
+
 /** Goes through a history day by day. */
-export function work({ rules, isWatchedFirst, isOneOfTwo, entries, silent }: History): Worked {
+export function work({
+  rules,
+  isWatchedFirst,
+  isOneOfTwo,
+  entries,
+  silent,
+  filled,
+}: History): Worked {
   const state: State = {
     today: 0,
     next: 1,
-    taken: 0,
+    daysTaken: [],
+    stretches: [],
     isAsking: false,
     isWaiting: isWatchedFirst,
     knownBefore: isWatchedFirst ? null : 0,
@@ -186,5 +239,13 @@ export function work({ rules, isWatchedFirst, isOneOfTwo, entries, silent }: His
     unreported,
     missed_now: state.gap,
   };
-  return { standing, events, taken: state.taken, today };
+  const supply = supplyOf(rules, filled, state);
+  return {
+    standing,
+    events,
+    taken: state.daysTaken.length,
+    supply,
+    stretches: state.stretches,
+    today,
+  };
 }

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import type { PatientRecord } from '../allergy.queries';
-import { supplyNote } from './course.model';
+import { supplyLines, supplyNote } from './course.model';
 import type { Course, CourseProposal } from './course.schema';
 import { CourseActs } from './course-acts';
 import { CourseHistory } from './course-history-list';
@@ -126,16 +126,11 @@ function Facts({ course }: { course: Course }) {
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(), timeZone);
   const date = (day: string | null) => (day === null ? null : formatCalendarDate(day));
-  const { weeks_before_season, epinephrine, product } = course.schedule.settings;
-  const item = course.main_item ?? product;
+  const { weeks_before_season, epinephrine } = course.schedule.settings;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
-      <Fact label="Left at last report">
-        {course.units_left === null
-          ? `No ${item} filled`
-          : `${course.units_left.toLocaleString('en-US')} units of ${item}`}
-      </Fact>
-      {course.units_left !== null && course.runs_out_on !== null && (
+      <Fact label="Left at last report">{supplyLines(course).join('\n')}</Fact>
+      {course.runs_out_on !== null && (
         <Fact label="Lasts until">
           {`${formatCalendarDate(course.runs_out_on)}\n${supplyNote(course, today)}`}
         </Fact>

@@ -50,13 +50,12 @@ function versionLine(version: Course['versions'][number]): HistoryLine {
   const { id, signed_at, signed_by_name, reason, resumes_at_day, resumes_watch, is_decision } =
     version;
   const schedule = `${version.schedule_name}, version ${version.schedule_version}`;
-  const decided =
-    is_decision &&
-    `decided to continue at day ${resumes_at_day}${resumes_watch === null ? '' : ', in the clinic'}`;
+  const from = `continue at day ${resumes_at_day}${resumes_watch === null ? '' : ', in the clinic'}`;
+  const resumes = is_decision ? `decided to ${from}` : version.version > 1 && from;
   return {
     id,
     at: signed_at,
-    text: [`Version ${version.version} signed: ${schedule}`, decided].filter(Boolean).join('; '),
+    text: [`Version ${version.version} signed: ${schedule}`, resumes].filter(Boolean).join('; '),
     by: signed_by_name,
     note: reason,
     tone: 'accent',

@@ -48,6 +48,10 @@ it.each([
     'Systemic reaction, Nov 20, 2026: a physician decides',
   ],
   [
+    { rule: 'changed', day: 16, on: '2026-11-20' },
+    'Course changed, Nov 20, 2026: continue at day 16',
+  ],
+  [
     { rule: 'other_course', does: 'ask', on: '2026-11-20' },
     'Another course of this product is in force, signed Nov 20, 2026: a physician ends one of the two',
   ],

@@ -69,6 +69,8 @@ function causeOf(said: CourseSaid, unit: string): string {
     }
     case 'decided':
       return said.day ? `A physician decided: continue at day ${said.day}` : 'A physician decided';
+    case 'changed':
+      return `Course changed${on}: continue at day ${said.day ?? 1}`;
     case 'missed':
       return `${days} missed (rule for ${band(said)})`;
     case 'missed_unknown':

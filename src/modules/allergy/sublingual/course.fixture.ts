@@ -20,7 +20,8 @@ export const COURSE: Course = {
   ended_at: null,
   end_reason: null,
   reported_through: '2026-11-16',
-  units_left: 18,
+  supply: { '300 IR tablet': 18 },
+  refill_item: '300 IR tablet',
   runs_out_on: '2026-12-04',
   schedule: {
     id: 's1',
@@ -67,7 +68,6 @@ export const COURSE: Course = {
     },
     { part: 'missed', from_missed: 1, to_missed: 7, effect: 'same' },
   ],
-  main_item: '300 IR tablet',
   proposal: {
     action: 'contact',
     day_number: 16,

@@ -5,6 +5,7 @@ import {
   itemsOf,
   missedProblem,
   stepOn,
+  supplyLines,
   supplyNote,
   toldDays,
   warningsOf,
@@ -48,11 +49,26 @@ it('finds the step of a day, and what there is to fill', () => {
 });
 
 it('says how long a supply lasts', () => {
-  const note = (runs_out_on: string | null) => supplyNote({ runs_out_on }, '2026-11-26');
-  expect(note('2026-12-03')).toBe('Runs out in 7 days');
-  expect(note('2026-11-26')).toBe('Runs out today');
-  expect(note('2026-11-25')).toBe('Ran out 1 day ago');
+  const note = (runs_out_on: string | null) =>
+    supplyNote({ runs_out_on, refill_item: '100 IR tablet' }, '2026-11-26');
+  expect(note('2026-12-03')).toBe('100 IR tablet runs out in 7 days');
+  expect(note('2026-11-26')).toBe('100 IR tablet runs out today');
+  expect(note('2026-11-25')).toBe('100 IR tablet ran out 1 day ago');
   expect(note(null)).toBe(null);
+});
+
+it('counts each item of a schedule by itself, and names what is needed and wasn’t filled', () => {
+  const lines = (supply: Record<string, number>, refill_item: string) =>
+    supplyLines({ rules: [...RULES], supply, refill_item });
+  expect(lines({ '300 IR tablet': 1200, '100 IR tablet': 2 }, '300 IR tablet')).toEqual([
+    '2 units of 100 IR tablet',
+    '1,200 units of 300 IR tablet',
+  ]);
+  expect(lines({ '300 IR tablet': -4 }, '100 IR tablet')).toEqual([
+    'No 100 IR tablet filled',
+    '0 units of 300 IR tablet',
+  ]);
+  expect(lines({ '300 IR tablet': 18 }, '300 IR tablet')).toEqual(['18 units of 300 IR tablet']);
 });
 
 describe('a dose in the clinic', () => {

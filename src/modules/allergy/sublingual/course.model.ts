@@ -16,14 +16,37 @@ export function itemsOf(rules: readonly ScheduleRule[]): { item: string; package
 export const stepOn = (rules: readonly ScheduleRule[], day: number): ScheduleRule | undefined =>
   rules.findLast(({ part, from_day }) => part === 'step' && (from_day ?? 1) <= day);
 
-/** "30 units, until Dec 20 (in 24 days)" is written of this; null where no fill was recorded or it ended. */
-export function supplyNote(course: Pick<Course, 'runs_out_on'>, today: string): string | null {
-  if (course.runs_out_on === null) return null;
-  const days = daysBetween(today, course.runs_out_on);
-  if (days === 0) return 'Runs out today';
+/** How long the supply lasts, by the item that ends first; null where no fill was recorded. */
+export function supplyNote(
+  { runs_out_on, refill_item }: Pick<Course, 'runs_out_on' | 'refill_item'>,
+  today: string,
+): string | null {
+  if (runs_out_on === null) return null;
+  const item = refill_item ?? 'Supply';
+  const days = daysBetween(today, runs_out_on);
+  if (days === 0) return `${item} runs out today`;
   return days > 0
-    ? `Runs out in ${counted(days, 'days')}`
-    : `Ran out ${counted(-days, 'days')} ago`;
+    ? `${item} runs out in ${counted(days, 'days')}`
+    : `${item} ran out ${counted(-days, 'days')} ago`;
+}
+
+/**
+ * What is left of each item at the last report, in the order of the schedule, and what wasn't filled though it is
+ * needed next.
+ */
+export function supplyLines({
+  rules,
+  supply,
+  refill_item,
+}: Pick<Course, 'rules' | 'supply' | 'refill_item'>): string[] {
+  return itemsOf(rules).flatMap(({ item }) => {
+    const units = supply[item];
+    // Somebody who took more than was written down as filled has none that is known.
+    if (units !== undefined) {
+      return [`${Math.max(units, 0).toLocaleString('en-US')} units of ${item}`];
+    }
+    return item === refill_item ? [`No ${item} filled`] : [];
+  });
 }
 
 /** Whether the patient has two courses of one product, as after charts were merged: one of them is to be ended first. */

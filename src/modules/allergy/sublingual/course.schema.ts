@@ -154,7 +154,10 @@ const courseSchema = z.object({
   ended_at: z.string().nullable(),
   end_reason: z.string().nullable(),
   reported_through: z.string().nullable(),
-  units_left: decimal.nullable(),
+  /** What is left of each item that was filled, as of the last report. */
+  supply: z.record(z.string(), decimal),
+  /** The item that ends first. */
+  refill_item: z.string().nullish(),
   runs_out_on: z.string().nullable(),
   schedule: z.object({
     id: z.string(),
@@ -164,8 +167,6 @@ const courseSchema = z.object({
     settings: scheduleSettingsSchema,
   }),
   rules: rulesSchema,
-  /** What the supply is counted in. */
-  main_item: z.string().nullish(),
   /** Null once the course has ended. */
   proposal: proposal.nullish(),
   versions: z.array(version),
