@@ -2,9 +2,9 @@ import type { PageKind } from '../packets.model';
 import { changesBetween } from './changes-between';
 import { type LabeledPage, MISREAD } from './labeled-page';
 import type { LabelKind } from './labels';
-import type { Section } from './page-fields';
 import type { Clip } from './page-words';
 import { sameValue } from './readers';
+import type { Section } from './sections';
 import type { Suggestion } from './suggestion';
 import { isAmbiguous } from './values';
 

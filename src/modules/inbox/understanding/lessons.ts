@@ -3,9 +3,9 @@ import type { KeptLine, PacketPage } from '../packet.schema';
 import type { PageKind } from '../packets.model';
 import { FORM_WORDS } from './form-words';
 import { COLUMN, isWording, plain } from './labels';
-import { behindLabel, placesOf } from './page-fields';
 import { type PageWord, type Row, rowsOf, textOf } from './page-words';
 import { type LessonField, READERS, sameValue } from './readers';
+import { behindLabel, placesOf } from './taught-label';
 
 /** What a clinic corrected for a sender. */
 export type Lesson = Pick<

@@ -1,8 +1,8 @@
 import { changesBetween } from './changes-between';
 import { type LabeledPage, MISREAD } from './labeled-page';
 import type { LabelKind } from './labels';
-import type { Section } from './page-fields';
 import { READERS } from './readers';
+import type { Section } from './sections';
 import { birthDateOf } from './values';
 
 /** Pages that name a patient born on another day than the first one, or, without a day, called otherwise; and those that follow them. */

@@ -1,0 +1,124 @@
+import { candidates, decide } from './candidates';
+import type { LabeledPage } from './labeled-page';
+import type { LabelKind } from './labels';
+import type { Lesson } from './lessons';
+import { npiByItself } from './npi-by-itself';
+import { type LessonField, READERS, sameValue } from './readers';
+import type { Section } from './sections';
+import type { FieldName, Suggestion, Suggestions } from './suggestion';
+import { providerBefore, taughtField } from './taught-fields';
+import { personNameOf } from './values';
+
+/** What is known beside the pages of a packet. */
+export interface Circumstances {
+  today: string;
+  /** Numbers that are the clinic's own, and not the sender's. */
+  ownNumbers?: readonly string[];
+  /** What the clinic corrected for this sender before. */
+  lessons?: readonly Lesson[];
+}
+
+/** The fields of a referral as the pages of its patient say them. */
+export function fieldsOf(
+  pages: readonly LabeledPage[],
+  { today, ownNumbers = [], lessons = [] }: Circumstances,
+): Suggestions {
+  const foreign = new Set(ownNumbers.map((number) => number.replace(/\D/g, '').slice(-10)));
+  const notOwn = (value: string | null) =>
+    value !== null && foreign.has(value.replace(/\D/g, '').slice(-10)) ? null : value;
+  const pick = (
+    kinds: readonly LabelKind[],
+    sections: readonly Section[],
+    read: (text: string) => string | null,
+    avoid: readonly Section[] = [],
+  ) => decide(candidates(pages, { kinds, sections, avoid, read }));
+  const reader = (field: LessonField) => (text: string) => notOwn(READERS[field](text, today));
+  /** A field as its label says, or as the clinic said before where it stands. */
+  const field = (
+    name: LessonField,
+    kinds: readonly LabelKind[],
+    sections: readonly Section[],
+    avoid: readonly Section[] = [],
+  ) => asTaught(pick(kinds, sections, reader(name), avoid), name);
+
+  function asTaught(plainly: Suggestion | undefined, name: LessonField): Suggestion | undefined {
+    const taught = taughtField(pages, name, lessons, (text) =>
+      name === 'name' && READERS.name(text, today) !== null ? text : reader(name)(text),
+    );
+    const isSame = taught && plainly && sameValue(taught.value) === sameValue(plainly.value);
+    return taught === undefined || isSame ? plainly : taught;
+  }
+
+  const named = asTaught(
+    pick(['name'], ['patient'], (text) => (personNameOf(text) ? text : null), [
+      'referrer',
+      'recipient',
+      'guardian',
+    ]),
+    'name',
+  );
+  const name = named && personNameOf(named.value);
+  const part = (value: string | undefined): Suggestion | undefined =>
+    named && value ? { ...named, value } : undefined;
+  const word = (text: string) => personNameOf(`${text} Xx`)?.first ?? null;
+
+  return withoutGaps({
+    first_name: part(name?.first) ?? pick(['first'], ['patient'], word),
+    middle_name: part(name?.middle),
+    last_name: part(name?.last) ?? pick(['last'], ['patient'], word),
+    name_suffix: part(name?.suffix),
+    date_of_birth: field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']),
+    phone: field(
+      'phone',
+      ['phone'],
+      ['patient'],
+      ['referrer', 'recipient', 'guardian', 'insurance'],
+    ),
+    address_line1: field(
+      'address_line1',
+      ['address'],
+      ['patient'],
+      ['referrer', 'recipient', 'insurance'],
+    ),
+    guardian_name: field('guardian_name', ['guardian'], ['guardian', 'patient']),
+    payer_name: pick(['payer'], ['insurance'], (text) =>
+      /[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null,
+    ),
+    member_id:
+      field('member_id', ['member'], ['insurance'], ['patient']) ??
+      field('member_id', ['member'], ['insurance']),
+    group_number: field('group_number', ['group'], ['insurance']),
+    reason: pick(['reason'], ['none'], (text) => (text.length > 5 ? text.slice(0, 2000) : null)),
+    requested_service: field('requested_service', ['service'], ['none']),
+    diagnoses: field('diagnoses', ['diagnosis'], ['none']),
+    referring_provider:
+      field('referring_provider', ['provider'], ['referrer'], ['recipient', 'patient']) ??
+      providerBefore(lessons),
+    npi: field('npi', ['npi'], ['referrer'], ['recipient']) ?? npiByItself(pages),
+    referrer_phone: field(
+      'referrer_phone',
+      ['phone'],
+      ['referrer'],
+      ['patient', 'guardian', 'recipient', 'insurance', 'none'],
+    ),
+    referrer_fax: field(
+      'referrer_fax',
+      ['fax'],
+      ['referrer'],
+      ['patient', 'recipient', 'insurance'],
+    ),
+  });
+}
+
+function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggestions {
+  const kept: Suggestions = {};
+  for (const name of Object.keys(fields).filter(isField)) {
+    const suggestion = fields[name];
+    if (suggestion) kept[name] = suggestion;
+  }
+  return kept;
+
+  function isField(name: string): name is FieldName {
+    return Object.hasOwn(fields, name);
+  }
+}

@@ -1,0 +1,80 @@
+import { COLUMN, type LabelHit, labelsIn, plain } from './labels';
+import { type PageWord, type Row, textOf } from './page-words';
+
+/** Who or what a part of a page is about, by the heading above it. */
+export type Section = 'patient' | 'referrer' | 'insurance' | 'guardian' | 'recipient' | 'none';
+
+const SECTIONS: readonly (readonly [Section, RegExp])[] = [
+  ['recipient', /^(to|refer(red)? to|send to|receiving (provider|clinic|practice)|recipient)\b/],
+  [
+    'referrer',
+    /^(referring|referred by|ordering|requesting|from|provider information|physician information)\b/,
+  ],
+  ['guardian', /^(parent|guardian|responsible party|guarantor|emergency contact)\b/],
+  ['insurance', /^(primary insurance|insurance|coverage|payer|subscriber|policy)\b/],
+  ['patient', /^(patient|pt\b|demographics|re(garding)?\b)/],
+];
+
+/** Whether a row is a heading and no label with its value. */
+export const isHeading = (row: Row) =>
+  row.length <= 5 && sectionOf(row) !== null && !row.some(({ text }) => /:/.test(text));
+
+function sectionOf(words: Row): Section | null {
+  const text = plain(textOf(words.slice(0, 4)));
+  return SECTIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** Whom a label is about that stands for one of them alone: what follows without a heading is theirs, too. */
+function sectionOfLabel(words: Row): Section | null {
+  const [first] = labelsIn(words);
+  if (first?.from !== 0) return null;
+  if (first.kind === 'name' || first.kind === 'last' || first.kind === 'born') return 'patient';
+  return first.kind === 'provider' || first.kind === 'npi' ? 'referrer' : null;
+}
+
+/** A heading, or a label that serves as one, by where it begins. */
+export interface Heading {
+  x0: number;
+  section: Section;
+}
+
+/** The headings of a row, from right to left. */
+export function headingsOf(row: Row): Heading[] {
+  return partsOf(row)
+    .flatMap((part): Heading[] => {
+      const section = sectionOf(part) ?? sectionOfLabel(part);
+      const [first] = part;
+      return first && section !== null ? [{ x0: first.x0, section }] : [];
+    })
+    .toReversed();
+}
+
+/** The nearest heading above, in the same column where there are columns. */
+export function sectionAt(
+  headings: readonly Heading[][],
+  index: number,
+  at: PageWord | undefined,
+): Section {
+  for (let up = index; up >= 0 && at; up -= 1) {
+    const above = headings[up]?.find(({ x0 }) => x0 <= at.x0 + 20 && at.x0 - x0 < 520);
+    if (above) return above.section;
+  }
+  return 'none';
+}
+
+/** A row's parts, as columns part it. */
+function partsOf(row: Row): PageWord[][] {
+  const parts: PageWord[][] = [];
+  for (const word of row) {
+    const last = parts.at(-1)?.at(-1);
+    if (last && word.x0 - last.x1 <= COLUMN) parts.at(-1)?.push(word);
+    else parts.push([word]);
+  }
+  return parts;
+}
+
+/** Offices have no home phone: such a number is the patient's, whatever heading is above. */
+const PATIENTS_PHONE = /^(home|cell|mobile|best|daytime|preferred|patient)\b/;
+
+export const isPatients = (row: Row, { kind, from, to }: LabelHit) =>
+  kind === 'phone' && PATIENTS_PHONE.test(plain(textOf(row.slice(from, to))));
