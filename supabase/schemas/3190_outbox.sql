@@ -166,25 +166,6 @@ create policy outbox_worker_all_nobody on private.outbox_worker for all to anon,
 
 -- Queueing ------------------------------------------------------------------------------------
 
-create function private.answering_office(referral public.referrals)
-returns table (
-  provider_id uuid, practice_id uuid, recipient text, way public.office_contact_way, email text, fax text, phone text, address text
-)
-language sql
-stable
-set search_path = ''
-as $$
-  select p.id, o.id, coalesce(p.label, o.name, referral.referring_provider, 'The referring office'),
-    coalesce(p.preferred_way, o.preferred_way), coalesce(p.email, o.email), coalesce(p.fax, o.fax),
-    coalesce(p.phone, o.phone), o.address
-  from (values (true)) as one
-  left join public.referring_providers p on p.company_id = referral.company_id and p.id = referral.referring_provider_id
-  left join public.referring_practices o on o.company_id = referral.company_id
-    and o.id = coalesce(p.practice_id, referral.referring_practice_id)
-$$;
-comment on function private.answering_office(public.referrals) is
-  'Who hears of a referral and how, as the directory has it: the clinician''s own, else the practice''s.';
-
 create function private.preferred_channel(way public.office_contact_way)
 returns public.outbox_channel
 language sql
@@ -195,6 +176,72 @@ as $$
 $$;
 comment on function private.preferred_channel(public.office_contact_way) is
   'By which channel an office is answered that likes to hear so; null where a person has to choose, or to call.';
+create function private.office_reach(of_company uuid, of_provider uuid, of_practice uuid)
+returns table (
+  provider_id uuid, practice_id uuid, name text, way public.office_contact_way, channel public.outbox_channel, email text, fax text,
+  phone text, address text, mobile text, mobile_stopped_at timestamptz, texts_to text
+)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select r.provider_id, r.practice_id, r.name, r.way,
+    case private.preferred_channel(r.way)
+      when 'email' then case when r.email is not null then 'email' end
+      when 'fax' then case when r.fax is not null then 'fax' end
+      when 'sms' then case when t.texts_to is not null then 'sms' end
+      when 'print' then 'print'
+    end::public.outbox_channel,
+    r.email, r.fax, r.phone, r.address, r.mobile, r.mobile_stopped_at, t.texts_to
+  from (
+    select p.id as provider_id, o.id as practice_id, coalesce(p.label, o.name) as name,
+      coalesce(p.preferred_way, o.preferred_way) as way, coalesce(p.email, o.email) as email, coalesce(p.fax, o.fax) as fax,
+      coalesce(p.phone, o.phone) as phone, o.address, coalesce(p.mobile, o.mobile) as mobile,
+      -- That a number is not to be texted goes with the number.
+      case when p.mobile is not null then p.mobile_stopped_at else o.mobile_stopped_at end as mobile_stopped_at
+    from (values (true)) as one
+    left join public.referring_providers p on p.company_id = of_company and p.id = of_provider
+    left join public.referring_practices o on o.company_id = of_company and o.id = coalesce(p.practice_id, of_practice)
+  ) r
+  cross join lateral (select case when r.mobile_stopped_at is null then private.texting_number(r.mobile) end as texts_to) t;
+end;
+comment on function private.office_reach is
+  'How a clinician or a practice of the directory is written to: the clinician''s own, else the practice''s. channel: by what an answer goes by itself, as '
+  'they like to hear; null where they chose none, or the directory lacks the address for it. texts_to: their mobile number (E.164), unless it takes no more. '
+  'One row always, of nulls for who isn''t in the directory.';
+
+create function public.office_reach(company_id uuid, provider_id uuid default null, practice_id uuid default null)
+returns table (
+  way public.office_contact_way, channel public.outbox_channel, email text, fax text, mobile text, mobile_stopped_at timestamptz,
+  texts_to text
+)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select r.way, r.channel, r.email, r.fax, r.mobile, r.mobile_stopped_at, r.texts_to
+  from private.office_reach(office_reach.company_id, office_reach.provider_id, office_reach.practice_id) r
+  where r.provider_id is not null or r.practice_id is not null;
+end;
+comment on function public.office_reach is
+  'How a clinician or a practice of the directory is written to, as delivery does it; no row of who isn''t in one''s clinic''s directory.';
+
+create function private.answering_office(referral public.referrals)
+returns table (
+  provider_id uuid, practice_id uuid, recipient text, channel public.outbox_channel, email text, fax text, phone text, address text,
+  texts_to text
+)
+language sql
+stable
+set search_path = ''
+as $$
+  select o.provider_id, o.practice_id, coalesce(o.name, referral.referring_provider, 'The referring office'), o.channel, o.email, o.fax,
+    o.phone, o.address, o.texts_to
+  from private.office_reach(referral.company_id, referral.referring_provider_id, referral.referring_practice_id) o
+$$;
+comment on function private.answering_office(public.referrals) is 'Who hears of a referral and how, as the directory has it (office_reach).';
 
 create function private.texts_go_to(referral public.referrals)
 returns text
@@ -202,12 +249,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select case when p.mobile is not null then case when p.mobile_stopped_at is null then private.texting_number(p.mobile) end
-    when o.mobile_stopped_at is null then private.texting_number(o.mobile) end
-  from (values (true)) as one
-  left join public.referring_providers p on p.company_id = referral.company_id and p.id = referral.referring_provider_id
-  left join public.referring_practices o on o.company_id = referral.company_id
-    and o.id = coalesce(p.practice_id, referral.referring_practice_id)
+  select o.texts_to from private.answering_office(referral) o
 $$;
 comment on function private.texts_go_to(public.referrals) is
   'To which number (E.164) who referred is texted: the clinician''s own, else the practice''s; null where there is none, or it asked for no more.';
@@ -258,7 +300,7 @@ begin
     where m.company_id = answer.company_id and m.idempotency_key = key;
     return message;
   end if;
-  to_address := case of_channel when 'email' then office.email when 'fax' then office.fax when 'sms' then private.texts_go_to(referral) end;
+  to_address := case of_channel when 'email' then office.email when 'fax' then office.fax when 'sms' then office.texts_to end;
   if of_channel <> 'print' and to_address is null then
     raise exception '% has no % in the directory.', office.recipient,
       case of_channel when 'email' then 'email address' when 'fax' then 'fax number' else 'mobile number that takes text messages' end
@@ -293,11 +335,9 @@ declare
   office record;
   answer public.referral_answers;
 begin
-  select *, private.preferred_channel(o.way) as channel into office from private.answering_office(referral) o;
+  select * into office from private.answering_office(referral);
   -- What no office asked for, and what has no address, waits for a person: nothing that happens fails for it.
-  if office.channel is null or office.channel = 'email' and office.email is null or office.channel = 'fax' and office.fax is null
-    or office.channel = 'sms' and private.texts_go_to(referral) is null
-    or exists (select from public.outbox_messages m where m.company_id = referral.company_id and m.idempotency_key = key) then
+  if office.channel is null or exists (select from public.outbox_messages m where m.company_id = referral.company_id and m.idempotency_key = key) then
     return;
   end if;
   insert into public.referral_answers (id, company_id, referral_id, kind, scheduling_request_id, starts_at, is_automatic)
@@ -943,7 +983,7 @@ comment on function private.call_deliver() is
   '(deliver_key); false where it doesn''t. pg_cron runs it every minute (schedule_jobs).';
 
 revoke execute on function
-  public.referral_answers_said, private.answering_office, private.preferred_channel, private.texts_go_to, private.network_sender, private.queue_message,
+  public.referral_answers_said, private.answering_office, private.office_reach, public.office_reach, private.preferred_channel, private.texts_go_to, private.network_sender, private.queue_message,
   private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
   private.answer_went_out, private.answer_came_back, private.stop_texting, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
   public.settle_outbox, private.return_outbox_message, public.return_outbox_message, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
@@ -951,7 +991,7 @@ revoke execute on function
   private.outbox_health, public.outbox_health, private.call_deliver
 from public, anon, authenticated;
 grant execute on function
-  public.referral_answers_said, private.send_referral_answer, public.send_referral_answer, private.retry_outbox_message,
+  public.referral_answers_said, private.office_reach, public.office_reach, private.preferred_channel, private.send_referral_answer, public.send_referral_answer, private.retry_outbox_message,
   public.retry_outbox_message, private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message,
   public.print_outbox_message, private.outbox_health, public.outbox_health
 to authenticated;

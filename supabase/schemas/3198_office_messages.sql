@@ -210,10 +210,8 @@ begin
   insert into public.referral_answers (id, company_id, referral_id, kind, note)
   values (write_to_office.answer_id, referral.company_id, referral.id, 'message', words)
   returning * into answer;
-  select *, private.preferred_channel(o.way) as channel into office from private.answering_office(referral) o;
-  if private.network_sender(referral) is not null
-    or office.channel = 'email' and office.email is not null or office.channel = 'fax' and office.fax is not null
-    or office.channel = 'sms' and private.texts_go_to(referral) is not null then
+  select * into office from private.answering_office(referral);
+  if private.network_sender(referral) is not null or office.channel in ('email', 'fax', 'sms') then
     perform private.queue_message(answer, referral, office.channel, format('answer:%s', answer.id));
   elsif not exists (
     select from public.status_links l where l.company_id = referral.company_id and l.referral_id = referral.id

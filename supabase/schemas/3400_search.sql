@@ -565,7 +565,7 @@ create function public.search_referrers(
   within_miles integer default null
 )
 returns table (
-  id uuid, is_practice boolean, name text, specialty text, npi text, practice_name text, phone text, fax text,
+  id uuid, is_practice boolean, name text, specialty text, npi text, practice_name text, phone text, fax text, mobile text,
   preferred_way public.office_contact_way, is_active boolean, referrals integer, miles double precision
 )
 language sql
@@ -573,15 +573,17 @@ stable
 rows 26
 set search_path = ''
 begin atomic
+  -- The clinician's own, else the practice's, as office_reach has it for one of them.
   with known as (
     select p.id, false as is_practice, p.label as name, p.specialty, p.npi, o.name as practice_name,
-      coalesce(p.phone, o.phone) as phone, coalesce(p.fax, o.fax) as fax, o.preferred_way, p.is_active,
+      coalesce(p.phone, o.phone) as phone, coalesce(p.fax, o.fax) as fax, coalesce(p.mobile, o.mobile) as mobile,
+      coalesce(p.preferred_way, o.preferred_way) as preferred_way, p.is_active,
       private.fold_text(concat_ws(' ', p.label, p.npi, p.specialty, o.name)) as words, o.address
     from public.referring_providers p
     left join public.referring_practices o on o.company_id = p.company_id and o.id = p.practice_id
     where p.company_id = search_referrers.company_id
     union all
-    select o.id, true, o.name, null, null, null, o.phone, o.fax, o.preferred_way, o.is_active, private.fold_text(o.name), o.address
+    select o.id, true, o.name, null, null, null, o.phone, o.fax, o.mobile, o.preferred_way, o.is_active, private.fold_text(o.name), o.address
     from public.referring_practices o
     where o.company_id = search_referrers.company_id
   ),
@@ -603,7 +605,7 @@ begin atomic
     order by lower(k.name), k.id
     limit least(greatest(max_count, 1), 101)
   )
-  select f.id, f.is_practice, f.name, f.specialty, f.npi, f.practice_name, f.phone, f.fax, f.preferred_way, f.is_active,
+  select f.id, f.is_practice, f.name, f.specialty, f.npi, f.practice_name, f.phone, f.fax, f.mobile, f.preferred_way, f.is_active,
     case when f.is_practice then (
       select count(*) from public.referrals r
       where r.company_id = search_referrers.company_id and r.referring_practice_id = f.id

@@ -119,6 +119,54 @@ describe('the directory', () => {
     expect(await found(word, next)).toMatchObject([{ id: second.id }]);
   });
 
+  it('is listed with their own mobile number and wish, else with those of the practice', async () => {
+    const word = unique('Zed').replaceAll('-', '');
+    const office = await practice({
+      name: `${word} C`,
+      mobile: '(555) 555-0144',
+      preferred_way: 'text',
+    });
+    await provider({ name: `${word} A`, practice_id: office.id });
+    await provider({
+      name: `${word} B`,
+      practice_id: office.id,
+      mobile: '(555) 555-0155',
+      preferred_way: 'phone',
+    });
+    const { data } = await staff
+      .rpc('search_referrers', { company_id: DEMO.company, term: word })
+      .throwOnError();
+    expect(data).toMatchObject([
+      { mobile: '(555) 555-0144', preferred_way: 'text' },
+      { mobile: '(555) 555-0155', preferred_way: 'phone' },
+      { mobile: '(555) 555-0144', preferred_way: 'text', is_practice: true },
+    ]);
+  });
+
+  it('tells by which way an answer goes by itself, as they like it and can be reached', async () => {
+    const reach = async (who: { provider_id?: string; practice_id?: string }) => {
+      const { data } = await staff
+        .rpc('office_reach', { company_id: DEMO.company, ...who })
+        .throwOnError();
+      return data.map(({ way, channel }) => [way, channel]);
+    };
+    const office = await practice({ fax: '(555) 555-0188', preferred_way: 'fax' });
+    const like = await provider({ practice_id: office.id });
+    const own = await provider({
+      practice_id: office.id,
+      preferred_way: 'email',
+      email: 'ada@example.test',
+    });
+    const unreached = await provider({ practice_id: office.id, preferred_way: 'text' });
+    const called = await provider({ practice_id: office.id, preferred_way: 'phone' });
+    expect(await reach({ practice_id: office.id })).toEqual([['fax', 'fax']]);
+    expect(await reach({ provider_id: like.id })).toEqual([['fax', 'fax']]);
+    expect(await reach({ provider_id: own.id })).toEqual([['email', 'email']]);
+    expect(await reach({ provider_id: unreached.id })).toEqual([['text', null]]);
+    expect(await reach({ provider_id: called.id })).toEqual([['phone', null]]);
+    expect(await reach({ provider_id: crypto.randomUUID() })).toEqual([]);
+  });
+
   it('tells how far an office is by the ZIP code that ends its address, once the clinic has a table', async () => {
     const word = unique('Zed').replaceAll('-', '');
     const near = await practice({

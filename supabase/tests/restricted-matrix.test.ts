@@ -198,6 +198,7 @@ const NO_RECORD_FUNCTIONS = new Set([
   'search_referrers',
   // The directory alone: names and numbers of who refers.
   'known_referrer',
+  'office_reach',
 ]);
 
 /** Functions that answer with lists, which leave out what is restricted. */

@@ -8710,6 +8710,10 @@ export type Database = {
         Args: { company_id: string; referral_id: string; };
         Returns: { id: string; from_office: boolean; author: string; author_id: string; body: string; created_at: string; }[];
       };
+      office_reach: {
+        Args: { company_id: string; provider_id?: string | null; practice_id?: string | null; };
+        Returns: { way: Database['public']['Enums']['office_contact_way']; channel: Database['public']['Enums']['outbox_channel']; email: string; fax: string; mobile: string; mobile_stopped_at: string; texts_to: string; }[];
+      };
       open_appointment: {
         Args: { company_id: string; request_id: string; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'][];
@@ -9214,7 +9218,7 @@ export type Database = {
       };
       search_referrers: {
         Args: { company_id: string; term?: string; inactive?: boolean; after_name?: string | null; after_id?: string | null; max_count?: number; near_zip?: string | null; within_miles?: number | null; };
-        Returns: { id: string; is_practice: boolean; name: string; specialty: string; npi: string; practice_name: string; phone: string; fax: string; preferred_way: Database['public']['Enums']['office_contact_way']; is_active: boolean; referrals: number; miles: number; }[];
+        Returns: { id: string; is_practice: boolean; name: string; specialty: string; npi: string; practice_name: string; phone: string; fax: string; mobile: string; preferred_way: Database['public']['Enums']['office_contact_way']; is_active: boolean; referrals: number; miles: number; }[];
       };
       search_scheduling_requests: {
         Args: { company_id: string; statuses: Database['public']['Enums']['scheduling_status'][]; term?: string; provider_id?: string | null; request_type?: Database['public']['Enums']['appointment_type'] | null; overdue?: boolean; waitlisted?: boolean; sort?: Database['public']['Enums']['request_order']; after_at?: string | null; after_id?: string | null; max_count?: number; requested_by?: string | null; };

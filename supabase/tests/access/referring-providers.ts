@@ -18,6 +18,7 @@ referring_providers              delete   refused     refused       refused  ref
   functions: `
                                           signed-out  other-clinic  staff    physician  admin    owner
 search_referrers                 call     refused     nothing       yes      yes        yes      yes
+office_reach                     call     refused     nothing       yes      yes        yes      yes
 unlinked_referrers               call     refused     nothing       yes      yes        yes      yes
 `,
   writable: {
@@ -58,6 +59,16 @@ unlinked_referrers               call     refused     nothing       yes      yes
         args: { company_id: DEMO.company, max_count: 200 },
         result: [{ written }],
         table: 'referrals',
+      };
+    },
+    office_reach: async (make) => {
+      const email = `${crypto.randomUUID()}@example.test`;
+      const office = { company_id: DEMO.company, name: crypto.randomUUID(), email };
+      const { id } = await make('referring_practices', office);
+      return {
+        args: { company_id: DEMO.company, practice_id: id },
+        result: [{ email }],
+        table: 'referring_practices',
       };
     },
     search_referrers: async (make) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelOptions, failedWay, kindsFor, preferredChannel, reachOf } from './answers.model';
+import { channelOptions, failedWay, kindsFor, preferredChannel, wishOf } from './answers.model';
 
 const standing = {
   status: 'pending' as const,
@@ -27,30 +27,38 @@ describe('what there is to tell', () => {
 });
 
 describe('how the office is written to', () => {
-  const noMobile = { mobile: null, mobile_stopped_at: null };
   const practice = {
-    preferred_way: 'fax' as const,
+    way: 'fax' as const,
+    channel: 'fax' as const,
     email: 'desk@office.example',
     fax: '555-0100',
-    ...noMobile,
+    mobile: null,
+    mobile_stopped_at: null,
+    texts_to: null,
   };
-  const texted = { ...practice, preferred_way: 'text' as const, mobile: '(555) 555-0144' };
+  const texted = {
+    ...practice,
+    way: 'text' as const,
+    channel: 'sms' as const,
+    mobile: '(555) 555-0144',
+    texts_to: '+15555550144',
+  };
+  const stopped = {
+    ...texted,
+    channel: null,
+    mobile_stopped_at: '2026-11-20T12:00:00Z',
+    texts_to: null,
+  };
 
-  it('takes the clinician’s own wish and address before the practice’s', () => {
-    const own = {
-      preferred_way: 'email' as const,
-      email: 'ada@office.example',
-      fax: null,
-      ...noMobile,
-    };
-    expect(reachOf({ ...own, practice }, null)).toEqual({ ...own, fax: '555-0100' });
-    expect(reachOf(null, practice)).toEqual(practice);
-    expect(reachOf(null, null)).toEqual({
-      preferred_way: null,
-      email: null,
-      fax: null,
-      ...noMobile,
-    });
+  it('says what they like, and what is missing for it', () => {
+    expect(wishOf(practice)).toBe('Prefers fax');
+    expect(wishOf({ ...practice, channel: null, fax: null })).toBe(
+      'Prefers fax, but has no fax number',
+    );
+    expect(wishOf({ ...practice, way: 'phone', channel: null })).toBe('Prefers phone');
+    expect(wishOf(texted)).toBe('Prefers text message');
+    expect(wishOf(stopped)).toBe('Prefers text message, but replied STOP');
+    expect(wishOf({ ...practice, way: null, channel: null })).toBeNull();
   });
 
   it('offers what there is an address for, and paper', () => {
@@ -59,9 +67,9 @@ describe('how the office is written to', () => {
     expect(channelOptions({ ...practice, fax: '5555550100' })[1]?.label).toBe(
       'Fax to (555) 555-0100',
     );
-    expect(preferredChannel({ ...practice, preferred_way: 'email', email: null, fax: null })).toBe(
-      'print',
-    );
+    expect(
+      preferredChannel({ ...practice, way: 'email', channel: null, email: null, fax: null }),
+    ).toBe('print');
     // Not by the way that just failed.
     expect(preferredChannel({ ...practice, email: 'desk@fax.example' }, 'fax')).toBe('email');
     expect(preferredChannel({ ...practice, email: null }, 'fax')).toBe('print');
@@ -73,14 +81,8 @@ describe('how the office is written to', () => {
       value: 'sms',
       label: 'Text message to (555) 555-0144',
     });
-    const stopped = { ...texted, mobile_stopped_at: '2026-11-20T12:00:00Z' };
     expect(channelOptions(stopped).map(({ value }) => value)).toEqual(['email', 'fax', 'print']);
     expect(preferredChannel(stopped)).toBe('email');
-    // Whose number it is says whether texts go there.
-    expect(reachOf({ ...stopped, mobile: null, practice: texted }, null)).toMatchObject({
-      mobile: '(555) 555-0144',
-      mobile_stopped_at: null,
-    });
     const last = {
       channel: 'sms' as const,
       destination: '+15555550144',
@@ -88,7 +90,7 @@ describe('how the office is written to', () => {
       sent_at: '2026-06-03T12:00:00Z',
     };
     expect(failedWay(last, texted)).toBe('sms');
-    expect(failedWay(last, { ...texted, mobile: '(555) 555-0188' })).toBeNull();
+    expect(failedWay(last, { ...texted, texts_to: '+15555550188' })).toBeNull();
   });
 
   it('knows which way the last message came back by, until the directory has another address', () => {

@@ -1,6 +1,7 @@
-import { formatPhone, textingNumber } from '@/lib/phone';
+import { formatPhone } from '@/lib/phone';
 import type { Enums } from '@/lib/supabase/database.types';
 import { cameBack, KIND_LABELS } from '@/shared/outbox/outbox-labels';
+import { WAY_LABELS } from '../directory/referrer.model';
 
 type Kind = Enums<'outbox_kind'>;
 type Channel = Enums<'outbox_channel'>;
@@ -36,12 +37,16 @@ export const kindOptions = (standing: Standing, letter: Letter) =>
 
 /** How an office likes to hear, and where it is written to. */
 export interface OfficeReach {
-  preferred_way: Enums<'office_contact_way'> | null;
+  way: Enums<'office_contact_way'> | null;
+  /** By what an answer goes by itself; null where a person has to choose. */
+  channel: Channel | null;
   email: string | null;
   fax: string | null;
   mobile: string | null;
   /** Since when the mobile number takes no text messages. */
   mobile_stopped_at: string | null;
+  /** The mobile number as text messages go to it; null where there is none, or it asked for no more. */
+  texts_to: string | null;
 }
 
 interface ChannelOption {
@@ -49,18 +54,13 @@ interface ChannelOption {
   label: string;
 }
 
-/** Where text messages go; null where there is no number, or it asked for no more. */
-const textsGoTo = ({ mobile, mobile_stopped_at }: OfficeReach) =>
-  mobile === null || mobile_stopped_at !== null ? null : textingNumber(mobile);
-
 /** By what an office can be written to; paper always goes. */
 export function channelOptions(reach: OfficeReach): ChannelOption[] {
-  const { email, fax } = reach;
-  const mobile = textsGoTo(reach);
+  const { email, fax, mobile, texts_to } = reach;
   return [
     ...(email === null ? [] : [{ value: 'email' as const, label: `Email to ${email}` }]),
     ...(fax === null ? [] : [{ value: 'fax' as const, label: `Fax to ${formatPhone(fax)}` }]),
-    ...(mobile === null
+    ...(mobile === null || texts_to === null
       ? []
       : [{ value: 'sms' as const, label: `Text message to ${formatPhone(mobile)}` }]),
     { value: 'print', label: 'Print a letter' },
@@ -77,7 +77,7 @@ interface LastMessage {
 /** By which the last message came back, while the directory has the same address; null where nothing did. */
 export function failedWay(last: LastMessage | undefined, reach: OfficeReach): Channel | null {
   if (!last || !cameBack(last)) return null;
-  const addresses = { email: reach.email, fax: reach.fax, sms: textsGoTo(reach) };
+  const addresses = { email: reach.email, fax: reach.fax, sms: reach.texts_to };
   const { channel, destination } = last;
   if (channel === 'print' || channel === 'network') return null;
   return destination === addresses[channel] ? channel : null;
@@ -86,24 +86,19 @@ export function failedWay(last: LastMessage | undefined, reach: OfficeReach): Ch
 /** What the office likes best of what there is, but for the way that just failed. */
 export function preferredChannel(reach: OfficeReach, failed: Channel | null = null): Channel {
   const open = channelOptions(reach).filter(({ value }) => value !== failed);
-  const way = reach.preferred_way === 'text' ? 'sms' : reach.preferred_way;
-  const liked = open.find(({ value }) => value === way) ?? open[0];
+  const liked = open.find(({ value }) => value === reach.channel) ?? open[0];
   return liked?.value ?? 'print';
 }
 
-/** The clinician's own address and wish, else the practice's. */
-export function reachOf(
-  provider: (OfficeReach & { practice: OfficeReach | null }) | null,
-  practice: OfficeReach | null,
-): OfficeReach {
-  const office = provider?.practice ?? practice;
-  // That it is not to be texted goes with the number.
-  const mobile = provider && provider.mobile !== null ? provider : office;
-  return {
-    preferred_way: provider?.preferred_way ?? office?.preferred_way ?? null,
-    email: provider?.email ?? office?.email ?? null,
-    fax: provider?.fax ?? office?.fax ?? null,
-    mobile: mobile?.mobile ?? null,
-    mobile_stopped_at: mobile?.mobile_stopped_at ?? null,
-  };
+/** How an office likes to hear, and what stands in the way of it. */
+export function wishOf({ way, channel, mobile_stopped_at }: OfficeReach): string | null {
+  if (way === null) return null;
+  const wish = `Prefers ${WAY_LABELS[way].toLowerCase()}`;
+  if (channel !== null) return wish;
+  if (way === 'email') return `${wish}, but has no email address`;
+  if (way === 'fax') return `${wish}, but has no fax number`;
+  if (way !== 'text') return wish;
+  return mobile_stopped_at === null
+    ? `${wish}, but has no mobile number`
+    : `${wish}, but replied STOP`;
 }

@@ -30,11 +30,13 @@ interface SendAnswerDialogProps {
 }
 
 const NOBODY: OfficeReach = {
-  preferred_way: null,
+  way: null,
+  channel: null,
   email: null,
   fax: null,
   mobile: null,
   mobile_stopped_at: null,
+  texts_to: null,
 };
 
 /** Tells the office that sent the patient something, by the way it likes; a clinic of the network, by that. */

@@ -1,16 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
 import { formatPhone } from '@/lib/phone';
 import { PhoneLink } from '@/shared/patients/contact-links';
-import { WAY_LABELS } from '../directory/referrer.model';
+import { wishOf } from '../answers/answers.model';
+import { answersQueries } from '../answers/answers.queries';
 import type { ReferralDetail } from '../referrals.queries';
 
 /** Who sent the patient and, where the directory knows them, how to reach them. */
 export function ReferrerFacts({ referral }: { referral: ReferralDetail }) {
+  const { id: companyId } = useCompany();
+  const reach = useQuery(answersQueries.reach(companyId, referral));
   const { referrer_name: name, referring_provider: written, provider } = referral;
   if (name === null) return <span className="text-muted">Not named</span>;
   const practice = provider ? provider.practice : referral.practice;
   const phone = provider?.phone ?? practice?.phone;
   const fax = provider?.fax ?? practice?.fax;
-  const way = practice?.preferred_way;
+  // A clinic of this installation is answered where it sent the referral, whatever it likes.
+  const wish =
+    referral.source === 'network'
+      ? 'Reads answers in the portal'
+      : reach.data && wishOf(reach.data);
   const about = [
     provider?.specialty,
     provider && practice?.name,
@@ -21,11 +30,11 @@ export function ReferrerFacts({ referral }: { referral: ReferralDetail }) {
     <div className="grid gap-0.5">
       <span className="font-medium">{name}</span>
       {about.length > 0 && <span className="text-muted">{about.join(' · ')}</span>}
-      {(phone || fax || way) && (
+      {(phone || fax || wish) && (
         <span className="flex flex-wrap gap-x-4 text-muted">
           {phone && <PhoneLink phone={phone} />}
           {fax && <span className="tabular-nums">Fax {formatPhone(fax)}</span>}
-          {way && <span>Prefers {WAY_LABELS[way].toLowerCase()}</span>}
+          {wish && <span>{wish}</span>}
         </span>
       )}
       {written !== name && <span className="text-muted text-xs">Written as “{written}”</span>}

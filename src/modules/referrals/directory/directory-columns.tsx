@@ -33,16 +33,17 @@ export function directoryColumns(
       heading: 'Contact',
       width: [1.6],
       card: '@max-4xl:pl-7',
-      cell: ({ phone, fax, preferred_way }) => (
+      cell: ({ phone, fax, mobile, preferred_way }) => (
         <div className="text-sm tabular-nums @4xl:flex @4xl:gap-x-3 @4xl:overflow-hidden @4xl:whitespace-nowrap">
           {phone && <p>Phone {formatPhone(phone)}</p>}
           {fax && <p>Fax {formatPhone(fax)}</p>}
+          {mobile && <p>Mobile {formatPhone(mobile)}</p>}
           {preferred_way && (
             <p className="text-muted text-xs @4xl:leading-5">
               Prefers {WAY_LABELS[preferred_way].toLowerCase()}
             </p>
           )}
-          {!phone && !fax && <p className="text-muted">No phone or fax</p>}
+          {!phone && !fax && !mobile && <p className="text-muted">No phone, fax or mobile</p>}
         </div>
       ),
     },

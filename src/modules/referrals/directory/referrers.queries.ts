@@ -113,6 +113,7 @@ const referrers = z.array(
     practice_name: z.string().nullable(),
     phone: z.string().nullable(),
     fax: z.string().nullable(),
+    mobile: z.string().nullable(),
     preferred_way: z.enum(enums.office_contact_way).nullable(),
     is_active: z.boolean(),
     referrals: z.number(),
