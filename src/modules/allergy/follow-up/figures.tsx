@@ -58,8 +58,9 @@ export function Figures() {
     >
       {(found) => (
         <>
+          <h2 className="font-semibold text-lg">Shots to follow up</h2>
           <FigureTiles
-            label="To follow up"
+            label="Shots to follow up"
             lists={DUE_LISTS}
             figures={found}
             onOpen={(name) => set('list', name)}

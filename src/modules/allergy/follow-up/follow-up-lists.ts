@@ -35,7 +35,7 @@ export const LISTS: Record<FollowUpList, ListWords> = {
   },
   decision_due: {
     label: 'Physician decides',
-    definition: 'A reaction, a long gap, or a patient who wants to stop tablets or drops.',
+    definition: 'A reaction, a long gap, a wish to stop, or two courses.',
   },
   adherence_unknown: {
     label: 'Days not reported',
