@@ -32,6 +32,8 @@ begin
   from public.injections i where i.company_id = of_company and i.given_on = of_day and i.patient_id <> all (hidden);
   perform private.note_list(of_company, 'allergy_tests', count(*), array_agg(t.patient_id))
   from public.allergy_tests t where t.company_id = of_company and t.tested_on = of_day and t.kind <> 'ige' and t.patient_id <> all (hidden);
+  perform private.note_list(of_company, 'sublingual_doses', count(*), array_agg(d.patient_id))
+  from public.sublingual_doses d where d.company_id = of_company and d.given_on = of_day and d.patient_id <> all (hidden);
   return query
   with shots as (
     select i.patient_id, count(*) as many,
@@ -74,6 +76,14 @@ begin
     from vials v
     join public.billing_rules r on r.company_id = of_company and r.table_id = rules
     group by v.patient_id, r.payer
+    union all
+    -- CPT's immunotherapy is parenteral (CPT Assistant, January 2013): no code counts what is taken under the tongue, watched or not.
+    select d.patient_id, 'not_billed', 0, string_agg(format('%s %s %s', t.settings ->> 'product', d.amount, t.settings ->> 'unit'), ', ' order by d.given_at), null
+    from public.sublingual_doses d
+    join public.sublingual_courses v on v.company_id = d.company_id and v.id = d.version_id
+    join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
+    where d.company_id = of_company and d.given_on = of_day and d.patient_id <> all (hidden)
+    group by d.patient_id
   )
   select l.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, l.code, l.units, l.detail, l.payer
   from lines l
@@ -92,6 +102,7 @@ begin atomic
 end;
 comment on function public.shot_day_sheet is
   'What a day''s tests, shots and mixed vials are counted as: 95004 for each prick, 95024 for each intradermal, 95027 for each of a series; 95115 or 95117 once for each patient, and 95165 by each payer''s rule of the approved table. '
+  'A dose under the tongue in the clinic is told as not_billed, with no units: CPT''s immunotherapy is parenteral. '
   'Counted by the log as a list.';
 
 revoke execute on function private.extract_units, private.shot_day_sheet, public.shot_day_sheet from public;

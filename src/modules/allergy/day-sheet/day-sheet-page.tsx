@@ -20,11 +20,14 @@ import { useAddress } from '@/ui/use-address';
 import { daySheetQueries, type SheetLine } from './day-sheet.queries';
 
 const HEADER = ['Patient', 'Birth date', 'Code', 'Units', 'Payer rule', 'Detail'];
+const isBilled = ({ code }: SheetLine) => code !== 'not_billed';
+const codeOf = (line: SheetLine) => (isBilled(line) ? line.code : 'Not billed');
+const unitsOf = (line: SheetLine) => (isBilled(line) ? line.units : '');
 const cells = (line: SheetLine) => [
   line.patient_name,
   line.date_of_birth,
-  line.code,
-  line.units,
+  codeOf(line),
+  unitsOf(line),
   line.payer,
   line.detail,
 ];
@@ -49,7 +52,7 @@ export function DaySheetPage() {
       <ScreenHeader
         compact
         title="Allergy day sheet"
-        subtitle={`Tests, shots and mixed vials of ${formatCalendarDate(day)}, for billing.`}
+        subtitle={`Tests, shots, tablets and mixed vials of ${formatCalendarDate(day)}, for billing.`}
         back={
           <BackLink large to={paths.allergy(slug)}>
             Allergy Management
@@ -97,6 +100,13 @@ export function DaySheetPage() {
           {(lines) => <Lines lines={lines} />}
         </QueryState>
       </Panel>
+      {sheet.data?.some((line) => !isBilled(line)) && (
+        <p className="mt-3 text-muted text-sm">
+          Doses under the tongue are not billed: immunotherapy codes are for injections (CPT
+          Assistant, January 2013). Bill an office visit only if separately identifiable (modifier
+          25).
+        </p>
+      )}
     </>
   );
 }
@@ -120,8 +130,8 @@ function Lines({ lines }: { lines: readonly SheetLine[] }) {
             <td className="whitespace-nowrap px-4 py-2 tabular-nums">
               {line.date_of_birth ? formatCalendarDate(line.date_of_birth) : ''}
             </td>
-            <td className="px-4 py-2 tabular-nums">{line.code}</td>
-            <td className="px-4 py-2 tabular-nums">{line.units}</td>
+            <td className="px-4 py-2 tabular-nums">{codeOf(line)}</td>
+            <td className="px-4 py-2 tabular-nums">{unitsOf(line)}</td>
             <td className="px-4 py-2">{line.payer ?? ''}</td>
             <td className="px-4 py-2">{line.detail}</td>
           </tr>
