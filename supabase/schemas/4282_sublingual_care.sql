@@ -321,6 +321,19 @@ begin
 end
 $$;
 
+create function private.sublingual_local_signs()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select '{mouth_itching,lip_swelling,mouth_swelling,tongue_swelling,tongue_burning,tongue_ulcer,mouth_ulcer,altered_taste,throat_irritation,uvula_swelling,'
+    'ear_itching,nausea,stomach_pain}'::text[]
+$$;
+comment on function private.sublingual_local_signs is
+  'What is called local after a dose under the tongue, in every clinic the same so that all report in one language: World Allergy Organization, position paper on '
+  'sublingual immunotherapy, 2013 update, table 4 (terms of MedDRA), but for vomiting and diarrhea, for which the labels'' medication guides say to stop.';
+
 create function private.end_sublingual_watch(
   of_company uuid, of_dose uuid, came_of_it public.sublingual_reaction, shown text[], epinephrine timestamptz, remark text
 )
@@ -350,6 +363,9 @@ begin
   left_at := clock_timestamp();
   if came_of_it is null or (came_of_it = 'none') <> (seen = '{}') or exists (select from unnest(seen) as s where s !~ '^[a-z]+(_[a-z]+)*$' or char_length(s) > 40) then
     raise exception 'Choose what was seen, or that nothing was.' using errcode = 'P0001', detail = '{"kind": "signs"}';
+  end if;
+  if came_of_it = 'local' and not seen <@ private.sublingual_local_signs() then
+    raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
   end if;
   if epinephrine < dose.given_at or epinephrine > left_at + interval '1 minute' then
     raise exception 'Epinephrine was given after the dose.' using errcode = 'P0001', detail = '{"kind": "time"}';
@@ -683,6 +699,7 @@ begin atomic
 end;
 comment on function public.watched_sublingual_doses is 'Today''s sublingual doses in the clinic, in their order; counted by the log as a list.';
 
+revoke execute on function private.sublingual_local_signs from public, anon, authenticated;
 revoke execute on function private.sublingual_warnings, private.prescribe_sublingual_course, private.decide_sublingual_course, private.end_sublingual_course,
   private.give_sublingual_dose, private.end_sublingual_watch, private.record_sublingual_contact, private.record_sublingual_fill, private.open_sublingual_courses,
   private.watched_sublingual_doses, public.prescribe_sublingual_course, public.decide_sublingual_course, public.end_sublingual_course, public.give_sublingual_dose,

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Enums, Json } from '../../src/lib/supabase/database.types.ts';
+import { LOCAL_SIGNS } from '../../src/modules/allergy/sublingual/signs.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
 
@@ -390,6 +391,19 @@ describe('a dose in the clinic', () => {
     expect(await refusal(give(course_id, 2))).toBe('today');
   });
 
+  it('with a local reaction takes the signs that all clinics report by, and no others', async () => {
+    const { course_id } = await prescribe();
+    const { data } = await give(course_id, 1).throwOnError();
+    const local = (signs: string[]) => leave(data.id, { reaction: 'local', signs });
+    expect(await refusal(local(['mouth_itching', 'wheeze']))).toBe('signs');
+    const signs = LOCAL_SIGNS.map(({ sign }) => sign).sort();
+    expect((await local(signs).throwOnError()).data.signs).toEqual(signs);
+    const { known } = await backend.sqlRow<{ known: string[] }>(
+      'select private.sublingual_local_signs() as known',
+    );
+    expect(known.toSorted()).toEqual(signs);
+  });
+
   it('starts no earlier than the course', async () => {
     const { course_id } = await prescribe({ more: { starts_on: await clinicDay(-5) } });
     expect(await refusal(give(course_id, 1))).toBe('early');
@@ -592,6 +606,17 @@ it('is opened with its schedule, proposal and history, newest first', async () =
       contacts: [{ days_covered: 2 }],
       fills: [{ units: 60 }],
     },
+  ]);
+});
+
+it('is told on the day sheet as not billed, and not as a shot', async () => {
+  const { course_id, patient_id } = await prescribe();
+  await give(course_id, 1).throwOnError();
+  const { data } = await staff
+    .rpc('shot_day_sheet', { ...OF, day: await clinicDay() })
+    .throwOnError();
+  expect(data.filter((row) => row.patient_id === patient_id)).toMatchObject([
+    { code: 'not_billed', units: 0, detail: 'Odactra 12 SQ-HDM', payer: null },
   ]);
 });
 

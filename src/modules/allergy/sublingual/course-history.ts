@@ -4,6 +4,7 @@ import type { Tone } from '@/ui/tone';
 import { callOutcomes } from '../follow-up/call-outcomes';
 import type { Course, CourseContact, CourseDose, CourseFill } from './course.schema';
 import { adherenceLabel, CONTACT_WAYS, doseLabel, FILL_WAYS, REACTIONS } from './course-words';
+import { signLabel } from './signs';
 
 export interface HistoryLine {
   id: string;
@@ -77,7 +78,10 @@ function doseLine(dose: CourseDose, unit: string): HistoryLine {
       .filter(Boolean)
       .join('; '),
     by: dose.given_by_name,
-    note: [dose.override_reason, dose.end_note].filter(Boolean).join('. ') || null,
+    note:
+      [dose.override_reason, dose.signs.map(signLabel).join(', '), dose.end_note]
+        .filter(Boolean)
+        .join('. ') || null,
     tone: toneOf(dose.reaction),
   };
 }

@@ -108,6 +108,7 @@ export const COURSE: Course = {
       observe_until: '2026-11-02T15:30:00Z',
       ended_at: '2026-11-02T15:31:00Z',
       left_early: false,
+      signs: ['mouth_itching'],
       reaction: 'local',
       grade: null,
       epinephrine_at: null,

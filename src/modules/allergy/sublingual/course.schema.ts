@@ -99,6 +99,7 @@ const dose = z.object({
   observe_until: z.string(),
   ended_at: z.string().nullable(),
   left_early: z.boolean(),
+  signs: z.array(z.string()),
   reaction: z.enum(enums.sublingual_reaction).nullable(),
   grade: z.number().nullable(),
   epinephrine_at: z.string().nullable(),

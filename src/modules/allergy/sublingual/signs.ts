@@ -3,17 +3,27 @@ interface Sign {
   label: string;
 }
 
-/** What the labels name most often after a tablet (Odactra, Grastek and Ragwitek prescribing information, section 6.1). */
+/**
+ * What is called local after a dose under the tongue, the same in every clinic: the World Allergy Organization's list,
+ * made so that all report in one language (position paper on sublingual immunotherapy, 2013 update, table 4: terms of
+ * MedDRA; Passalacqua et al., J Allergy Clin Immunol 2013;132:93-98). Vomiting and diarrhea, which are of it, are left
+ * to the signs below: the labels' medication guides say to stop for them. The database takes no others
+ * (`private.sublingual_local_signs`).
+ */
 export const LOCAL_SIGNS: readonly Sign[] = [
-  { sign: 'mouth_itching', label: 'Itching in the mouth' },
-  { sign: 'throat_irritation', label: 'Throat irritation' },
-  { sign: 'ear_itching', label: 'Itching in the ear' },
+  { sign: 'mouth_itching', label: 'Itching of the mouth or lips' },
   { sign: 'lip_swelling', label: 'Swollen lips' },
+  { sign: 'mouth_swelling', label: 'Swelling inside the mouth' },
   { sign: 'tongue_swelling', label: 'Swollen tongue' },
+  { sign: 'tongue_burning', label: 'Sore or burning tongue' },
+  { sign: 'tongue_ulcer', label: 'Ulcer of the tongue' },
+  { sign: 'mouth_ulcer', label: 'Ulcer in the mouth' },
+  { sign: 'altered_taste', label: 'Altered taste' },
+  { sign: 'throat_irritation', label: 'Throat irritation' },
   { sign: 'uvula_swelling', label: 'Swelling at the back of the mouth' },
-  { sign: 'mouth_sore', label: 'Sore in the mouth' },
+  { sign: 'ear_itching', label: 'Itching in the ear' },
   { sign: 'nausea', label: 'Nausea' },
-  { sign: 'stomach_pain', label: 'Stomach pain' },
+  { sign: 'stomach_pain', label: 'Stomach or abdominal pain' },
 ];
 
 /**
@@ -29,3 +39,8 @@ export const SYSTEMIC_SIGNS: readonly Sign[] = [
   { sign: 'vomiting', label: 'Stomach cramps, vomiting or diarrhea' },
   { sign: 'hives', label: 'Hives, flushing or itching skin' },
 ];
+
+/** A sign as the history names it; those of a scale that was approved by their codes. */
+export const signLabel = (code: string): string =>
+  [...LOCAL_SIGNS, ...SYSTEMIC_SIGNS].find(({ sign }) => sign === code)?.label ??
+  code.replaceAll('_', ' ');
