@@ -27,7 +27,7 @@ export function Navbar({ style, companies, onOpenMenu, onOpen }: NavbarProps) {
     <header
       style={style}
       data-print="hide"
-      className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b bg-panel px-2 backdrop-blur-sm md:px-6"
+      className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b bg-panel px-2 md:px-6"
     >
       <Button
         variant="ghost"

@@ -12,6 +12,7 @@ import {
   toOklch,
 } from '@/lib/color';
 import { CHART_COLORS } from '@/modules/analytics/chart-data';
+import { PARTICLE_OPACITY } from '@/ui/particle-options';
 import { difference, EYES, seenBy, toLab } from './color-vision';
 
 // The contrast of every pair of colors that text and graphics are drawn with, computed from the
@@ -121,17 +122,26 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     }
   });
 
+  const over = (top: Rgb, bottom: Rgb, share: number): Rgb => [
+    share * top[0] + (1 - share) * bottom[0],
+    share * top[1] + (1 - share) * bottom[1],
+    share * top[2] + (1 - share) * bottom[2],
+  ];
+
   it('keeps text readable where a particle shines through the most transparent panel', () => {
-    const over = (top: Rgb, bottom: Rgb, share: number): Rgb => [
-      share * top[0] + (1 - share) * bottom[0],
-      share * top[1] + (1 - share) * bottom[1],
-      share * top[2] + (1 - share) * bottom[2],
-    ];
-    // The scene is drawn at 60 %, and 70 is the floor of panelOpacity.
-    const lit = over(token('particle'), token('background'), 0.6);
+    // 70 is the floor of panelOpacity.
+    const lit = over(token('particle'), token('background'), PARTICLE_OPACITY.desktop);
     const panel = over(token('surface'), lit, 0.7);
     for (const name of ['text', 'text-muted', ...TONES]) {
       expect(contrast(token(name), panel), name).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('keeps the navigation and the top bar readable while the page’s text passes beneath', () => {
+    // 85 is their floor of panelOpacity.
+    const bar = over(token('surface'), token('text'), 0.85);
+    for (const name of ['text', 'text-muted']) {
+      expect(contrast(token(name), bar), name).toBeGreaterThanOrEqual(4.5);
     }
   });
 

@@ -59,7 +59,7 @@ describe('ParticleBackground', () => {
     expect(drawn()?.dataset['running']).toBe('true');
   });
 
-  it.each(['scroll', 'keydown'])(
+  it.each(['scroll', 'pointerdown', 'keydown'])(
     'holds still while somebody works (%s), and goes on afterwards',
     async (sign) => {
       render(<ParticleBackground enabled />);
@@ -138,7 +138,7 @@ describe('ParticleBackground', () => {
 describe('particleOptions', () => {
   it('asks for exactly the specified scene', () => {
     expect(PARTICLES).toEqual({ count: 80, linkDistance: 150, speed: 0.5 });
-    const { particles } = particleOptions('#5f8f98');
+    const { particles } = particleOptions('#5f8f98', 0.6);
     expect(particles?.number).toEqual({ value: 0, density: { enable: false } });
     expect(particles?.['links']).toMatchObject({ enable: true, distance: 150 });
     expect(particles?.['move']).toMatchObject({ enable: true, speed: 0.5 });

@@ -42,8 +42,8 @@ interface ParticleBackgroundProps {
 /**
  * Decoration behind everything. Its code is fetched after the page has loaded and gone idle, never
  * for a hidden tab, and not at all where animation is unwanted. A tab that is hidden later pauses
- * the scene instead of dropping it, so coming back doesn't start it over; so does whoever scrolls or
- * types, to whom the processor belongs.
+ * the scene instead of dropping it, so coming back doesn't start it over; so does whoever scrolls,
+ * presses or types, to whom the processor belongs.
  */
 export function ParticleBackground({ enabled }: ParticleBackgroundProps) {
   const reduced = useSyncExternalStore(
@@ -60,11 +60,7 @@ export function ParticleBackground({ enabled }: ParticleBackgroundProps) {
 
   if (!(wanted && ready)) return null;
   return (
-    <div
-      aria-hidden="true"
-      data-print="hide"
-      className="pointer-events-none fixed inset-0 -z-10 opacity-35 md:opacity-60"
-    >
+    <div aria-hidden="true" data-print="hide" className="pointer-events-none fixed inset-0 -z-10">
       <Suspense>
         <ParticleCanvas running={visible && !atWork} />
       </Suspense>

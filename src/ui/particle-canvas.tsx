@@ -3,7 +3,7 @@ import { Particles, ParticlesProvider } from '@tsparticles/react';
 import { useEffect, useState } from 'react';
 import { loadFull } from 'tsparticles';
 import { addParticles } from './add-particles';
-import { PARTICLES, particleOptions } from './particle-options';
+import { PARTICLE_OPACITY, PARTICLES, particleOptions } from './particle-options';
 
 interface ParticleCanvasProps {
   running: boolean;
@@ -11,10 +11,11 @@ interface ParticleCanvasProps {
 
 export function ParticleCanvas({ running }: ParticleCanvasProps) {
   const [container, setContainer] = useState<Container>();
-  // One color for both themes, read once: a new options object would start the scene over.
+  // One color for both themes, and the screen as it is now, read once: a new options object would start the scene over.
   const [options] = useState(() =>
     particleOptions(
       getComputedStyle(document.documentElement).getPropertyValue('--particle').trim(),
+      PARTICLE_OPACITY[window.matchMedia('(min-width: 48rem)').matches ? 'desktop' : 'phone'],
     ),
   );
 

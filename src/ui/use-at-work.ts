@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-const SIGNS = ['scroll', 'wheel', 'touchmove', 'keydown'] as const;
+const SIGNS = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** Longer than the pause between two keys, or two turns of a wheel. */
 const REST_MS = 500;
 
-/** Whether somebody scrolls or types, or did so half a second ago. */
+/** Whether somebody scrolls, presses or types, or did so half a second ago. */
 export function useAtWork(): boolean {
   const [atWork, setAtWork] = useState(false);
   useEffect(() => {

@@ -23,7 +23,7 @@ export function DemoPhone({ onClose, opener, today, timeZone }: DemoPhoneProps) 
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay backdrop-blur-sm" />
+        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center md:p-4">
           <Radix.Content
             aria-describedby={undefined}
