@@ -27,7 +27,8 @@ export function Navbar({ style, companies, onOpenMenu, onOpen }: NavbarProps) {
     <header
       style={style}
       data-print="hide"
-      className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b bg-panel px-2 md:px-6"
+      // The panel's color over some of the background's: what scrolls beneath hardly shows, without a blur.
+      className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b bg-background/60 bg-linear-to-b from-panel to-panel px-2 md:px-6"
     >
       <Button
         variant="ghost"

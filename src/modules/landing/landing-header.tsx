@@ -5,7 +5,7 @@ import { Logo } from '@/ui/logo';
 
 export function LandingHeader() {
   return (
-    <header className="sticky top-0 z-30 border-b bg-background/90">
+    <header className="sticky top-0 z-30 border-b bg-background/95">
       <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-3 px-4 md:px-8">
         <Link to={publicPaths.landing()} className="min-w-0 rounded-md">
           <Logo suffix="ENT" size="sm" label="Clinic Portal home" />
