@@ -8,7 +8,10 @@ import { addOffice, addReferral, REFERRALS, uniqueName } from './support/referra
 
 const mailboxSchema = z.array(z.object({ id: z.string(), to: z.string(), channel: z.string() }));
 
-test('an answer comes back from the mail server, is due again, and goes out by fax', {
+/** Who signs in, and whose referral it is: whoever owns it is told. */
+const DANA_WHITFIELD = '10000000-0000-4000-8000-000000000001';
+
+test('an answer comes back from the mail server, its owner is told, it is due again, and goes out by fax', {
   tag: '@at-length',
 }, async ({ page }) => {
   await setTheme(page, 'system');
@@ -21,7 +24,7 @@ test('an answer comes back from the mail server, is due again, and goes out by f
   const referral = await addReferral(page, {
     firstName: 'Nora',
     lastName,
-    columns: { referring_practice_id: office.id },
+    columns: { referring_practice_id: office.id, assigned_to: DANA_WHITFIELD },
   });
   await api.call('set_referral_status', { referral_id: referral, new_status: 'declined' });
   const sentBy = async (channel: string) => {
@@ -58,6 +61,18 @@ test('an answer comes back from the mail server, is due again, and goes out by f
   await expect(failed.getByText('Came back')).toBeVisible();
   await expect(failed).toContainText('The address or number was refused.');
   await expectNoAxeViolationsInBothThemes(page);
+
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const told = page
+    .getByRole('dialog', { name: 'Notifications' })
+    .getByRole('listitem')
+    .filter({ hasText: 'An answer came back' })
+    .filter({ hasText: lastName });
+  await expect(told).toContainText(
+    `${office.name} did not get the answer about Nora ${lastName}. Send it another way.`,
+  );
+  await told.getByRole('link', { name: /An answer came back/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/referrals/${referral}$`));
 
   await page.goto(`${REFERRALS}?sort=work`);
   await page.getByRole('searchbox', { name: 'Search referrals' }).fill(lastName);
