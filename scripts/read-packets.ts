@@ -1,8 +1,8 @@
 /**
  * Draws packets as faxes look, reads them the way the portal does, in a browser, and prints how much came out right:
  * `npm run packets:read`. Without more it reads the packets for working on it. `--unseen` reads those whose referral forms
- * no other packet has, and is for the end. `--first N` reads so many; `--only fine` or `--only standard` those that were sent
- * so; `--errors` tells where each value is lost that isn't right, and in which letters; `--verbose` names all of it;
+ * no other packet has, and is for the end. `--first N` reads so many, `--after N` those behind so many; `--seeds 1001-1200`
+ * reads further packets of the forms for working on it; `--only fine` or `--only standard` those that were sent so; `--errors` tells where each value is lost that isn't right, and in which letters; `--verbose` names all of it;
  * `--turned` has every second page lie on its side or stand on its head; `--senders` reads two packets each of offices with
  * forms of their own.
  */
@@ -11,7 +11,13 @@ import { readPacket } from '../src/modules/inbox/understanding/read-packet.ts';
 import { sameValue } from '../src/modules/inbox/understanding/readers.ts';
 import type { Suggestion } from '../src/modules/inbox/understanding/suggestion.ts';
 import { openDesk, type PageRead } from './packets/desk.ts';
-import { type DrawnPacket, packetOf, SEEN_SEEDS, UNSEEN_SEEDS } from './packets/drawn-packets.ts';
+import {
+  type DrawnPacket,
+  packetOf,
+  SEEN_SEEDS,
+  span,
+  UNSEEN_SEEDS,
+} from './packets/drawn-packets.ts';
 import { writtenDates } from './packets/layouts.ts';
 import { lossOf } from './packets/losses.ts';
 import { readSenders } from './packets/senders.ts';
@@ -27,6 +33,8 @@ const { values: asked } = parseArgs({
     senders: { type: 'boolean', default: false },
     only: { type: 'string' },
     first: { type: 'string' },
+    after: { type: 'string', default: '0' },
+    seeds: { type: 'string' },
   },
 });
 
@@ -113,6 +121,14 @@ function tellLoss(
   }
 }
 
+/** Which packets; seeds that are kept unseen are left out of a span. */
+function seedsAsked(): number[] {
+  if (asked.unseen) return UNSEEN_SEEDS;
+  if (asked.seeds === undefined) return SEEN_SEEDS;
+  const [from = 1, to = from] = asked.seeds.split('-').map(Number);
+  return span(from, to).filter((seed) => !UNSEEN_SEEDS.includes(seed));
+}
+
 const desk = await openDesk();
 if (asked.senders) {
   await readSenders(desk, TODAY, isVerbose);
@@ -120,10 +136,11 @@ if (asked.senders) {
   process.exit(0);
 }
 
-const packets = (asked.unseen ? UNSEEN_SEEDS : SEEN_SEEDS)
+const packets = seedsAsked()
   .map(packetOf)
   .filter(({ sending }) => asked.only === undefined || sending.resolution === asked.only)
-  .slice(0, Number(asked.first ?? SEEN_SEEDS.length));
+  .slice(Number(asked.after))
+  .slice(0, asked.first === undefined ? undefined : Number(asked.first));
 let [pageCount, milliseconds] = [0, 0];
 for (const packet of packets) {
   const { seed } = packet;

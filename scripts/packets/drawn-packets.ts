@@ -20,7 +20,8 @@ const FONTS = [
   'Liberation Mono',
 ] as const;
 
-const span = (from: number, to: number) =>
+/** Numbers from one to another, both included. */
+export const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, more) => from + more);
 
 /** For working on it. */

@@ -9,6 +9,7 @@ import {
   textOf,
 } from '../understanding/page-words';
 import { READERS } from '../understanding/readers';
+import { withMissedLabels } from './missed-labels';
 
 const DIGITS = '0123456789';
 
@@ -52,7 +53,10 @@ export type ReadClip = (
  * little certainty. No letter is put right: one of the readings is taken.
  */
 export async function readAgain(lines: readonly KeptLine[], read: ReadClip): Promise<KeptLine[]> {
-  let mended = lines.map((line) => line.flatMap(parted));
+  let mended = await withMissedLabels(
+    lines.map((line) => line.flatMap(parted)),
+    read,
+  );
   for (const { kind, section, words, room } of placedOn(mended)) {
     const again = REREAD[kind];
     if (!again || section === 'recipient' || !isWorthIt(again, words)) continue;

@@ -163,8 +163,21 @@ const SHORT_WORDS = 'id dob npi ins pt grp no fax cell tel dx icd name home plan
 /** and these by what else is made of them. */
 const MISREAD: Readonly<Record<string, string>> = { dale: 'date', oob: 'dob', npt: 'npi', d: 'id' };
 
+/** Two letters that stand close are read as one: "Pohcy" is "Policy". */
 const shapeOf = (word: string) =>
-  word.replace(/[l1|]/g, 'i').replace(/0/g, 'o').replace(/5/g, 's').replace(/8/g, 'b');
+  word
+    .replace(/[l1|]/g, 'i')
+    .replace(/0/g, 'o')
+    .replace(/5/g, 's')
+    .replace(/8/g, 'b')
+    .replace(/ii/g, 'h')
+    .replace(/rn/g, 'm')
+    .replace(/ci/g, 'd')
+    .replace(/vv/g, 'w');
+
+const BY_SHAPE = new Map(
+  [...LABEL_WORDS, ...SHORT_WORDS].map((known) => [shapeOf(known), known] as const),
+);
 
 /** Of which words that were read as one consist. */
 const MORE_WORDS = new Set([...LABEL_WORDS, ...SHORT_WORDS, 'of']);
@@ -180,8 +193,7 @@ function asLabel(text: string): string {
 const knownWord = (word: string) =>
   MORE_WORDS.has(word)
     ? word
-    : (LABEL_WORDS.find((known) => isNearly(word, known)) ??
-      SHORT_WORDS.find((known) => shapeOf(known) === shapeOf(word)));
+    : (LABEL_WORDS.find((known) => isNearly(word, known)) ?? BY_SHAPE.get(shapeOf(word)));
 
 /** Words of a label that were read as one: "memberid", "dateofbirth". */
 function apart(word: string): string {

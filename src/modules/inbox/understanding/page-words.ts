@@ -44,12 +44,24 @@ export function parted(word: KeptLine[number]): KeptLine {
   ];
 }
 
-/** Shorter than half a line from the middle of what is there. */
+/** Of the lower of two words, what has to be beside the other. */
+const LEAST_BESIDE = 0.6;
+
+/**
+ * Shorter than half a line from the middle of what is there, or for the most part beside it: what is left of a ruled line
+ * makes a word higher than its row.
+ */
 function isBeside(row: readonly PageWord[], word: PageWord): boolean {
   const middle = row.reduce((sum, one) => sum + middleOf(one), 0) / row.length;
   const height = Math.max(6, Math.min(16, word.y1 - word.y0, ...row.map(({ y0, y1 }) => y1 - y0)));
-  return middleOf(word) - middle < height * 0.55;
+  if (middleOf(word) - middle < height * 0.55) return true;
+  const [top, bottom] = [middlemost(row.map(({ y0 }) => y0)), middlemost(row.map(({ y1 }) => y1))];
+  const beside = Math.min(bottom, word.y1) - Math.max(top, word.y0);
+  return beside >= LEAST_BESIDE * Math.min(bottom - top, word.y1 - word.y0);
 }
+
+const middlemost = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 
 const middleOf = ({ y0, y1 }: { y0: number; y1: number }) => (y0 + y1) / 2;
 

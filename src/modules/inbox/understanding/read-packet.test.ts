@@ -74,6 +74,39 @@ describe('what a referral says', () => {
     });
   });
 
+  it('is found under its label, too, where a ruled line made the label higher than its row', () => {
+    const lines: KeptLine[] = [
+      [
+        ['Phone', 60, 62, 140, 119, 157],
+        ['Street', 95, 501, 150, 558, 158],
+        ['address', 95, 569, 149, 635, 159],
+      ],
+      [
+        ['(630)', 96, 75, 163, 127, 177],
+        ['466-7367', 94, 143, 164, 235, 174],
+        ['659', 96, 501, 165, 534, 175],
+        ['Elm', 96, 549, 165, 592, 176],
+      ],
+    ];
+    expect(valuesOf({ kind: 'referral', lines })).toMatchObject({ phone: '(630) 466-7367' });
+  });
+
+  it.each(['Pohcy ID', 'Po1icy ID', 'Mernber ID', 'Insurance 1D'])(
+    'is found by a label that was read as %s',
+    (label) => {
+      const lines = page(`${label}: XQH123456789`);
+      expect(valuesOf({ kind: 'referral', lines })).toMatchObject({ member_id: 'XQH123456789' });
+    },
+  );
+
+  it('is never sure of a number whose letter may be its first digit', () => {
+    const sureOf = (id: string) =>
+      read({ kind: 'referral', lines: page(`Member ID: ${id}`) }).fields.member_id?.isSure;
+    expect(sureOf('XQH070300869')).toBe(true);
+    expect(sureOf('XQHO70300869')).toBe(false);
+    expect(sureOf('S12345678')).toBe(false);
+  });
+
   it('is found under its label as well as beside it', () => {
     const form = `Patient name        Date of birth
 Nora Vance          May 6, 1974`;

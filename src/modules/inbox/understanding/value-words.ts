@@ -79,14 +79,18 @@ function below(
 ): PageWord[] {
   const taken: PageWord[] = [];
   const room = isMore ? MOST_BELOW / 2 : MOST_BELOW;
-  const last = index + (LONG.has(kind) ? MOST_ROWS : 1);
+  const most = LONG.has(kind) ? MOST_ROWS : 1;
+  let seen = 0;
   let bottom = rows[index]?.[0]?.y1 ?? 0;
-  for (const [at, row] of rows.slice(0, last + 1).entries()) {
+  for (const [at, row] of rows.entries()) {
     if (at <= index) continue;
     const inColumn = row.filter((word) => word.x0 >= left && word.x0 < right);
-    const isNear = inColumn[0] !== undefined && inColumn[0].y0 - bottom <= room;
+    const [first] = inColumn;
+    // A row of other columns, which stands a little higher or lower than this one's.
+    if (!first) continue;
     const isOver = isHeading(row) || isLabeledWithin(row, hits[at] ?? [], left, right);
-    if (!isNear || isOver) break;
+    if (seen === most || first.y0 - bottom > room || isOver) break;
+    seen += 1;
     taken.push(...(LONG.has(kind) ? inColumn : untilGap(inColumn, undefined, kind)));
     bottom = Math.max(...inColumn.map(({ y1 }) => y1));
   }

@@ -122,9 +122,9 @@ export function idOf(text: string): string | null {
 
 /** Letters and digits that are taken for each other, side by side: nobody can be sure of such a number. */
 export function isAmbiguous(id: string): boolean {
-  const letters = id.replace(/[^A-Z]/g, '');
-  // A prefix of letters and then digits is how most are made.
-  return /[OISBZGQ]/.test(letters) && !/^[A-Z]{1,4}\d+$/.test(id);
+  // A prefix of letters and then digits is how most are made; where they meet, the letter may be a digit.
+  const [, last] = /^[A-Z]{0,3}([A-Z])\d+$/.exec(id) ?? [];
+  return /[OISBZGQ]/.test(last ?? id);
 }
 
 /** The codes of a text that ICD-10-CM could have. */
