@@ -16,6 +16,9 @@ import {
 
 const NEXT = 'nine grey otters hum';
 
+/** An account whose passphrase has a cost: memory in KiB, and passes. */
+const costing = (kdf: { memory: number; passes: number }) => ({ account: { passphrase: { kdf } } });
+
 test('a person changes their passphrase and unlocks with a passkey', {
   tag: '@at-length',
 }, async ({ page }) => {
@@ -53,6 +56,36 @@ test('a person changes their passphrase and unlocks with a passkey', {
   await expect(page.getByText('That doesn’t open the vault.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await page.getByRole('button', { name: 'Unlock with a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Payer portal' })).toBeVisible();
+});
+
+test('a passphrase set on a slow device is made harder to guess where a fast one opens it', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  test.slow();
+  const { slug, owner } = await vaultClinic(page);
+  // How quick this device is, as its clock tells: a hundred times slower than it is, then a hundred times faster.
+  await page.addInitScript(() => {
+    const told = performance.now.bind(performance);
+    const pace = Number(localStorage.getItem('told-pace') ?? 100);
+    performance.now = () => told() * pace;
+  });
+  await atTheDoor(page, owner, slug);
+  await setUpWithLogin(page, 'Zebra-Quartz-4471!');
+
+  await page.evaluate(() => localStorage.setItem('told-pace', '0.01'));
+  await page.reload();
+  const asked = page.waitForResponse(/try_vaults/);
+  const raised = page.waitForRequest(/save_vault_account/);
+  await unlock(page);
+  expect(await (await asked).json()).toMatchObject(costing({ memory: 19_456, passes: 2 }));
+  await expect(page.getByRole('button', { name: 'Payer portal' })).toBeVisible();
+  await (await raised).response();
+
+  await page.reload();
+  const askedAgain = page.waitForResponse(/try_vaults/);
+  await unlock(page);
+  expect(await (await askedAgain).json()).toMatchObject(costing({ memory: 131_072, passes: 3 }));
   await expect(page.getByRole('button', { name: 'Payer portal' })).toBeVisible();
 });
 
