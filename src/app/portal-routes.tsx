@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { Navigate, type RouteObject } from 'react-router-dom';
 import { Component as CompanyRoute } from '@/company/company.route';
 import { Component as PortalRedirect } from '@/company/portal-redirect.route';
 import { DataRoot } from './data-root';
@@ -172,6 +172,8 @@ export const portalRoutes: RouteObject[] = [
             path: '/companies/:slug',
             Component: CompanyRoute,
             children: [
+              // A clinic's address without a page is its home.
+              { index: true, element: <Navigate to="portal" replace /> },
               ...pages.map(withErrors),
               {
                 lazy: () => import('@/company/settings/settings-shell.route'),
