@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { createServer } from 'vite';
+import { MODULES_ONLY } from '../../supabase/embedded/modules-only.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './chromium.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -14,7 +15,14 @@ interface PortalModules {
 
 /** Serves the portal's modules with Vite and opens a browser that can import them. */
 export async function openPortalModules(): Promise<PortalModules> {
-  const server = await createServer({ root: ROOT, server: { port: 0 }, logLevel: 'error' });
+  const server = await createServer({
+    root: ROOT,
+    mode: MODULES_ONLY,
+    // Of another mode than the development server's, which would prepare its packages anew after this.
+    cacheDir: 'node_modules/.vite-modules',
+    server: { port: 0 },
+    logLevel: 'error',
+  });
   await server.listen();
   const executablePath = findChromium();
   const browser = await chromium.launch({

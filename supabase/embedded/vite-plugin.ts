@@ -16,6 +16,7 @@ import { fetchMiddleware } from './fetch-middleware.ts';
 import { startJobTimer } from './job-timer.ts';
 import { keepMail } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
+import { MODULES_ONLY } from './modules-only.ts';
 import { DATA_DIR, openEmbeddedSupabase } from './open.ts';
 import { startRealtime } from './realtime.ts';
 
@@ -108,6 +109,7 @@ export function embeddedSupabase(): Plugin {
       };
     },
     async configureServer(server) {
+      if (server.config.mode === MODULES_ONLY) return;
       // By the server itself, so that a function that is edited answers anew.
       const load = (file: string) => server.ssrLoadModule(file);
       await mount(server.middlewares, server.httpServer, load, server.config.logger);
