@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../scripts/lib/free-port.ts';
@@ -23,6 +23,13 @@ const CONFIGURATION = {
   max_wal_size: '4GB',
 };
 
+/** A folder in memory, on Linux. */
+const MEMORY = '/dev/shm';
+/** Twice what a run of the database tests was seen to take of it; a container may have as little as 64 MB. */
+const ROOM_BYTES = 2 * 1024 ** 3;
+/** The log of changes takes no more of it than that. */
+const IN_MEMORY = { max_wal_size: '512MB' };
+
 /** As it is in production: what is committed survives whatever happens. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', autovacuum: 'on' };
 /** What is committed survives the server's end by SIGKILL, though not the machine's. */
@@ -42,7 +49,8 @@ export interface Server {
 }
 
 /**
- * Starts a server in a temporary folder, which `stop` deletes.
+ * Starts a server in a temporary folder, which `stop` deletes. What needn't outlive it is in memory where there is room:
+ * each test file gets a database of its own, of 1,500 files.
  *
  * @param keeps what it keeps when it ends otherwise than by being stopped
  * @param programs the folder of its programs
@@ -62,7 +70,11 @@ export async function startServer(
       verbatimSymlinks: true,
     });
   }
-  const data = path.join(dir, 'data');
+  const inMemory = keeps === 'nothing' && hasRoom(MEMORY);
+  // The programs stay outside: what lies in memory may not be allowed to run.
+  const held = inMemory ? mkdtempSync(path.join(MEMORY, 'hosted-')) : dir;
+  if (who) chownSync(held, who.uid, who.gid);
+  const data = path.join(held, 'data');
   const port = await freePort();
   const log = path.join(dir, 'log');
   const socket = path.join(dir, `.s.PGSQL.${port}`);
@@ -74,7 +86,7 @@ export async function startServer(
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', TZ: 'UTC' },
     });
-  const settings = { ...CONFIGURATION, ...KEEPING[keeps] };
+  const settings = { ...CONFIGURATION, ...KEEPING[keeps], ...(inMemory ? IN_MEMORY : {}) };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const start = () => {
     const given = ['-o', `-k ${dir} -p ${port} ${options.join(' ')}`];
@@ -96,7 +108,7 @@ export async function startServer(
   };
   const stop = () => {
     spawnSync(path.join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...who });
-    rmSync(dir, { recursive: true, force: true });
+    for (const folder of [dir, held]) rmSync(folder, { recursive: true, force: true });
   };
   try {
     program(
@@ -141,6 +153,16 @@ function waitUntilGone(pids: readonly number[]): void {
   };
   const pause = new Int32Array(new SharedArrayBuffer(4));
   while (pids.some(isThere)) Atomics.wait(pause, 0, 0, 10);
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize >= ROOM_BYTES;
+  } catch {
+    // Not every system has it.
+    return false;
+  }
 }
 
 function readLog(log: string): string {
