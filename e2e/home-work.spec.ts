@@ -26,7 +26,7 @@ test('from the home to what is to be verified for tomorrow', { tag: '@at-length'
   await enterPortal(page);
   const line = needs(page).getByRole('link', { name: /to verify for tomorrow/ });
   await expect(needs(page).getByRole('link').first()).toBeVisible();
-  // The demo's week has days on which nobody comes: the home has no line of it then.
+  // On a Friday and a Saturday nobody comes tomorrow: the home has no line of it then.
   if ((await line.count()) === 0) return;
   const said = await numberOf(line);
   await line.click();

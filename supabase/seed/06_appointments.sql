@@ -57,7 +57,8 @@ values
   (11, 'harbor', 'owner.harbor', 11, 103, 103, 'consultation', null, 'Tuesday', 'Sinus headaches', null,
     seed.weekday(3, '10:00', 'America/Los_Angeles'), '{}', null, null, null);
 
--- The weeks around today: what is over took place, but for last Monday's patient who never came.
+-- The weeks around today: what is over took place, but for last Monday's patient who never came. Each working day has somebody whose
+-- insurance is to be verified the day before: never asked, asked in vain, or not on file.
 insert into wish
 select
   day.number, 'demo', day.requester, day.provider, day.patient, linked.referral,
@@ -78,7 +79,7 @@ from (values
   (14, 'staff.demo', 1, 23, 'follow_up', 'Hearing aid check', 0, 1, '10:00', 'room 1', 15),
   (15, 'admin.demo', 1, 31, 'consultation', 'One-sided hearing loss', 0, 1, '13:30', 'room 1', 30),
   (16, 'staff.demo', 1, 33, 'follow_up', 'After voice therapy', 0, 5, '08:30', 'room 2', 15),
-  (17, 'staff.demo', 1, 18, 'follow_up', 'After a nosebleed', 0, 5, '09:30', 'room 2', 15),
+  (17, 'staff.demo', 1, 22, 'follow_up', 'After a nosebleed', 0, 5, '09:30', 'room 2', 15),
   (18, 'staff.demo', 2, 26, 'consultation', 'Loss of smell', 0, 2, '08:30', 'room 4', 30),
   (19, 'staff.demo', 2, 30, 'consultation', 'Broken nose, can''t breathe on the left', 0, 2, '13:00', 'room 4', 30),
   (20, 'admin.demo', 2, 34, 'follow_up', 'After sinus surgery', 0, 4, '10:00', 'room 4', 15),

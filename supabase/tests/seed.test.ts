@@ -173,6 +173,22 @@ describe('the demo clinic', () => {
       { day: 'Friday', hour: '8:30 AM' },
     ]);
   });
+
+  it('has insurance to verify before each of its working days', async () => {
+    const days = await backend.sql<{ day: string }>(
+      `select d::date::text as day from generate_series(private.clinic_day($1, now()) + 1, private.clinic_day($1, now()) + 7, interval '1 day') as d
+       where extract(isodow from d) <= 5 and d < date_trunc('week', private.clinic_day($1, now())) + interval '8 days'`,
+      [DEMO.company],
+    );
+    const staff = await backend.as('staff.demo');
+    for (const { day } of days) {
+      const { data } = await staff
+        .rpc('due_for_eligibility', { company_id: DEMO.company, on_date: day, unsettled: true })
+        .throwOnError();
+      expect([day, data.length > 0]).toEqual([day, true]);
+    }
+    expect(days.length).toBeGreaterThan(0);
+  });
 });
 
 describe('checklists', () => {
