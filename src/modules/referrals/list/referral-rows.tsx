@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -33,7 +33,7 @@ const HEADINGS = {
 };
 
 /** Work stands under its days, where nobody groups the list otherwise. */
-function headingOf({ group, sort }: Pick<ReferralFilters, 'group' | 'sort'>, today: string) {
+function headingOf(group: ReferralFilters['group'], sort: ReferralFilters['sort'], today: string) {
   if (group !== null) return HEADINGS[group];
   return sort === 'work' ? (referral: ReferralListItem) => workHeading(referral, today) : undefined;
 }
@@ -77,7 +77,10 @@ export function ReferralRows({
     scope: JSON.stringify(asked),
     limit: MOST_SELECTED,
   });
-  const hasWorkHint = filters.sort === 'work' && filters.text === '';
+  const { group, sort } = filters;
+  const today = calendarDay(new Date(now), timeZone);
+  const groupOf = useMemo(() => headingOf(group, sort, today), [group, sort, today]);
+  const hasWorkHint = sort === 'work' && filters.text === '';
 
   return (
     <>
@@ -87,10 +90,10 @@ export function ReferralRows({
           noun="referrals"
           columns={columns}
           arrangement={arrangement}
-          groupOf={headingOf(filters, calendarDay(new Date(now), timeZone))}
+          groupOf={groupOf}
           idOf={idOf}
           nameOf={nameOf}
-          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
+          sorting={{ sort, onSort: (next) => control.onChange({ sort: next }) }}
           selection={selection}
           onPeek={({ id }) => setPeeked(id)}
           empty={

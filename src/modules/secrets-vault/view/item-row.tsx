@@ -11,6 +11,7 @@ import {
   Wifi,
 } from 'lucide-react';
 import { memo } from 'react';
+import { cx } from '@/ui/cx';
 import { IconTile } from '@/ui/icon-tile';
 import { QuietButton } from '@/ui/quiet-button';
 import { type ItemKind, KIND_LABELS } from '../items/item-fields';
@@ -62,7 +63,11 @@ export const ItemRow = memo(function ItemRow({
     <li
       aria-setsize={count}
       aria-posinset={index + 1}
-      className="absolute inset-x-0 flex items-center border-b"
+      className={cx(
+        'absolute inset-x-0 flex items-center',
+        // The list's own edge is below the last one.
+        index < count - 1 && 'border-b',
+      )}
       style={{ top: `${top}px`, height: `${height}px` }}
     >
       <button

@@ -81,16 +81,17 @@ export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
         {[...opened.log.people.keys()].map((user) => (
           <li key={user} className="flex flex-wrap items-center gap-3 py-3">
             <span className="min-w-0 flex-1 text-sm">{nameOf(user)}</span>
-            <Select
-              aria-label={`Access of ${nameOf(user)}`}
-              className="w-44"
-              disabled={saving || user === opened.account.user}
-              options={KINDS}
-              value={facts?.members.get(user) ?? 'none'}
-              onValueChange={(role) =>
-                does(role === 'none' ? rotate(vault, [user]) : grant(vault, user, role))
-              }
-            />
+            <div className="w-44">
+              <Select
+                aria-label={`Access of ${nameOf(user)}`}
+                disabled={saving || user === opened.account.user}
+                options={KINDS}
+                value={facts?.members.get(user) ?? 'none'}
+                onValueChange={(role) =>
+                  does(role === 'none' ? rotate(vault, [user]) : grant(vault, user, role))
+                }
+              />
+            </div>
           </li>
         ))}
       </ul>
@@ -105,24 +106,25 @@ export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
         {ROLES.map((role) => (
           <li key={role} className="flex flex-wrap items-center gap-3 py-3">
             <span className="min-w-0 flex-1 text-sm">{ROLE_LABELS[role]}</span>
-            <Select
-              aria-label={`Access of role ${ROLE_LABELS[role]}`}
-              className="w-44"
-              disabled={saving}
-              options={KINDS}
-              value={info?.roles?.[role] ?? 'none'}
-              onValueChange={(kind) =>
-                does(
-                  saveInfo(vault, (before) => {
-                    const { [role]: _before, ...roles } = before.roles ?? {};
-                    return {
-                      ...before,
-                      roles: kind === 'none' ? roles : { ...roles, [role]: kind },
-                    };
-                  }),
-                )
-              }
-            />
+            <div className="w-44">
+              <Select
+                aria-label={`Access of role ${ROLE_LABELS[role]}`}
+                disabled={saving}
+                options={KINDS}
+                value={info?.roles?.[role] ?? 'none'}
+                onValueChange={(kind) =>
+                  does(
+                    saveInfo(vault, (before) => {
+                      const { [role]: _before, ...roles } = before.roles ?? {};
+                      return {
+                        ...before,
+                        roles: kind === 'none' ? roles : { ...roles, [role]: kind },
+                      };
+                    }),
+                  )
+                }
+              />
+            </div>
           </li>
         ))}
       </ul>
