@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+
+/** What a desk sees while a packet is read. */
+export interface Reading {
+  /** From one page's end to the next one's, saving it included; the first, which loads the recognizer, is left out. */
+  pageMs: number[];
+  /** Frames of the page: in all seconds, and in the worst one. */
+  frames: number;
+  worst: number;
+  /** Of the tab's process, in MB, shared parts by share: before the packet was opened, and the most while it was. */
+  before: number;
+  most: number;
+}
+
+const SAVED = '/rpc/save_packet_reading';
+const MOST_WAIT_MS = 180_000;
+
+/** Adds a file to the inbox, opens its packet, and watches until so many pages are read. */
+export async function watchReading(
+  browser: Browser,
+  { origin, session }: { origin: string; session: string },
+  file: { name: string; buffer: Buffer },
+  readCount: number,
+): Promise<Reading> {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
+  const page = await context.newPage();
+  // What runs these scripts wraps named functions in a helper of its own, which a page hasn't got.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(
+    (value) => localStorage.setItem('clinic-portal-session', value),
+    session,
+  );
+  await page.goto(`${origin}/companies/demo/inbox`);
+  await page.getByLabel('Files to add').setInputFiles({ ...file, mimeType: 'application/pdf' });
+  await page.getByText(`${file.name} added`).waitFor();
+  const before = await memoryOf(browser);
+  const saved: number[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(SAVED)) saved.push(Date.now());
+  });
+  await page.getByRole('link', { name: 'Upload (packet)' }).last().click();
+  await page.getByRole('list', { name: 'Pages' }).waitFor();
+  await countFrames(page);
+  let most = 0;
+  let last = Date.now();
+  while (saved.length < readCount) {
+    most = Math.max(most, await memoryOf(browser));
+    await setTimeout(500);
+    last = saved.at(-1) ?? last;
+    if (Date.now() - last > MOST_WAIT_MS) throw new Error(`No page was read of ${file.name}.`);
+  }
+  const { frames, worst } = await framesOf(page);
+  most = Math.max(most, await seeAllPages(browser, page));
+  await context.close();
+  const pageMs = saved.slice(1).map((at, index) => at - (saved[index] ?? at));
+  return { pageMs, frames, worst, before, most };
+}
+
+/** Scrolls through the small pages, each of which is drawn as it comes into view; the most memory meanwhile. */
+async function seeAllPages(browser: Browser, page: Page): Promise<number> {
+  const pages = page.getByRole('list', { name: 'Pages' }).getByRole('listitem');
+  let most = 0;
+  for (let at = 0; at < (await pages.count()); at += 4) {
+    await pages.nth(at).scrollIntoViewIfNeeded();
+    await setTimeout(150);
+    most = Math.max(most, await memoryOf(browser));
+  }
+  return most;
+}
+
+async function countFrames(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const at: number[] = [];
+    Reflect.set(window, 'framesAt', at);
+    const frame = (now: number) => {
+      at.push(now);
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+}
+
+async function framesOf(page: Page): Promise<{ frames: number; worst: number }> {
+  const at: number[] = await page.evaluate(() => Reflect.get(window, 'framesAt'));
+  const [first = 0, last = 0] = [at[0], at.at(-1)];
+  const seconds = Math.max(1, Math.floor((last - first) / 1_000));
+  const inSecond = new Array<number>(seconds).fill(0);
+  for (const one of at) {
+    const second = Math.floor((one - first) / 1_000);
+    if (second < seconds) inSecond[second] = (inSecond[second] ?? 0) + 1;
+  }
+  const all = inSecond.reduce((sum, count) => sum + count, 0);
+  return { frames: all / seconds, worst: Math.min(...inSecond) };
+}
+
+/** What the largest tab holds, in MB, shared parts by share (Pss); the recognizer's and pdf.js's workers are within. */
+async function memoryOf(browser: Browser): Promise<number> {
+  const cdp = await browser.newBrowserCDPSession();
+  const { processInfo } = await cdp.send('SystemInfo.getProcessInfo');
+  await cdp.detach();
+  const held = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => pssOf(id));
+  return Math.max(0, ...held);
+}
+
+function pssOf(processId: number): number {
+  try {
+    const rollup = readFileSync(`/proc/${processId}/smaps_rollup`, 'utf8');
+    return Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1] ?? 0) / 1_000;
+  } catch (error) {
+    // It has ended meanwhile.
+    if (error instanceof Error && /ENOENT|ESRCH/.test(error.message)) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import type { Browser } from '@playwright/test';
+import { SEND_BY_FAX } from '../packets/fax.ts';
+
+/** Of a speck more or less, as fine faxes come. */
+const SENDING = { resolution: 'fine', skew: 0.6, threshold: 0.52, speckle: 0.0008, cut: 0 };
+
+/**
+ * A PDF of faxed pages as an e-fax service sends it: pictures without a text.
+ *
+ * @param papers each page, as it is written
+ * @param count how many pages it has; they begin anew behind the last
+ */
+export async function faxedFile(
+  browser: Browser,
+  papers: readonly string[],
+  count = papers.length,
+): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width: 816, height: 1056 },
+    deviceScaleFactor: 2,
+  });
+  const faxes: string[] = [];
+  for (const [index, paper] of papers.entries()) {
+    await page.setContent(paper);
+    const picture = (await page.screenshot()).toString('base64');
+    const sending = { ...SENDING, header: `11/26/2026 P ${index + 1}`, seed: index + 1 };
+    faxes.push(
+      await page.evaluate(
+        `(${SEND_BY_FAX})('data:image/png;base64,${picture}', ${JSON.stringify(sending)})`,
+      ),
+    );
+  }
+  const pages = Array.from({ length: count }, (_, at) => `<img src="${faxes[at % faxes.length]}">`);
+  await page.setContent(
+    `<style>body{margin:0}img{display:block;width:8.5in;height:11in;break-after:page}</style>${pages.join('')}`,
+  );
+  const file = await page.pdf({ width: '8.5in', height: '11in', pageRanges: `1-${count}` });
+  await page.close();
+  return file;
+}
