@@ -1,4 +1,5 @@
 /** Runs in the browser, with the portal's own modules: what is measured is what a desk does. */
+import { openPixels, type Pixels } from '@/modules/inbox/reading/open-pixels';
 import { readPage } from '@/modules/inbox/reading/read-page';
 import { canvasOf, type DrawnDocument } from '@/modules/inbox/render/drawn-document';
 import { turnedBy } from '@/modules/inbox/render/turn';
@@ -20,6 +21,7 @@ interface Known {
 }
 
 let recognizer: Promise<Recognizer> | undefined;
+let pixels: Pixels | undefined;
 /** How much longer a page would have taken, had nothing been known. */
 let spared = 0;
 
@@ -81,7 +83,7 @@ export async function readFax(fax: string, id: string, turn: number) {
   const { lines, rotation } = await readPage(
     drawn,
     { number: 1, rotation: 0 },
-    async () => remembering,
+    { recognizer: async () => remembering, pixels: () => (pixels ??= openPixels()) },
   );
   const milliseconds = performance.now() - begun + spared;
   bitmap.close();

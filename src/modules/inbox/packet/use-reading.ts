@@ -4,6 +4,8 @@ import type { Recognizer } from '@/shared/ocr/ocr';
 import type { Packet, PacketPage } from '../packet.schema';
 import { useSaveReading } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
+import type { Pixels } from '../reading/open-pixels';
+import type { ReadingTools } from '../reading/read-page';
 import type { DrawnDocument } from '../render/drawn-document';
 import { kindOf } from '../understanding/page-kind';
 
@@ -31,19 +33,27 @@ export function useReading(
   const next = unread.find(({ file_id }) => drawn.has(file_id));
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
-    const { openRecognizer } = await import('@/shared/ocr/ocr');
+    const [{ openRecognizer }, { openPixels }] = await Promise.all([
+      import('@/shared/ocr/ocr'),
+      import('../reading/open-pixels'),
+    ]);
     let recognizer: Promise<Recognizer> | undefined;
-    const reader = () => (recognizer ??= openRecognizer());
+    let pixels: Pixels | undefined;
+    const tools: ReadingTools = {
+      recognizer: () => (recognizer ??= openRecognizer()),
+      pixels: () => (pixels ??= openPixels()),
+    };
     try {
       for (const page of unread) {
         const document = drawn.get(page.file_id);
         if (signal.aborted || !document) continue;
-        await readOne(page, document, reader);
+        await readOne(page, document, tools);
       }
     } catch {
       if (!signal.aborted) setFailed(true);
     } finally {
       void recognizer?.then((open) => open.close());
+      pixels?.close();
     }
   });
 
@@ -51,13 +61,9 @@ export function useReading(
   const lessons = () =>
     client.ensureQueryData(packetQueries.lessons(companyId, senders)).catch(() => []);
 
-  async function readOne(
-    page: PacketPage,
-    document: DrawnDocument,
-    reader: () => Promise<Recognizer>,
-  ) {
+  async function readOne(page: PacketPage, document: DrawnDocument, tools: ReadingTools) {
     const { readPage } = await import('../reading/read-page');
-    const { lines, from, rotation } = await readPage(document, page, reader);
+    const { lines, from, rotation } = await readPage(document, page, tools);
     const { kind, isSure } = kindOf(lines, await lessons());
     const text = lines.map((line) => line.map(([word]) => word).join(' ')).join('\n');
     await save({

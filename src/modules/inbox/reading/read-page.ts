@@ -4,15 +4,12 @@ import type { KeptLine, PacketPage } from '../packet.schema';
 import { canvasOf, type DrawnDocument } from '../render/drawn-document';
 import { type Turn, turnOf } from '../render/quarter-turns';
 import { turnedBy } from '../render/turn';
+import type { Pixels } from './open-pixels';
 import { readAgain } from './read-again';
-import { ruledPixels } from './rules';
 import { runOf } from './run-of';
-import { takeSpecksAway } from './specks';
-import { type Gray, liesOnItsSide, skewOf } from './straighten';
 
 /** 200 dots an inch of a letter page: what fine faxes have, and enough for others. */
 const READING_WIDTH = 1728;
-const SMALL = 4;
 
 /** What a page says, and where that comes from. */
 export interface PageReading {
@@ -22,6 +19,12 @@ export interface PageReading {
   rotation: Turn;
 }
 
+/** What a page is read with; each is opened once it is needed. */
+export interface ReadingTools {
+  recognizer: () => Promise<Recognizer>;
+  pixels: () => Pixels;
+}
+
 /**
  * Reads a page: the file's own text where it has it, else what its picture shows. One that lies on its side is known by
  * its lines before it is read; one that stands on its head reads as nothing, and is read again.
@@ -29,18 +32,19 @@ export interface PageReading {
 export async function readPage(
   drawn: DrawnDocument,
   { number, rotation }: Pick<PacketPage, 'number' | 'rotation'>,
-  recognizer: () => Promise<Recognizer>,
+  tools: ReadingTools,
 ): Promise<PageReading> {
   const layer = await drawn.textOf(number);
   if (layer) return { ...layer, from: 'layer' };
-  const picture = repainted(await drawn.draw(number, READING_WIDTH), takeSpecksAway);
-  const reader = await recognizer();
-  const first = liesOnItsSide(smallGray(turnedBy(picture, rotation))) ? 90 : 0;
+  const pixels = tools.pixels();
+  const picture = await pixels.withoutSpecks(await drawn.draw(number, READING_WIDTH));
+  const reader = await tools.recognizer();
+  const first = (await pixels.liesOnItsSide(turnedBy(picture, rotation))) ? 90 : 0;
   const tries: number[] = [first];
   const readings: (Recognized & { rotation: Turn })[] = [];
   for (const more of tries) {
     const turn = turnOf(rotation + more);
-    const read = { ...(await recognize(turnedBy(picture, turn), reader)), rotation: turn };
+    const read = { ...(await recognize(turnedBy(picture, turn), reader, pixels)), rotation: turn };
     readings.push(read);
     const runs = runOf(read.lines);
     if (runs === 'across' && isLegiblePage(read.lines)) {
@@ -62,8 +66,12 @@ interface Recognized {
   picture: HTMLCanvasElement;
 }
 
-async function recognize(picture: HTMLCanvasElement, reader: Recognizer): Promise<Recognized> {
-  const straight = repainted(straightened(picture), takeRulesAway);
+async function recognize(
+  picture: HTMLCanvasElement,
+  reader: Recognizer,
+  pixels: Pixels,
+): Promise<Recognized> {
+  const straight = await pixels.withoutRules(await straightened(picture, pixels));
   const blob = await pngOf(straight);
   return { lines: blob ? await reader.read(blob) : [], picture: straight };
 }
@@ -122,42 +130,10 @@ async function reread(read: Recognized, reader: Recognizer): Promise<KeptLine[]>
   });
 }
 
-/** A copy of a picture with its gray values changed; where they aren't, it keeps its colors. */
-function repainted(picture: HTMLCanvasElement, paint: (gray: Gray) => void): HTMLCanvasElement {
-  const { width, height } = picture;
-  const { canvas, context } = canvasOf(width, height);
-  context.drawImage(picture, 0, 0);
-  const image = context.getImageData(0, 0, width, height);
-  const pixels = new Uint8Array(width * height);
-  for (let index = 0; index < pixels.length; index += 1)
-    pixels[index] = image.data[index * 4] ?? 255;
-  paint({ pixels, width, height });
-  for (let index = 0; index < pixels.length; index += 1) {
-    const value = pixels[index] ?? 255;
-    if (image.data[index * 4] !== value) image.data.fill(value, index * 4, index * 4 + 3);
-  }
-  context.putImageData(image, 0, 0);
-  return canvas;
-}
-
-/** Straight, the ruled lines of a form can be taken away. */
-function takeRulesAway(gray: Gray): void {
-  const ruled = ruledPixels(gray);
-  for (let index = 0; index < ruled.length; index += 1) {
-    if (ruled[index] === 1) gray.pixels[index] = 255;
-  }
-}
-
-function smallGray(picture: HTMLCanvasElement): Gray {
-  const { canvas: small, context } = canvasOf(picture.width / SMALL, picture.height / SMALL);
-  context.drawImage(picture, 0, 0, small.width, small.height);
-  const { data } = context.getImageData(0, 0, small.width, small.height);
-  const pixels = new Uint8Array(small.width * small.height);
-  for (let index = 0; index < pixels.length; index += 1) pixels[index] = data[index * 4] ?? 255;
-  return { pixels, width: small.width, height: small.height };
-}
-
-function straightened(picture: HTMLCanvasElement): HTMLCanvasElement {
-  const skew = skewOf(smallGray(picture));
+async function straightened(
+  picture: HTMLCanvasElement,
+  pixels: Pixels,
+): Promise<HTMLCanvasElement> {
+  const skew = await pixels.skewOf(picture);
   return Math.abs(skew) < 0.3 ? picture : turnedBy(picture, -skew);
 }
