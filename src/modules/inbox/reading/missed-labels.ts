@@ -8,7 +8,7 @@ import {
   type Row,
   rowsOf,
 } from '../understanding/page-words';
-import type { ReadClip } from './read-again';
+import type { ReadClip } from './read-clip';
 
 /** So many of a page are looked for: numbers without a label are many on pages that are no forms. */
 const MOST = 4;

@@ -1,15 +1,10 @@
 import type { KeptLine } from '../packet.schema';
 import type { LabelKind } from '../understanding/labels';
 import { placedOn } from '../understanding/page-fields';
-import {
-  type Clip,
-  confidenceOf,
-  type PageWord,
-  parted,
-  textOf,
-} from '../understanding/page-words';
+import { confidenceOf, type PageWord, parted, textOf } from '../understanding/page-words';
 import { READERS } from '../understanding/readers';
 import { withMissedLabels } from './missed-labels';
+import type { ReadClip } from './read-clip';
 
 const DIGITS = '0123456789';
 
@@ -40,13 +35,6 @@ const LEAST_AGREEING = 40;
 const WAYS = 2;
 /** Both readings are of the same day, whichever century it is of. */
 const ANY_DAY = '2099-12-31';
-
-/** Reads one line of a part of the page, in thousandths of it; drawn in another way each time. */
-export type ReadClip = (
-  clip: Clip,
-  way: number,
-  characters: string | undefined,
-) => Promise<KeptLine>;
 
 /**
  * Reads the numbers of a page again, each by itself and larger, where the first reading of them has no form, or was of
