@@ -97,7 +97,7 @@ async function signIn(): Promise<string> {
 
 /** Writes down what a packet came to, and which bars it missed. */
 function note(what: string, reading: Reading, secondsBar?: number, memoryBar?: number): void {
-  const { pageMs, frames, worst, before, most } = reading;
+  const { pageMs, frames, worst, ownMs, before, most } = reading;
   const seconds = pageMs.reduce((sum, ms) => sum + ms, 0) / Math.max(1, pageMs.length) / 1_000;
   const slowest = Math.max(0, ...pageMs) / 1_000;
   if (secondsBar !== undefined && seconds > secondsBar) missed.push(`${what}: seconds a page`);
@@ -110,6 +110,7 @@ function note(what: string, reading: Reading, secondsBar?: number, memoryBar?: n
     'slowest, s': slowest.toFixed(2),
     'frames a second': `${frames.toFixed(0)} of ${BARS.frames}`,
     'worst second': String(worst),
+    'own work, ms a page': ownMs.toFixed(0),
     'MB before': before.toFixed(0),
     'MB at most': `${most.toFixed(0)}${of(memoryBar)}`,
   };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** What a desk sees while a packet is read. */
 export interface Reading {
@@ -9,6 +9,8 @@ export interface Reading {
   /** Frames of the page: in all seconds, and in the worst one. */
   frames: number;
   worst: number;
+  /** What the page's own thread worked for each page that was read, in ms of the processor: others' work doesn't count. */
+  ownMs: number;
   /** Of the tab's process, in MB, shared parts by share: before the packet was opened, and the most while it was. */
   before: number;
   most: number;
@@ -35,6 +37,8 @@ export async function watchReading(
   await page.goto(`${origin}/companies/demo/inbox`);
   await page.getByLabel('Files to add').setInputFiles({ ...file, mimeType: 'application/pdf' });
   await page.getByText(`${file.name} added`).waitFor();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const before = await memoryOf(browser);
   const saved: number[] = [];
   page.on('request', (request) => {
@@ -43,6 +47,7 @@ export async function watchReading(
   await page.getByRole('link', { name: 'Upload (packet)' }).last().click();
   await page.getByRole('list', { name: 'Pages' }).waitFor();
   await countFrames(page);
+  const [workedBefore, savedBefore] = [await workOf(cdp), saved.length];
   let most = 0;
   let last = Date.now();
   while (saved.length < readCount) {
@@ -51,11 +56,13 @@ export async function watchReading(
     last = saved.at(-1) ?? last;
     if (Date.now() - last > MOST_WAIT_MS) throw new Error(`No page was read of ${file.name}.`);
   }
+  const worked = (await workOf(cdp)) - workedBefore;
+  const ownMs = (1_000 * worked) / Math.max(1, saved.length - savedBefore);
   const { frames, worst } = await framesOf(page);
   most = Math.max(most, await seeAllPages(browser, page));
   await context.close();
   const pageMs = saved.slice(1).map((at, index) => at - (saved[index] ?? at));
-  return { pageMs, frames, worst, before, most };
+  return { pageMs, frames, worst, ownMs, before, most };
 }
 
 /** Scrolls through the small pages, each of which is drawn as it comes into view; the most memory meanwhile. */
@@ -68,6 +75,12 @@ async function seeAllPages(browser: Browser, page: Page): Promise<number> {
     most = Math.max(most, await memoryOf(browser));
   }
   return most;
+}
+
+/** Seconds of the processor that the page's own thread has worked. */
+async function workOf(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
 }
 
 async function countFrames(page: Page): Promise<void> {
