@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { QUICK_PASSWORDS } from './scripts/test-setup/quick-passwords.ts';
 
 // Dates are written for people in the clinic's zone, never the machine's: a fixed one shows a slip.
 process.env['TZ'] = 'UTC';
+Object.assign(process.env, QUICK_PASSWORDS);
 
 export default defineConfig({
   plugins: [react()],

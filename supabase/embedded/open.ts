@@ -172,11 +172,17 @@ async function open(
  */
 export async function dumpMigrated(): Promise<Blob> {
   const embedded = await openEmbeddedSupabase({ data: 'memory' });
-  for (const statement of SLIM_SQL) await embedded.db.exec(statement);
+  for (const statement of [QUICK_PASSWORDS_SQL, ...SLIM_SQL]) await embedded.db.exec(statement);
   const image = await embedded.db.dumpDataDir('none');
   await embedded.close();
   return image;
 }
+
+/** Makes the seeded people's password quick to compare, for tests: they sign in thousands of times, at 80 ms each. */
+export const QUICK_PASSWORDS_SQL = `
+set session_replication_role = replica;
+update auth.users set encrypted_password = extensions.crypt('Demo-Clinic-2025', extensions.gen_salt('bf', 4));
+reset session_replication_role;`;
 
 /**
  * Else each database that starts from an image would copy two empty ones and the log of how it was made,

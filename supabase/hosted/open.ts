@@ -7,7 +7,13 @@ import { ORIGINS_SQL } from '../embedded/auth/schema-sql.ts';
 import type { Values } from '../embedded/auth-settings.ts';
 import { fileStore, memoryShelf } from '../embedded/file-store.ts';
 import { folderShelf } from '../embedded/folder-shelf.ts';
-import { readMigrations, readSeeds, type SqlFile, seedFiles } from '../embedded/open.ts';
+import {
+  QUICK_PASSWORDS_SQL,
+  readMigrations,
+  readSeeds,
+  type SqlFile,
+  seedFiles,
+} from '../embedded/open.ts';
 import { readConfig } from '../embedded/read-config.ts';
 import { readSeededFile } from '../embedded/seeded-files.ts';
 import { serve } from '../embedded/serve.ts';
@@ -45,8 +51,9 @@ export async function makeProjectTemplates({ socket }: Server): Promise<void> {
   const opened = await openAt({ socket, database: FOR_SUITE });
   await seedFiles(opened.app, opened.db);
   await opened.close();
-  // As hosted Supabase's own job does: plans made without it read whole clinics for one row.
   const suite = connect({ socket, database: FOR_SUITE, user: 'supabase_admin' });
+  await suite.unsafe(QUICK_PASSWORDS_SQL);
+  // As hosted Supabase's own job does: plans made without it read whole clinics for one row.
   await suite.unsafe('vacuum analyze');
   await suite.end();
   await root.end();
