@@ -9,9 +9,8 @@ const executablePath = findChromium();
 const atLength = Boolean(process.env['E2E_AT_LENGTH']);
 
 const ownServer = {
-  command: `vite preview --port ${PORT} --strictPort`,
+  command: `tsx scripts/journeys-server.ts ${PORT}`,
   url: `http://localhost:${PORT}`,
-  env: { EMBEDDED_SUPABASE_DATA: 'memory' },
   // A server left from an earlier build would be tested in place of this one.
   reuseExistingServer: false,
   timeout: 60_000,

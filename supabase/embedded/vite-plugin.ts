@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
   type Connect,
@@ -13,6 +14,7 @@ import { startDeliverTimer } from './deliver-timer.ts';
 import { DEVELOPMENT_ORIGIN, DEVELOPMENT_REPORTS_SECRET } from './development.ts';
 import { edgeFunctions, type Load } from './edge-functions.ts';
 import { fetchMiddleware } from './fetch-middleware.ts';
+import { readImage } from './image-files.ts';
 import { startJobTimer } from './job-timer.ts';
 import { keepMail } from './mailbox.ts';
 import { mailboxPage } from './mailbox-page.ts';
@@ -52,8 +54,11 @@ export function embeddedSupabase(): Plugin {
     logger: Logger,
   ) => {
     if (hosted) return;
+    const image = process.env['EMBEDDED_SUPABASE_IMAGE'];
     const embedded = await openEmbeddedSupabase({
       data: process.env['EMBEDDED_SUPABASE_DATA'] ?? DATA_DIR,
+      // For the journeys, which needn't wait for every migration.
+      ...(image === undefined ? {} : { from: readImage(await readFile(image)) }),
       secondFactors: process.env['EMBEDDED_SUPABASE_SECOND_FACTORS'] !== 'off',
       passkeys: process.env['EMBEDDED_SUPABASE_PASSKEYS'] !== 'off',
       mail: (message) => {
