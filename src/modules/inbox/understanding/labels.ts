@@ -109,18 +109,15 @@ function longestAt(row: Row, from: number): LabelHit | undefined {
   for (let to = Math.min(row.length, from + MOST_WORDS); to > from; to -= 1) {
     const words = row.slice(from, to);
     if (hasGap(row, from, to)) continue;
+    if (words.slice(0, -1).some((word) => /:$/.test(word.text))) continue;
     const last = words.at(-1)?.text ?? '';
     // A single common word is a label with its colon, or where a line begins.
     const isMarked = /[:;#]$/.test(last) || from === 0 || gapBefore(row, from) > COLUMN;
+    // A colon may be lost. Nothing else is looked at: most words of a page are text.
+    if (!isMarked && !isNumber(row[to])) continue;
     const text = asLabel(words.map((word) => word.text).join(' '));
     const kind = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
-    // A colon may be lost.
-    const hasNumber = kind !== undefined && OF_NUMBERS.has(kind) && isNumber(row[to]);
-    if (
-      kind !== undefined &&
-      (isMarked || hasNumber) &&
-      !words.slice(0, -1).some((word) => /:$/.test(word.text))
-    ) {
+    if (kind !== undefined && (isMarked || OF_NUMBERS.has(kind))) {
       return { kind, from, to };
     }
   }
