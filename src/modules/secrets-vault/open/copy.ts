@@ -4,7 +4,7 @@ import { type OpenAccount, type Owner, openOwn, sealOwn } from '../core/account'
 import { insist } from '../core/fault';
 import { type Head, isKnownHead } from '../core/log';
 import { dropCopy, type KeptCopy, readCopy, writeCopy } from './copy-store';
-import { type Loaded, load } from './load';
+import { type Loaded, readChecked } from './load';
 import type { Opened } from './opened';
 import { type Pins, pinsSchema, readPins } from './pins';
 
@@ -76,7 +76,7 @@ export async function loadCopy(
 ): Promise<Loaded & Pick<Opened, 'asOf' | 'isOutdated'>> {
   const stamp = stampSchema.parse(JSON.parse(await openOwn(account, 'copy', head.stamp)));
   const seen = readPins(account.clinic, account.user);
-  const loaded = await load(
+  const loaded = await readChecked(
     { account },
     {
       pins: stamp,

@@ -5,6 +5,7 @@ import type { SignedText } from '../core/log-entry';
 import { extendChain, type StoredRecord } from '../core/records';
 import { type OpenVault, openVault } from '../core/vault';
 import { readRecordsAfter, readServerRows, type ServerRows } from '../vault.queries';
+import type { Ahead } from './ahead';
 import { type LoadedVault, listItems, meOf, type Opened } from './opened';
 import { type Pins, readPins, writePins } from './pins';
 
@@ -24,11 +25,12 @@ interface Source {
 
 export type Loaded = Pick<Opened, 'log' | 'texts' | 'vaults' | 'waiting' | 'rows'>;
 
-function serverFor({ clinic, user }: OpenAccount): Source {
+function serverFor({ clinic, user }: OpenAccount, ahead?: Ahead): Source {
+  const asked = (vault: string, after: number) => readRecordsAfter(clinic, vault, after);
   return {
     pins: readPins(clinic, user),
-    rows: (logAfter) => readServerRows(clinic, logAfter),
-    records: (vault, after) => readRecordsAfter(clinic, vault, after),
+    rows: (logAfter) => ahead?.rows ?? readServerRows(clinic, logAfter),
+    records: async (vault, after) => (await ahead?.records)?.get(vault) ?? asked(vault, after),
   };
 }
 
@@ -88,10 +90,25 @@ function isSame(before: Before['vaults'], now: ReadonlyMap<string, LoadedVault>)
   return before?.size === now.size && [...now].every(([id, vault]) => before.get(id) === vault);
 }
 
-/** Reads what there is since, and checks all of it against what this device and this account have seen. */
-export async function load(before: Before, from?: Source): Promise<Loaded> {
+/** Reads what the server has since, and checks all of it against what this device and this account have seen. */
+export async function load(before: Before): Promise<Loaded> {
+  return shown(before, await readChecked(before, serverFor(before.account)));
+}
+
+/** The same from nothing, by what was asked for ahead. */
+export async function loadAsked(account: OpenAccount, ahead: Ahead): Promise<Loaded> {
+  return shown({ account }, await readChecked({ account }, serverFor(account, ahead)));
+}
+
+/** From here on this device takes no less: what came from a copy is nothing that the server has shown. */
+function shown({ account }: Before, loaded: Loaded): Loaded {
+  writePins(account.clinic, account.user, loaded.log.head, [...loaded.vaults.values()]);
+  return loaded;
+}
+
+/** What a source has since, checked. */
+export async function readChecked(before: Before, source: Source): Promise<Loaded> {
   const { account } = before;
-  const source = from ?? serverFor(account);
   const rows = await source.rows(before.log?.head.seq ?? 0);
   let log = before.log ?? emptyLog(account.clinic);
   for (const text of rows.log) log = await extendLog(log, text);
@@ -102,8 +119,6 @@ export async function load(before: Before, from?: Source): Promise<Loaded> {
   );
   const vaults = new Map(found.flatMap((vault) => (vault ? [[vault.id, vault]] : [])));
   const waiting = mine.flatMap(([id], at) => (found[at] ? [] : [id]));
-  // What came from a copy is nothing that the server has shown.
-  if (!from) writePins(account.clinic, account.user, log.head, [...vaults.values()]);
   return {
     log,
     texts: [...(before.texts ?? []), ...rows.log],

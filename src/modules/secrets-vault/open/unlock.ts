@@ -28,9 +28,10 @@ import {
   tryVaults,
 } from '../vault.mutations';
 import { readDoor, type VaultDoor } from '../vault.queries';
+import { askAhead } from './ahead';
 import { copyInstead, loadCopy } from './copy';
 import type { KeptCopy } from './copy-store';
-import { load } from './load';
+import { loadAsked } from './load';
 import { readOwn } from './opened';
 import { askPasskey } from './passkey';
 import { raiseCost, timedArgon2 } from './raise-cost';
@@ -41,25 +42,30 @@ import { isStale } from './write';
 /** Opens the account that the server keeps, or this device's copy where it can't be asked, and then everything that it may open. */
 async function open(owner: Owner, openerOf: (stored: Account) => Promise<Opener>): Promise<void> {
   const found = await tryVaults(owner.clinic).catch((error) => copyInstead(owner, error));
-  const stored = 'head' in found ? found.head.account : found.account;
+  const isCopy = 'head' in found;
+  const stored = isCopy ? found.head.account : found.account;
+  const ahead = isCopy ? undefined : askAhead(owner.clinic);
   const opener = await openerOf(stored);
   const account = await openAccount(owner, stored, opener);
   if (opener.by === 'passkey') wipe(opener.output);
-  if ('head' in found) await enterCopy(account, found);
-  else await enter(account, stored);
+  if (isCopy) await enterCopy(account, found);
+  else await enter(account, stored, ahead);
 }
 
-async function enter(account: OpenAccount, stored: Account): Promise<void> {
-  const asOf = new Date().toISOString();
+async function enter(
+  account: OpenAccount,
+  stored: Account,
+  ahead = askAhead(account.clinic),
+): Promise<void> {
   const proof = await proofOf(account);
   // Together: on a phone's line one after the other is what unlocking would take longest for.
   const [loaded, door] = await Promise.all([
-    load({ account }),
+    loadAsked(account, ahead),
     readDoor(account.clinic),
     confirmOpen(account.clinic, proof),
   ]);
   const own = await readOwn(account, door.own);
-  const line = { asOf, isOffline: false, isFromCopy: false, isOutdated: false };
+  const line = { asOf: ahead.at, isOffline: false, isFromCopy: false, isOutdated: false };
   setOpened({ account, stored, proof, revision: door.revision ?? 1, own, ...loaded, ...line });
   keepOpened();
 }
