@@ -1,5 +1,5 @@
 import { types } from '@electric-sql/pglite';
-import postgres, { type PostgresType, type Sql } from 'postgres';
+import postgres, { type PostgresType, type Sql, type UnsafeQueryOptions } from 'postgres';
 import type { Database, Parameter } from '../embedded/database.ts';
 
 /** What the package reads otherwise than PGlite: moments and days as they are written, numbers where one holds them. */
@@ -66,10 +66,15 @@ export function connect({ socket, database, user }: Place, max = 1): Sql {
   });
 }
 
-/** The same as a database of the embedded backend. */
-export function asDatabase(sql: Sql): Database {
+/**
+ * The same as a database of the embedded backend.
+ *
+ * @param prepare whether the server keeps statements that it was sent, for the next time: for a connection of one role
+ * alone, since what was planned for one that may call a function isn't asked again for one that may not
+ */
+export function asDatabase(sql: Sql, prepare = false): Database {
   return {
-    ...queries(sql),
+    ...queries(sql, prepare),
     exec: (statements) => sql.unsafe(statements).simple(),
     transaction: (act) =>
       sql
@@ -82,10 +87,31 @@ export function asDatabase(sql: Sql): Database {
   };
 }
 
-function queries(sql: Pick<Sql, 'unsafe'>): Pick<Database, 'query'> {
+/**
+ * Has the server keep the statements that the package sends with each request, whatever is asked: who asks, and whether
+ * the session is still there. They name no function of ours, and no role changes what they mean.
+ */
+export function keepUsualStatements(sql: Sql): void {
+  const reserve = sql.reserve.bind(sql);
+  sql.reserve = async () => {
+    const reserved = await reserve();
+    const unsafe: Unsafe = reserved.unsafe.bind(reserved);
+    return Object.assign(reserved, {
+      unsafe: (statement: string, parameters: Values) =>
+        unsafe(statement, parameters, { prepare: USUAL.test(statement) }),
+    });
+  };
+}
+
+const USUAL = /^(?:select set_config\(|select \* from "auth"\.)/;
+
+type Values = Parameters<Sql['unsafe']>[1];
+type Unsafe = (statement: string, parameters: Values, options: UnsafeQueryOptions) => unknown;
+
+function queries(sql: Pick<Sql, 'unsafe'>, prepare = false): Pick<Database, 'query'> {
   return {
     query: async <Row>(statement: string, parameters: Parameter[] = []) => {
-      const rows = await sql.unsafe<Row[]>(statement, parameters);
+      const rows = await sql.unsafe<Row[]>(statement, parameters, { prepare });
       return { rows: [...rows], affectedRows: rows.count };
     },
   };

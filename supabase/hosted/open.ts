@@ -17,7 +17,7 @@ import {
 import { readConfig } from '../embedded/read-config.ts';
 import { readSeededFile } from '../embedded/seeded-files.ts';
 import { serve } from '../embedded/serve.ts';
-import { asDatabase, connect, WRITTEN_JSON } from './connect.ts';
+import { asDatabase, connect, keepUsualStatements, WRITTEN_JSON } from './connect.ts';
 import { applyAsOwner, makePlatform } from './migrations.ts';
 import type { Server } from './server.ts';
 
@@ -136,7 +136,7 @@ export async function openOnServer({ socket, ...options }: Options) {
   return {
     ...opened,
     database,
-    host: asDatabase(host),
+    host: asDatabase(host, true),
     close: async () => {
       await opened.close();
       await host.end();
@@ -182,6 +182,7 @@ export async function openAt({
     });
   const connection = connectionOf('postgres', 6);
   const signInConnection = connectionOf('supabase_auth_admin', 2);
+  for (const { driver } of [connection, signInConnection]) keepUsualStatements(driver);
   const owner = connect({ socket, database, user: 'postgres' });
   const signIn = connect({ socket, database, user: 'supabase_auth_admin' }, 2);
   const signInDb = asDatabase(signIn);

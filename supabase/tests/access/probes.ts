@@ -95,18 +95,23 @@ export function probes(backend: Backend) {
 
   /** The row as it stands, past row-level security, null when it is gone; and how many there are. */
   async function stored(table: string, key: Target['key']): Promise<Stored> {
-    return await backend.sqlRow<Stored>(
+    const { rows } = await host.query<Stored>(
       `select (select to_jsonb(t) from public.${table} t where ${matching(key)}) as row,
          (select count(*)::integer from public.${table}) as count`,
       Object.values(key),
     );
+    const [found] = rows;
+    if (!found) throw new Error(`${table} was not counted.`);
+    return found;
   }
 
   async function countOf(table: string): Promise<number> {
-    const { count } = await backend.sqlRow<{ count: number }>(
+    const { rows } = await host.query<{ count: number }>(
       `select count(*)::integer as count from public.${table}`,
     );
-    return count;
+    const [counted] = rows;
+    if (!counted) throw new Error(`${table} was not counted.`);
+    return counted.count;
   }
 
   async function proveTable(
