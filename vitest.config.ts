@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/test-setup/longest-first.ts';
 import { QUICK_PASSWORDS } from './scripts/test-setup/quick-passwords.ts';
 
 // Dates are written for people in the clinic's zone, never the machine's: a fixed one shows a slip.
@@ -12,6 +13,7 @@ export default defineConfig({
   test: {
     // Half of them wait for a database: a core left free for the runner would idle.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // Loading React, the page or PGlite anew for each file took longer than the tests. What a file
     // changes of the world outside it, it puts back; the setup files see to the usual things.
     isolate: false,
