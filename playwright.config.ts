@@ -13,7 +13,8 @@ const ownServer = {
   url: `http://localhost:${PORT}`,
   // A server left from an earlier build would be tested in place of this one.
   reuseExistingServer: false,
-  timeout: 60_000,
+  // Where no image is there yet, it is made first.
+  timeout: 120_000,
 };
 
 export default defineConfig({
