@@ -107,6 +107,7 @@ create table public.sublingual_doses (
   signs text[] not null default '{}' check (cardinality(signs) <= 30),
   scale_id uuid,
   grade integer check (grade between 1 and 5),
+  responded boolean,
   epinephrine_at timestamptz,
   end_note text check (private.is_present(end_note, 300)),
   proposal jsonb not null,
@@ -126,6 +127,7 @@ comment on table public.sublingual_doses is
 comment on column public.sublingual_doses.version_id is 'The version of the course, whose schedule it went by.';
 comment on column public.sublingual_doses.units is 'Of the item.';
 comment on column public.sublingual_doses.signs is 'What was seen, as codes; of a systemic reaction those of its scale.';
+comment on column public.sublingual_doses.responded is 'Whether a systemic reaction responded to treatment, which the scale grades by; null of any other outcome, and where nobody was asked.';
 comment on column public.sublingual_doses.proposal is 'What private.propose_sublingual_dose answered, each rule with its numbers.';
 comment on column public.sublingual_doses.override_reason is 'Why a physician gave another dose than the rules'' own.';
 create index sublingual_doses_course_idx on public.sublingual_doses (company_id, course_id, given_at desc);

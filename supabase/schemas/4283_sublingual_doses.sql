@@ -84,7 +84,7 @@ comment on function private.sublingual_local_signs is
   'sublingual immunotherapy, 2013 update, table 4 (terms of MedDRA), but for vomiting and diarrhea, for which the labels'' medication guides say to stop.';
 
 create function private.end_sublingual_watch(
-  of_company uuid, of_dose uuid, came_of_it public.sublingual_reaction, shown text[], epinephrine timestamptz, remark text
+  of_company uuid, of_dose uuid, came_of_it public.sublingual_reaction, shown text[], did_respond boolean, epinephrine timestamptz, remark text
 )
 returns public.sublingual_doses
 language plpgsql
@@ -104,7 +104,8 @@ begin
   -- Now that the course is held: a colleague may have been quicker.
   select * into dose from public.sublingual_doses d where d.company_id = of_company and d.id = of_dose;
   if dose.ended_at is not null then
-    if (dose.reaction, dose.signs, dose.epinephrine_at, dose.end_note, dose.ended_by) is distinct from (came_of_it, seen, epinephrine, note, auth.uid()) then
+    if (dose.reaction, dose.signs, dose.epinephrine_at, dose.end_note, dose.ended_by) is distinct from (came_of_it, seen, epinephrine, note, auth.uid())
+       or dose.responded <> coalesce(did_respond, true) then
       raise exception 'The end of this watch was recorded already.' using errcode = 'P0001', detail = '{"kind": "ended"}';
     end if;
     return dose;
@@ -133,8 +134,8 @@ begin
   end if;
   update public.sublingual_doses d
   set ended_at = left_at, ended_by = auth.uid(), left_early = d.observe_until > left_at, reaction = came_of_it, signs = seen,
-    scale_id = scale, grade = case when scale is not null then private.reaction_grade(of_company, scale, seen, true) end,
-    epinephrine_at = epinephrine, end_note = note
+    scale_id = scale, grade = case when scale is not null then private.reaction_grade(of_company, scale, seen, coalesce(did_respond, true)) end,
+    responded = case when came_of_it = 'systemic' then coalesce(did_respond, true) end, epinephrine_at = epinephrine, end_note = note
   where d.company_id = of_company and d.id = of_dose
   returning * into dose;
   perform private.note_sublingual_state(v) from public.sublingual_courses v where v.company_id = of_company and v.id = dose.version_id;
@@ -154,17 +155,18 @@ comment on function public.give_sublingual_dose is
   'and without a physician''s reason (42501 for others) held, contact, early, amount. id makes a repeat harmless (else PT409). Unknown, foreign or restricted: PT404.';
 
 create function public.end_sublingual_watch(
-  company_id uuid, dose_id uuid, reaction public.sublingual_reaction, signs text[] default '{}', epinephrine_at timestamptz default null, note text default null
+  company_id uuid, dose_id uuid, reaction public.sublingual_reaction, signs text[] default '{}', epinephrine_at timestamptz default null, note text default null,
+  responded boolean default true
 )
 returns public.sublingual_doses
 language sql
 set search_path = ''
 begin atomic
-  select private.end_sublingual_watch(company_id, dose_id, reaction, signs, epinephrine_at, note);
+  select private.end_sublingual_watch(company_id, dose_id, reaction, signs, responded, epinephrine_at, note);
 end;
 comment on function public.end_sublingual_watch is
   'The patient leaves after a dose: what was seen. P0001: early (before the time is over a note says why), signs, time, ended (recorded otherwise). The grade of a systemic '
-  'reaction follows from its signs by the scale approved last. Unknown, foreign or restricted: PT404. The same again changes nothing.';
+  'reaction follows from its signs, and whether it responded to treatment, by the scale approved last. Unknown, foreign or restricted: PT404. The same again changes nothing.';
 
 revoke execute on function private.sublingual_local_signs from public, anon, authenticated;
 revoke execute on function private.give_sublingual_dose, private.end_sublingual_watch, public.give_sublingual_dose, public.end_sublingual_watch

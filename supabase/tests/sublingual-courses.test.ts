@@ -440,6 +440,16 @@ describe('a dose in the clinic', () => {
     expect(await proposalOf(course_id)).toMatchObject({ action: 'watched', day_number: 1 });
   });
 
+  it('whose reaction doesn’t respond to treatment is graded higher', async () => {
+    const { course_id } = await prescribe();
+    const { data } = await give(course_id, 1).throwOnError();
+    const systemic = { reaction: 'systemic' as const, signs: ['wheeze'], responded: false };
+    const ended = await leave(data.id, systemic).throwOnError();
+    expect(ended.data).toMatchObject({ grade: 4, responded: false });
+    expect((await leave(data.id, systemic)).data).toEqual(ended.data);
+    expect(await refusal(leave(data.id, { ...systemic, responded: true }))).toBe('ended');
+  });
+
   it('sent again is one dose, and of two nurses one gives', async () => {
     const { course_id } = await prescribe();
     const dose = { id: newId() };

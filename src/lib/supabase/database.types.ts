@@ -6834,6 +6834,7 @@ export type Database = {
           patient_id: string;
           proposal: Json;
           reaction: Database['public']['Enums']['sublingual_reaction'] | null;
+          responded: boolean | null;
           scale_id: string | null;
           signs: string[];
           units: number;
@@ -6862,6 +6863,7 @@ export type Database = {
           patient_id: string;
           proposal: Json;
           reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
+          responded?: boolean | null;
           scale_id?: string | null;
           signs?: string[];
           units: number;
@@ -6890,6 +6892,7 @@ export type Database = {
           patient_id?: string;
           proposal?: Json;
           reaction?: Database['public']['Enums']['sublingual_reaction'] | null;
+          responded?: boolean | null;
           scale_id?: string | null;
           signs?: string[];
           units?: number;
@@ -8419,7 +8422,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'sublingual_courses'; isOneToOne: true; isSetofReturn: false };
       };
       end_sublingual_watch: {
-        Args: { company_id: string; dose_id: string; reaction: Database['public']['Enums']['sublingual_reaction']; signs?: string[]; epinephrine_at?: string | null; note?: string | null; };
+        Args: { company_id: string; dose_id: string; reaction: Database['public']['Enums']['sublingual_reaction']; signs?: string[]; epinephrine_at?: string | null; note?: string | null; responded?: boolean; };
         Returns: Database['public']['Tables']['sublingual_doses']['Row'];
         SetofOptions: { from: '*'; to: 'sublingual_doses'; isOneToOne: true; isSetofReturn: false };
       };

@@ -52,6 +52,7 @@ it('tells what went wrong with a dose: a systemic reaction, leaving early, an ou
       left_early: true,
       reaction: 'systemic' as const,
       signs: ['wheeze', 'hives'],
+      responded: false,
       grade: 2,
       epinephrine_at: '2026-11-24T15:10:00Z',
       override_reason: 'Wanted by the patient',
@@ -61,7 +62,7 @@ it('tells what went wrong with a dose: a systemic reaction, leaving early, an ou
   ]);
   expect(historyOf({ ...COURSE, doses }).slice(0, 2)).toMatchObject([
     {
-      text: 'Took 100 IR in the clinic, day 1; systemic reaction, grade 2; left early; epinephrine given',
+      text: 'Took 100 IR in the clinic, day 1; systemic reaction, grade 2; did not respond to treatment; left early; epinephrine given',
       note: 'Wanted by the patient. wheeze, Hives, flushing or itching skin. To the emergency room',
       tone: 'danger',
     },

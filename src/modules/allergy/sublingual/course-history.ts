@@ -72,6 +72,7 @@ function doseLine(dose: CourseDose, unit: string): HistoryLine {
     text: [
       `Took ${doseLabel({ amount: dose.amount, unit })} in the clinic, day ${dose.day_number}`,
       outcome,
+      dose.responded === false && 'did not respond to treatment',
       dose.left_early && 'left early',
       dose.epinephrine_at !== null && 'epinephrine given',
     ]

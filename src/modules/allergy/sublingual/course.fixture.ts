@@ -109,6 +109,7 @@ export const COURSE: Course = {
       ended_at: '2026-11-02T15:31:00Z',
       left_early: false,
       signs: ['mouth_itching'],
+      responded: null,
       reaction: 'local',
       grade: null,
       epinephrine_at: null,

@@ -100,6 +100,8 @@ const dose = z.object({
   ended_at: z.string().nullable(),
   left_early: z.boolean(),
   signs: z.array(z.string()),
+  /** Of a systemic reaction: whether it responded to treatment. */
+  responded: z.boolean().nullable(),
   reaction: z.enum(enums.sublingual_reaction).nullable(),
   grade: z.number().nullable(),
   epinephrine_at: z.string().nullable(),

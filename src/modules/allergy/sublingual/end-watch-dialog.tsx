@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { ShownAtField } from '@/kit/form/at-field';
+import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -30,6 +31,7 @@ const schema = z
       .enum(['', ...enums.sublingual_reaction])
       .refine((chosen) => chosen !== '', 'Choose what was seen.'),
     signs: z.array(z.string()),
+    responded: z.boolean(),
     epinephrine: z.string(),
     note: z.string().trim().max(300, 'At most 300 characters.'),
   })
@@ -47,7 +49,13 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
   const scale = useQuery(shotQueries.signs(companyId));
   const left = useSecondsLeft(Date.parse(dose.observe_until));
   const isEarly = left > 0;
-  const form = useZodForm(schema, { reaction: '', signs: [], epinephrine: '', note: '' });
+  const form = useZodForm(schema, {
+    reaction: '',
+    signs: [],
+    responded: true,
+    epinephrine: '',
+    note: '',
+  });
   const reaction = form.watch('reaction');
   const approved = reaction === 'systemic' ? (scale.data?.reaction_signs ?? []) : [];
   const known = reaction === 'systemic' ? SYSTEMIC_SIGNS : LOCAL_SIGNS;
@@ -78,6 +86,7 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
             values.reaction === 'none'
               ? []
               : values.signs.filter((one) => signs.some(({ sign }) => sign === one)),
+          ...(values.reaction === 'systemic' && { responded: values.responded }),
           ...(values.reaction === 'systemic' &&
             minute !== null && { epinephrine_at: fromClock({ day, minute }, timeZone) }),
           ...(values.note !== '' && { note: values.note }),
@@ -101,14 +110,17 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
         />
       )}
       {reaction === 'systemic' && (
-        <FormText
-          control={form.control}
-          name="epinephrine"
-          type="time"
-          label="Epinephrine given at"
-          hint="Leave empty if none was given."
-          className="max-w-52"
-        />
+        <>
+          <FormSwitch control={form.control} name="responded" label="Responds to treatment" />
+          <FormText
+            control={form.control}
+            name="epinephrine"
+            type="time"
+            label="Epinephrine given at"
+            hint="Leave empty if none was given."
+            className="max-w-52"
+          />
+        </>
       )}
       <FormTextArea
         control={form.control}
