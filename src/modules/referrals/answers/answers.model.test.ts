@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { channelOptions, failedWay, kindsFor, preferredChannel, wishOf } from './answers.model';
+import { channelOptions, failedWay, kindsFor, preferredChannel } from './answers.model';
+import { wishOf } from './office-reach';
 
 const standing = {
   status: 'pending' as const,

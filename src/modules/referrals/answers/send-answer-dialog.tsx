@@ -13,14 +13,9 @@ import { outboxQueries } from '@/shared/outbox/outbox.queries';
 import { letterQueries } from '../letters/letters.queries';
 import { LIMITS } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
-import {
-  channelOptions,
-  failedWay,
-  kindOptions,
-  type OfficeReach,
-  preferredChannel,
-} from './answers.model';
+import { channelOptions, failedWay, kindOptions, preferredChannel } from './answers.model';
 import { answersQueries } from './answers.queries';
+import type { OfficeReach } from './office-reach';
 
 interface SendAnswerDialogProps {
   referral: ReferralDetail;

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { formatPhone } from '@/lib/phone';
 import { PhoneLink } from '@/shared/patients/contact-links';
-import { wishOf } from '../answers/answers.model';
 import { answersQueries } from '../answers/answers.queries';
+import { wishOf } from '../answers/office-reach';
 import type { ReferralDetail } from '../referrals.queries';
 
 /** Who sent the patient and, where the directory knows them, how to reach them. */
