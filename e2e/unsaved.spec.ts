@@ -39,6 +39,9 @@ test('a typed referral outlives reloading, Back and a session that ends, until i
   allowConsole(FAULTS_IN_CONSOLE);
   await signIn(page, 'staff.demo');
   await goOnTo(page, REFERRALS);
+  // The page's first moments aren't what this is about: nothing beside the button is still to come then.
+  await expect(page.getByRole('navigation', { name: 'Saved views' })).toBeVisible();
+  await expect(page.getByRole('rowgroup', { name: 'Referrals' })).toBeVisible();
   await page.getByRole('button', { name: 'New Referral' }).click();
   const dialog = page.getByRole('dialog', { name: 'New referral' });
   await dialog.getByRole('combobox', { name: 'Patient' }).fill('Wexler');

@@ -40,7 +40,7 @@ export function ViewBar({ view, isAdmin, given }: ViewBarProps) {
   }
 
   return (
-    <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-1" data-print="hide">
+    <div className="flex min-w-0 flex-[1_1_16rem] items-center gap-1" data-print="hide">
       {given.length + views.length > 0 && (
         <nav aria-label="Saved views" className="flex min-w-0 gap-1 overflow-x-auto p-0.5">
           <ViewTab

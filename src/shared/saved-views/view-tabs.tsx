@@ -6,7 +6,7 @@ const ViewBar = lazyView(
   () => import('./view-bar'),
   'ViewBar',
   // As wide and as high as what comes: a button beside it doesn't move from under the finger.
-  <div className="min-h-11 flex-[1_1_14rem] md:min-h-9" />,
+  <div className="min-h-11 flex-[1_1_16rem] md:min-h-9" />,
 );
 
 interface ViewTabsProps {
