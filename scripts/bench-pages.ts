@@ -14,14 +14,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
-import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
 import { fillDemoClinic } from './bench-pages/busy-clinic.ts';
 import { measureMemory, measureWaiting } from './bench-pages/lingering.ts';
 import { measureLoads } from './bench-pages/loads.ts';
-import { openSite, type Site } from './bench-pages/site.ts';
+import { openSite } from './bench-pages/site.ts';
 import { measureScrolling, measureSteps } from './bench-pages/steps.ts';
 import { measureVault } from './bench-pages/vault.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
+import { demoSession } from './lib/demo-session.ts';
 
 const { values } = parseArgs({
   options: {
@@ -51,7 +51,7 @@ const browser = await chromium.launch({
 const missed: string[] = [];
 try {
   await fillDemoClinic(site.backend.db);
-  const session = await signIn(site);
+  const session = await demoSession(site.origin);
   console.log(`Chromium ${browser.version()}, processor 4x slower, medians of ${runs}.`);
   if (wanted.has('loads')) await printLoads(session);
   if (wanted.has('steps')) await printSteps(session);
@@ -67,18 +67,6 @@ try {
 if (missed.length > 0) {
   console.error(`\nMissed: ${missed.join('; ')}`);
   process.exitCode = 1;
-}
-
-async function signIn({ backend, origin }: Site): Promise<string> {
-  const answer = await backend.fetch(
-    new Request(`${origin}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'demo@tozid.example', password: 'Demo-Clinic-2025' }),
-    }),
-  );
-  if (!answer.ok) throw new Error(`The demo person can't sign in: ${await answer.text()}`);
-  return await answer.text();
 }
 
 /** A figure with its bar behind it; notes a miss. */

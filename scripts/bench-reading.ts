@@ -11,10 +11,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { build, preview } from 'vite';
-import { EMBEDDED_ANON_KEY } from '../supabase/embedded/anon-key.ts';
 import { type Reading, watchReading } from './bench-reading/desk.ts';
 import { faxedFile } from './bench-reading/faxed-file.ts';
 import { CHROMIUM_ARGUMENTS, findChromium } from './lib/chromium.ts';
+import { demoSession } from './lib/demo-session.ts';
 import { denseNote } from './packets/dense-notes.ts';
 import { packetOf, SEEN_SEEDS, styled } from './packets/drawn-packets.ts';
 import { randomFrom, truthFrom } from './packets/truth.ts';
@@ -60,7 +60,7 @@ const browser = await chromium.launch({
 const missed: string[] = [];
 const rows: Record<string, Record<string, string>> = {};
 try {
-  const desk = { origin, session: await signIn() };
+  const desk = { origin, session: await demoSession(origin) };
   console.log(`Chromium ${browser.version()}, full speed; load ${loadavg()[0]?.toFixed(1)}.`);
   if (forms) {
     const file = { name: 'forms.pdf', buffer: await faxedFile(browser, formPapers) };
@@ -84,16 +84,6 @@ try {
 console.table(rows);
 if (missed.length > 0) console.error(`\nMissed: ${missed.join('; ')}`);
 process.exit(missed.length > 0 ? 1 : 0);
-
-async function signIn(): Promise<string> {
-  const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: EMBEDDED_ANON_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@tozid.example', password: 'Demo-Clinic-2025' }),
-  });
-  if (!answer.ok) throw new Error(`The demo person can't sign in: ${await answer.text()}`);
-  return await answer.text();
-}
 
 /** Writes down what a packet came to, and which bars it missed. */
 function note(what: string, reading: Reading, secondsBar?: number, memoryBar?: number): void {

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { keepSession, knowNamedFunctions } from '../lib/demo-session.ts';
 
 /** Lighthouse's applied throttling for a phone on slow 4G, and a desktop whose processor alone is slowed. */
 const PROFILES = {
@@ -46,15 +47,9 @@ export async function arrive(
   const { network, context: options } = PROFILES[profile];
   const context = await browser.newContext({ ...options, colorScheme: 'dark' });
   const page = await context.newPage();
-  // What runs these scripts wraps named functions in a helper of its own, which a page hasn't got.
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await knowNamedFunctions(page);
   await page.addInitScript(observe);
-  if (session !== undefined) {
-    await page.addInitScript(
-      (value) => localStorage.setItem('clinic-portal-session', value),
-      session,
-    );
-  }
+  if (session !== undefined) await keepSession(page, session);
   const cdp = await context.newCDPSession(page);
   if (network) {
     await cdp.send('Network.enable');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { keepSession, knowNamedFunctions } from '../lib/demo-session.ts';
 
 /** What a desk sees while a packet is read. */
 export interface Reading {
@@ -28,12 +29,8 @@ export async function watchReading(
 ): Promise<Reading> {
   const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
   const page = await context.newPage();
-  // What runs these scripts wraps named functions in a helper of its own, which a page hasn't got.
-  await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript(
-    (value) => localStorage.setItem('clinic-portal-session', value),
-    session,
-  );
+  await knowNamedFunctions(page);
+  await keepSession(page, session);
   await page.goto(`${origin}/companies/demo/inbox`);
   await page.getByLabel('Files to add').setInputFiles({ ...file, mimeType: 'application/pdf' });
   await page.getByText(`${file.name} added`).waitFor();
