@@ -47,6 +47,9 @@ test('staff who follow a link into the administration are told why it is closed'
   await expectNoAxeViolationsInBothThemes(page);
   await page.getByRole('link', { name: 'Back to the portal' }).click();
   await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
+  const navigation = page.getByRole('navigation', { name: 'Portal' });
+  await expect(navigation.getByRole('link', { name: 'Referrals' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
 });
 
 test('a key that an administrator makes sends a referral until it is revoked', {

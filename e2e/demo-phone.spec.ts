@@ -83,7 +83,7 @@ test('a visit is moved and taken into a calendar', {
 });
 
 test('a patient logs symptoms, reads an article and asks the helper', {
-  tag: ['@phone', '@desktop-at-length'],
+  tag: ['@at-length', '@phone', '@desktop-at-length'],
 }, async ({ page }) => {
   const { phone, tab } = await openDemo(page);
   await phone.getByRole('button', { name: 'Symptoms', exact: true }).click();
@@ -151,7 +151,7 @@ test('settings answer, and closing forgets everything', { tag: '@at-length' }, a
 });
 
 test('the demo holds the focus and the page, and Escape leaves it', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   const { phone, tab, opener } = await openDemo(page);
   // The page behind stays where it is.

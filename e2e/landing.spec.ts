@@ -6,7 +6,7 @@ const headline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'From first referral to follow-up, in one portal' });
 
 test('a visitor reads what it is about, follows the page down and gets to the sign-in', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Learn More' }).click();

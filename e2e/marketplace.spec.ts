@@ -1,7 +1,9 @@
 import { expectNoAxeViolations, expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 
-test('a clinic asks for an app that is coming, and takes it back', async ({ page }) => {
+test('a clinic asks for an app that is coming, and takes it back', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/marketplace');
   const toggle = page.getByRole('button', { name: 'Notify us about Claims & Prior Auth' });

@@ -155,9 +155,9 @@ test('an operation that has started is completed when nothing of its day is open
   await expect(history(page).first()).toContainText(/Completed.*Cauterised, dry\./s);
 });
 
-test('a physician signs off what is the surgeon’s, and a result is dated by its own day', async ({
-  page,
-}) => {
+test('a physician signs off what is the surgeon’s, and a result is dated by its own day', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'dr.osei');
   const id = await addCase(page, { firstName: 'Pia', lastName: uniqueName() });
   await page.goto(`${QUEUE}/${id}`);
@@ -393,9 +393,9 @@ test('a mark or a move that fails is taken back and told', { tag: '@at-length' }
   );
 });
 
-test('the list is searched and narrowed by its address, and taken along as a file', async ({
-  page,
-}) => {
+test('the list is searched and narrowed by its address, and taken along as a file', {
+  tag: '@at-length',
+}, async ({ page }) => {
   const lastName = uniqueName();
   const day = farDay(2);
   await signIn(page);

@@ -70,7 +70,9 @@ test('from a cold home any patient’s coverage is a name and three keys away', 
   expect(stored).not.toMatch(/pemberton|wexler/i);
 });
 
-test('Enter takes nobody until what is typed is answered', async ({ page }) => {
+test('Enter takes nobody until what is typed is answered', { tag: '@at-length' }, async ({
+  page,
+}) => {
   await open(page, 'staff.demo');
   let letGo: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {

@@ -1,16 +1,6 @@
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { enterPortal, expect, setTheme, test } from './support/fixtures';
 
-test('a clinic’s address without a page leads to its home, replacing history', async ({ page }) => {
-  await enterPortal(page);
-  await page.goto('/companies/demo/referrals');
-  await page.goto('/companies/demo');
-  await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(/\/companies\/demo\/referrals$/);
-});
-
 test('a tablet gets icons in place of the navigation’s words, which are still said', async ({
   page,
 }) => {

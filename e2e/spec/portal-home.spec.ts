@@ -11,38 +11,37 @@ const MODULES = [
   ['Marketplace', 'marketplace'],
 ] as const;
 
-test('Welcome back, and seven module cards, each described and leading to its module', async ({
-  page,
-}) => {
-  await enterPortal(page);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
-  await expect(main.getByText('Choose a module to get started', { exact: true })).toBeVisible();
+test('Welcome back, and seven module cards, for hand and keyboard', async ({ page }) => {
+  await test.step('Welcome back, and seven module cards, each described and leading to its module', async () => {
+    await enterPortal(page);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
+    await expect(main.getByText('Choose a module to get started', { exact: true })).toBeVisible();
 
-  const cards = main.getByRole('listitem');
-  await expect(cards).toHaveCount(MODULES.length);
-  for (const [index, [name, segment]] of MODULES.entries()) {
-    const card = cards.nth(index);
-    await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute(
-      'href',
-      `/companies/demo/${segment}`,
-    );
-    await expect(card.getByRole('paragraph')).toHaveText(/\S/);
-  }
+    const cards = main.getByRole('listitem');
+    await expect(cards).toHaveCount(MODULES.length);
+    for (const [index, [name, segment]] of MODULES.entries()) {
+      const card = cards.nth(index);
+      await expect(card.getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        `/companies/demo/${segment}`,
+      );
+      await expect(card.getByRole('paragraph')).toHaveText(/\S/);
+    }
 
-  // The whole card can be pressed, not just its title.
-  await cards.first().click({ position: { x: 8, y: 8 } });
-  await expect(page).toHaveURL('/companies/demo/referrals');
-});
-
-test('by keyboard: tab to a card, enter its module', async ({ page }) => {
-  await enterPortal(page);
-  const referrals = page.getByRole('main').getByRole('link', { name: 'Referrals' });
-  await referrals.focus();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Insurance' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/companies/demo/insurance');
+    // The whole card can be pressed, not just its title.
+    await cards.first().click({ position: { x: 8, y: 8 } });
+    await expect(page).toHaveURL('/companies/demo/referrals');
+  });
+  await test.step('by keyboard: tab to a card, enter its module', async () => {
+    await page.goto('/companies/demo/portal');
+    const referrals = page.getByRole('main').getByRole('link', { name: 'Referrals' });
+    await referrals.focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Insurance' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/companies/demo/insurance');
+  });
 });
 
 test("nothing is in anyone's way on the portal home, in both themes", {

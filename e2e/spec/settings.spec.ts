@@ -34,7 +34,7 @@ test('organisation settings: three cards, a way back, and the team to read', asy
 });
 
 test('an administrator changes logo and color, sees them before saving, and loses nothing when saving fails', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page, isMobile, allowConsole }) => {
   allowConsole(/status of 403|Error saving branding/);
   await setTheme(page, 'system');

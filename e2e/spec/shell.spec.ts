@@ -13,80 +13,78 @@ const SIDEBAR = [
 ];
 const DRAWER = ['Portal', 'Referrals', 'Insurance', 'Queue', 'Messages', 'Analytics', 'Apps'];
 
-test('the navigation has exactly the specified entries and width', { tag: '@phone' }, async ({
-  page,
-  isMobile,
-}) => {
-  await enterPortal(page);
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  const frame = isMobile
-    ? page.getByRole('dialog', { name: 'Menu' })
-    : page.getByRole('complementary');
-  const links = frame.getByRole('navigation', { name: 'Portal' }).getByRole('link');
-  // Journeys beside this one may have written to the demo user.
-  const entries = [...(isMobile ? DRAWER : SIDEBAR), 'Admin'];
-  await expect(links).toHaveText(entries.map((name) => new RegExp(`^${name}(\\d+ unread)?$`)));
-  await expect
-    .poll(async () => (await frame.boundingBox())?.width, 'sidebar 64 units, drawer 80 units')
-    .toBe(isMobile ? 320 : 256);
-});
-
-test('the Admin entry is for administrators', async ({ page }) => {
-  await enterPortal(page, 'staff.demo');
-  const navigation = page.getByRole('navigation', { name: 'Portal' });
-  await expect(navigation.getByRole('link', { name: 'Referrals' })).toBeVisible();
-  await expect(navigation.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-});
-
-test('the featured provider leads to their page, the identity to the settings', {
-  tag: '@phone-at-length',
+test('the navigation has exactly the specified entries, the featured provider and the identity', {
+  tag: '@phone',
 }, async ({ page, isMobile }) => {
-  await enterPortal(page);
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  await page.getByRole('link', { name: /Dr. Miriam Osei, MD Otolaryngology/ }).click();
-  await expect(page).toHaveURL(/\/companies\/demo\/provider\/[0-9a-f-]{36}$/);
-  if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
-  const identity = page.getByRole('link', { name: /User settings of/ });
-  await expect(identity).toContainText('demo');
-  await expect(identity).toContainText('TOZ ID');
-  await identity.click();
-  await expect(page).toHaveURL(/\/companies\/demo\/user-settings$/);
-});
-
-test('/portal leads to the demo clinic, replacing history', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/companies/demo/referrals');
-  await page.goto('/portal');
-  await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/companies\/demo\/referrals$/);
-});
-
-test('every new page starts at its top', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 400 });
-  await signIn(page);
-  await page.goto('/companies/demo/referrals');
-  await page.getByRole('heading', { name: 'Referrals', level: 1 }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await page
-    .getByRole('navigation', { name: 'Portal' })
-    .getByRole('link', { name: 'Insurance' })
-    .click();
-  await expect(page).toHaveURL(/insurance$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-});
-
-test('"Loading portal..." shows until the clinics are known', async ({ page }) => {
-  await enterPortal(page);
-  const held: Route[] = [];
-  await page.route('**/rest/v1/companies*', (route) => {
-    held.push(route);
+  await test.step('the navigation has exactly the specified entries and width', async () => {
+    await enterPortal(page);
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    const frame = isMobile
+      ? page.getByRole('dialog', { name: 'Menu' })
+      : page.getByRole('complementary');
+    const links = frame.getByRole('navigation', { name: 'Portal' }).getByRole('link');
+    // Journeys beside this one may have written to the demo user.
+    const entries = [...(isMobile ? DRAWER : SIDEBAR), 'Admin'];
+    await expect(links).toHaveText(entries.map((name) => new RegExp(`^${name}(\\d+ unread)?$`)));
+    await expect
+      .poll(async () => (await frame.boundingBox())?.width, 'sidebar 64 units, drawer 80 units')
+      .toBe(isMobile ? 320 : 256);
   });
-  await page.reload();
-  await expect(page.getByText('Loading portal...')).toBeVisible();
-  await expect.poll(() => held.length).toBe(1);
-  for (const route of held) await route.continue();
-  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  await test.step('the featured provider leads to their page, the identity to the settings', async () => {
+    await page.getByRole('link', { name: /Dr. Miriam Osei, MD Otolaryngology/ }).click();
+    await expect(page).toHaveURL(/\/companies\/demo\/provider\/[0-9a-f-]{36}$/);
+    if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
+    const identity = page.getByRole('link', { name: /User settings of/ });
+    await expect(identity).toContainText('demo');
+    await expect(identity).toContainText('TOZ ID');
+    await identity.click();
+    await expect(page).toHaveURL(/\/companies\/demo\/user-settings$/);
+  });
+});
+
+test('addresses lead on without a trace, pages start at their top, and the portal says that it loads', async ({
+  page,
+}) => {
+  await test.step('/portal leads to the demo clinic, replacing history', async () => {
+    await signIn(page);
+    await page.goto('/companies/demo/referrals');
+    await page.goto('/portal');
+    await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/companies\/demo\/referrals$/);
+  });
+  await test.step('a clinic’s address without a page leads to its home, replacing history', async () => {
+    await page.goto('/companies/demo');
+    await expect(page).toHaveURL(/\/companies\/demo\/portal$/);
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/companies\/demo\/referrals$/);
+  });
+  await test.step('every new page starts at its top', async () => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.goto('/companies/demo/referrals');
+    await page.getByRole('heading', { name: 'Referrals', level: 1 }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await page
+      .getByRole('navigation', { name: 'Portal' })
+      .getByRole('link', { name: 'Insurance' })
+      .click();
+    await expect(page).toHaveURL(/insurance$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+  await test.step('"Loading portal..." shows until the clinics are known', async () => {
+    await page.goto('/companies/demo/portal');
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    const held: Route[] = [];
+    await page.route('**/rest/v1/companies*', (route) => {
+      held.push(route);
+    });
+    await page.reload();
+    await expect(page.getByText('Loading portal...')).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    for (const route of held) await route.continue();
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+  });
 });
 
 const GUARDED = [
