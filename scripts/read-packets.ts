@@ -3,6 +3,7 @@
  * `npm run packets:read`. Without more it reads the packets for working on it. `--unseen` reads those whose referral forms
  * no other packet has, and is for the end. `--first N` reads so many, `--after N` those behind so many; `--seeds 1001-1200`
  * reads further packets of the forms for working on it; `--only fine` or `--only standard` those that were sent so; `--errors` tells where each value is lost that isn't right, and in which letters; `--verbose` names all of it;
+ * `--typed` takes the pages by their own words, without drawing or recognizing them: what is lost is lost by the rules;
  * `--turned` has every second page lie on its side or stand on its head; `--senders` reads two packets each of offices with
  * forms of their own.
  */
@@ -30,6 +31,7 @@ const { values: asked } = parseArgs({
     errors: { type: 'boolean', default: false },
     verbose: { type: 'boolean', default: false },
     turned: { type: 'boolean', default: false },
+    typed: { type: 'boolean', default: false },
     senders: { type: 'boolean', default: false },
     only: { type: 'string' },
     first: { type: 'string' },
@@ -146,6 +148,10 @@ for (const packet of packets) {
   const { seed } = packet;
   const pages: PageRead[] = [];
   for (const [index, page] of packet.pages.entries()) {
+    if (asked.typed) {
+      pages.push(await desk.typed(page.html, String(index)));
+      continue;
+    }
     const minute = String(seed % 60).padStart(2, '0');
     const header = `11/26/2026 09:${minute}  NORTHSIDE FM  3125550177  P ${index + 1}/${packet.pages.length}`;
     const fax = await desk.faxed(page.html, {

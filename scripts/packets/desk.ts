@@ -3,8 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { KeptLine } from '../../src/modules/inbox/packet.schema.ts';
 import type { PageKind } from '../../src/modules/inbox/packets.model.ts';
+import { kindOf } from '../../src/modules/inbox/understanding/page-kind.ts';
 import { openPortalModules } from '../lib/portal-modules.ts';
 import { SEND_BY_FAX, type Sending } from './fax.ts';
+import { OWN_WORDS } from './own-words.ts';
 
 const CACHE = path.resolve(import.meta.dirname, '../../node_modules/.cache/packets');
 
@@ -21,6 +23,8 @@ export interface PageRead {
 export interface Desk {
   faxed: (html: string, sending: Sending) => Promise<string>;
   read: (fax: string, id: string, turn?: number) => Promise<PageRead>;
+  /** A page by its own words, as if it had been read without a fault. */
+  typed: (html: string, id: string) => Promise<PageRead>;
   close: () => Promise<void>;
 }
 
@@ -55,6 +59,11 @@ export async function openDesk(): Promise<Desk> {
       await desk.evaluate(
         `import('/scripts/packets/in-browser.ts').then(({ readFax }) => readFax('${fax}', '${id}', ${turn}))`,
       ),
+    typed: async (html, id) => {
+      await paper.setContent(html);
+      const lines: KeptLine[] = await paper.evaluate(`(${OWN_WORDS})()`);
+      return { id, lines, kind: kindOf(lines).kind, rotation: 0, milliseconds: 0 };
+    },
     close,
   };
 }

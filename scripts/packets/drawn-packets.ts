@@ -1,5 +1,6 @@
 import type { Sending } from './fax.ts';
 import { OTHERS, REFERRALS, SEEN_LAYOUTS } from './layouts.ts';
+import { PRACTICE_FORMS } from './practice-forms.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
 
 /** A packet as it is drawn: what it says, its pages, and how they were sent. */
@@ -31,25 +32,34 @@ export const UNSEEN_SEEDS = [...span(41, 60), ...span(301, 360)];
 
 const unseen = new Set(UNSEEN_SEEDS);
 
+/** From here on packets have the forms of `practice-forms.ts`. */
+const PRACTICE_FROM = 2001;
+
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
 
 export function packetOf(seed: number): DrawnPacket {
   const random = randomFrom(seed);
   const [truth, second] = [truthFrom(random), truthFrom(random)];
-  const layout = unseen.has(seed)
-    ? SEEN_LAYOUTS + (seed % (REFERRALS.length - SEEN_LAYOUTS))
-    : seed % SEEN_LAYOUTS;
+  const form = formOf(seed);
   const [font, size] = [pick(random, FONTS), pick(random, [14, 15, 16, 17])];
   const other = seed % 10 === 0 ? second : null;
   const draw = (kind: string, html: string) => ({ kind, html: styled(html, font, size) });
   const along = OTHERS[Math.floor(random() * OTHERS.length)];
   const pages = [
-    draw('referral', REFERRALS[layout]?.(truth) ?? ''),
+    draw('referral', form?.(truth) ?? ''),
     ...(along ? [draw(along[0], along[1](truth))] : []),
-    ...(other ? [draw('referral', REFERRALS[layout]?.(other) ?? '')] : []),
+    ...(other ? [draw('referral', form?.(other) ?? '')] : []),
   ];
   return { seed, truth, other, pages, sending: sendingFrom(random, seed) };
+}
+
+function formOf(seed: number) {
+  if (seed >= PRACTICE_FROM) return PRACTICE_FORMS[(seed - PRACTICE_FROM) % PRACTICE_FORMS.length];
+  const layout = unseen.has(seed)
+    ? SEEN_LAYOUTS + (seed % (REFERRALS.length - SEEN_LAYOUTS))
+    : seed % SEEN_LAYOUTS;
+  return REFERRALS[layout];
 }
 
 export function sendingFrom(random: Random, seed: number): Omit<Sending, 'header'> {

@@ -1,16 +1,8 @@
 import type { Truth } from './truth.ts';
+import { longDate as long, shortDate as short, usDate as us } from './written-dates.ts';
 
 type Layout = (truth: Truth) => string;
 
-const us = (born: string) => `${born.slice(5, 7)}/${born.slice(8)}/${born.slice(0, 4)}`;
-const short = (born: string) =>
-  `${Number(born.slice(5, 7))}/${Number(born.slice(8))}/${born.slice(2, 4)}`;
-const MONTHS =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-const long = (born: string) =>
-  `${MONTHS[Number(born.slice(5, 7)) - 1]} ${Number(born.slice(8))}, ${born.slice(0, 4)}`;
 /** A date in all the ways in which these forms write it. */
 export const writtenDates = (born: string) => [us(born), long(born), short(born)];
 

@@ -1,5 +1,5 @@
 import type { KeptLine } from '../packet.schema';
-import type { LabelKind } from '../understanding/labels';
+import type { LabelKind } from '../understanding/label-kinds';
 import { placedOn } from '../understanding/page-fields';
 import { confidenceOf, type PageWord, parted, textOf } from '../understanding/page-words';
 import { READERS } from '../understanding/readers';

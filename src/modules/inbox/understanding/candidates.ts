@@ -1,7 +1,7 @@
 import type { PageKind } from '../packets.model';
 import { changesBetween } from './changes-between';
+import type { LabelKind } from './label-kinds';
 import { type LabeledPage, MISREAD } from './labeled-page';
-import type { LabelKind } from './labels';
 import type { Clip } from './page-words';
 import { sameValue } from './readers';
 import type { Section } from './sections';
@@ -19,6 +19,8 @@ interface Candidate {
   clip: Clip;
   /** The higher, the more it is where such a value belongs. */
   rank: number;
+  /** It may be another's. */
+  isLoose: boolean;
 }
 
 /** What a value gets that stands in the part of a page where such values belong; more than any kind of page. */
@@ -39,31 +41,37 @@ export interface Wanted {
   /** Where it is another's. */
   avoid: readonly Section[];
   read: (text: string) => string | null;
+  /** Without a heading or a label that says whose it is, nobody can be sure of it. */
+  isOfMany?: boolean;
 }
 
 /** What stands beside such labels and reads as such a value. */
 export function candidates(
   pages: readonly LabeledPage[],
-  { kinds, sections, avoid, read }: Wanted,
+  { kinds, sections, avoid, read, isOfMany = false }: Wanted,
 ): Candidate[] {
   return pages.flatMap(({ id, kind, labeled }) =>
     labeled.flatMap((one): Candidate[] => {
       if (!kinds.includes(one.kind) || avoid.includes(one.section)) return [];
       const value = read(one.text);
       if (value === null || value === '') return [];
-      const belongs = sections.includes(one.section) ? BELONGS : 0;
+      const belongs = sections.includes(one.section);
       return [
         {
           value,
           confidence: one.confidence,
           pageId: id,
           clip: one.clip,
-          rank: belongs + (KIND_RANK[kind] ?? 0),
+          rank: (belongs ? BELONGS : 0) + (KIND_RANK[kind] ?? 0),
+          isLoose: isLoose(one.kind, isOfMany && !belongs),
         },
       ];
     }),
   );
 }
+
+/** Behind "Subscriber" a number is a member ID only where its sign was lost. */
+const isLoose = (kind: LabelKind, isAnybodys: boolean) => isAnybodys || kind === 'subscriber';
 
 /** The value that belongs there most. What is read twice alike is surer, what another page contradicts isn't. */
 export function decide(found: readonly Candidate[]): Suggestion | undefined {
@@ -82,7 +90,11 @@ export function decide(found: readonly Candidate[]): Suggestion | undefined {
   return {
     value: best.value,
     isSure:
-      isClear && others.length <= alike.length && !isDoubtful(best.value) && !isAtEdge(best.clip),
+      isClear &&
+      others.length <= alike.length &&
+      !isDoubtful(best.value) &&
+      !isAtEdge(best.clip) &&
+      !best.isLoose,
     at: { pageId: best.pageId, clip: best.clip },
   };
 }

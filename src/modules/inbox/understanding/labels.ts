@@ -1,85 +1,6 @@
 import { changesBetween } from './changes-between';
-import type { Row } from './page-words';
-
-/** What a label announces. `stop` announces nothing of use, and ends the value before it. */
-export type LabelKind =
-  | 'name'
-  | 'first'
-  | 'last'
-  | 'born'
-  | 'phone'
-  | 'fax'
-  | 'address'
-  | 'city'
-  | 'guardian'
-  | 'payer'
-  | 'member'
-  | 'group'
-  | 'reason'
-  | 'diagnosis'
-  | 'service'
-  | 'priority'
-  | 'provider'
-  | 'npi'
-  | 'subscriber'
-  | 'stop';
-
-const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
-  ['first', /^(patient )?(first|given) name$/],
-  ['last', /^(patient )?(last|family) name$/],
-  ['subscriber', /^(subscriber|policy ?holder|insured)( name)?$/],
-  [
-    'guardian',
-    /^(parent|guardian|mother|father|parent or guardian|parent guardian|legal guardian|responsible party)( name)?$/,
-  ],
-  [
-    'provider',
-    /^(referring|ordering|requesting|referred by|from)( (provider|physician|doctor|clinician|practitioner|md))?( name)?$/,
-  ],
-  [
-    'provider',
-    /^(physician|provider|doctor|clinician)( name)?$|^signed by$|^electronically signed by$/,
-  ],
-  [
-    'name',
-    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|patient name last first)$/,
-  ],
-  ['born', /^(date of birth|dob|d o b|birth ?date|birthdate|born|patient dob|pt dob)$/],
-  ['fax', /^(fax|fax number|fax no|facsimile|f)$/],
-  [
-    'phone',
-    /^(phone|home phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
-  ],
-  ['address', /^(address|street|street address|home address|mailing address)$/],
-  ['city', /^(city|city state zip|city st zip)$/],
-  [
-    'payer',
-    /^(insurance|primary insurance|insurance company|insurance name|insurance plan|payer|payor|carrier|primary payer|health plan|plan name|ins|primary ins|primary carrier|insurance carrier)$/,
-  ],
-  [
-    'member',
-    /^(member|member id|member number|member no|subscriber id|policy|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
-  ],
-  ['group', /^(group|group number|group no|grp|group id|grp no|grp number)$/],
-  [
-    'reason',
-    /^(reason for (referral|consult|consultation|visit)|reason|chief complaint|clinical question|indication|complaint|presenting problem|clinical indication)$/,
-  ],
-  [
-    'diagnosis',
-    /^(diagnosis|diagnoses|dx|icd ?10|icd 10 code|icd 10|diagnosis code|diagnosis codes|icd codes?)$/,
-  ],
-  [
-    'service',
-    /^(requested service|service requested|services requested|service|request|requested|type of service|referral for|consult type|evaluation requested)$/,
-  ],
-  ['priority', /^(priority|urgency|referral priority|status of request)$/],
-  ['npi', /^(npi|npi number|npi no)$/],
-  [
-    'stop',
-    /^(sex|gender|mrn|medical record|medical record number|chart|chart number|age|date|visit date|date of visit|date of service|date of referral|referral date|today s date|email|e mail|ssn|relationship|relation|signature|zip|state|pages|to|attn|attention|clinic|practice|facility|effective|effective date|plan type|rx bin|rxbin|rx pcn|rxpcn|rx grp|rxgrp|payer id|copay|secondary insurance|old insurance|previous insurance|prior insurance|notes|history|medications|allergies|emergency contact|work phone|work|pcp|employer|cc|language|preferred language|marital status|page|tax id|accession|account|collected|ordering|dos|specialty)$/,
-  ],
-];
+import { kindOfLabel, type LabelKind } from './label-kinds';
+import type { PageWord, Row } from './page-words';
 
 export interface LabelHit {
   kind: LabelKind;
@@ -88,16 +9,29 @@ export interface LabelHit {
   to: number;
 }
 
-const MOST_WORDS = 5;
-const OF_NUMBERS = new Set<LabelKind>(['npi', 'born', 'phone', 'fax']);
+const MOST_WORDS = 6;
 
-const isNumber = (word: Row[number] | undefined) => /^[(\d].*\d/.test(word?.text ?? '');
+const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
+const isNumber = ({ text }: PageWord) => /^[([]?[(\d].*\d/.test(text);
+const isDate = (word: PageWord) => isNumber(word) || MONTH.test(word.text);
+/** Of six digits and more, which words of a text don't have. */
+const isId = ({ text }: PageWord) => /^(?=(?:\D*\d){6})[A-Z]{0,4}[\dA-Z-]+[.,;)]?$/.test(text);
 
-/** Labels in a row, from left to right; the longest that fits each place. */
-export function labelsIn(row: Row): LabelHit[] {
+/** Labels that are known by the value that follows, where their colon is lost or they stand in a sentence. */
+const FOLLOWED: Readonly<Partial<Record<LabelKind, (next: PageWord) => boolean>>> = {
+  npi: isNumber,
+  phone: isNumber,
+  fax: isNumber,
+  born: isDate,
+  member: isId,
+  group: ({ text }) => /^[A-Z]{0,3}\d{4,}[.,;)]?$/.test(text),
+};
+
+/** Labels in a row, from left to right; the longest that fits each place. A sentence may go on in the next row. */
+export function labelsIn(row: Row, nextRow?: Row): LabelHit[] {
   const hits: LabelHit[] = [];
   for (let from = 0; from < row.length; from += 1) {
-    const hit = longestAt(row, from);
+    const hit = longestAt(row, from, nextRow);
     if (!hit) continue;
     hits.push(hit);
     from = hit.to - 1;
@@ -105,23 +39,35 @@ export function labelsIn(row: Row): LabelHit[] {
   return hits;
 }
 
-function longestAt(row: Row, from: number): LabelHit | undefined {
+function longestAt(row: Row, from: number, nextRow: Row | undefined): LabelHit | undefined {
   for (let to = Math.min(row.length, from + MOST_WORDS); to > from; to -= 1) {
     const words = row.slice(from, to);
-    if (hasGap(row, from, to)) continue;
-    if (words.slice(0, -1).some((word) => /:$/.test(word.text))) continue;
-    const last = words.at(-1)?.text ?? '';
+    const isOfOne = !words.slice(0, -1).some((word) => /[:;]$/.test(word.text));
+    if (!isOfOne || hasGap(row, from, to)) continue;
     // A single common word is a label with its colon, or where a line begins.
-    const isMarked = /[:;#]$/.test(last) || from === 0 || gapBefore(row, from) > COLUMN;
-    // A colon may be lost. Nothing else is looked at: most words of a page are text.
-    if (!isMarked && !isNumber(row[to])) continue;
-    const text = asLabel(words.map((word) => word.text).join(' '));
-    const kind = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
-    if (kind !== undefined && (isMarked || OF_NUMBERS.has(kind))) {
-      return { kind, from, to };
-    }
+    const isMarked = /[:;#]$/.test(words.at(-1)?.text ?? '') || begins(row, from);
+    const kind = kindAt(words, isMarked, to < row.length ? row[to] : nextRow?.[0]);
+    if (kind !== undefined) return { kind, from, to };
   }
   return undefined;
+}
+
+/** What words announce, marked as a label or followed by such a value. */
+function kindAt(words: Row, isMarked: boolean, next: PageWord | undefined): LabelKind | undefined {
+  // A colon may be lost. Nothing else is looked at: most words of a page are text.
+  if (!isMarked && !(next && (isDate(next) || isId(next)))) return undefined;
+  const text = asLabel(words.map((word) => word.text).join(' '));
+  const kind = kindOfLabel(text);
+  if (kind === undefined) return undefined;
+  // A letter by itself is "F" for female as well as for fax.
+  const isEnough = isMarked && text.length > 1;
+  return isEnough || (next && FOLLOWED[kind]?.(next)) ? kind : undefined;
+}
+
+/** Where a row or a column begins, or the number of a box stands before: "3. Patient's telephone". */
+function begins(row: Row, from: number): boolean {
+  if (from === 0 || gapBefore(row, from) > COLUMN) return true;
+  return /^\d{1,2}[a-z]?[.)]$/.test(row[from - 1]?.text ?? '') && begins(row, from - 1);
 }
 
 /** Wider between two words is a new column. */
@@ -150,7 +96,8 @@ const LABEL_WORDS = (
   'patient first given family subscriber insured guardian parent mother father responsible party provider physician doctor clinician ' +
   'referring referred ordering requesting member birth birthdate mobile telephone phone number contact address street insurance ' +
   'primary company payer carrier health policy group reason referral consult consultation visit chief complaint clinical indication ' +
-  'diagnosis diagnoses requested service services request priority urgency'
+  'diagnosis diagnoses requested service services request priority urgency policyholder enrollee beneficiary certificate contract ' +
+  'identification coverage medicare medicaid preferred daytime evening cellular birthday authorizing office practice secondary emergency'
 ).split(' ');
 
 /** Short ones are known by the shape of their letters, as it is misread, */
@@ -181,7 +128,9 @@ const MORE_WORDS = new Set([...LABEL_WORDS, ...SHORT_WORDS, 'of']);
 
 /** What a label says, where a letter of it may be misread. Labels are words that everybody knows; values are never put right. */
 function asLabel(text: string): string {
-  return plain(text)
+  return plain(text.replaceAll('#', ' no '))
+    .replace(/\bd o b\b/, 'dob')
+    .replace(/\bi d\b/, 'id')
     .split(' ')
     .map((word) => MISREAD[word] ?? knownWord(word) ?? apart(word))
     .join(' ');

@@ -24,8 +24,8 @@ function page(text: string): KeptLine[] {
 
 const form = (patient: { name: string; reach: string; card: string }) => `NEW PATIENT CONSULT ORDER
 Pt name: ${patient.name}    DOB: 03/14/1962
-Reach patient at: ${patient.reach}
-Card no: ${patient.card}
+Callback line: ${patient.reach}
+Holder code: ${patient.card}
 Referring provider: Ada Quill, MD
 Phone: (312) 555-0177`;
 
@@ -57,11 +57,11 @@ describe('what a person corrects', () => {
         lesson: 'field',
         subject: 'phone',
         page_kind: 'referral',
-        label: 'reach patient at',
+        label: 'callback line',
         place: 1,
       },
     ]);
-    expect(corrected('member_id', first.card)).toMatchObject([{ label: 'card no' }]);
+    expect(corrected('member_id', first.card)).toMatchObject([{ label: 'holder code' }]);
   });
 
   it('is remembered by the label above it', () => {

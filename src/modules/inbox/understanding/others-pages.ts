@@ -1,6 +1,6 @@
 import { changesBetween } from './changes-between';
+import type { LabelKind } from './label-kinds';
 import { type LabeledPage, MISREAD } from './labeled-page';
-import type { LabelKind } from './labels';
 import { READERS } from './readers';
 import type { Section } from './sections';
 import { birthDateOf } from './values';

@@ -1,6 +1,6 @@
 import { candidates, decide } from './candidates';
+import type { LabelKind } from './label-kinds';
 import type { LabeledPage } from './labeled-page';
-import type { LabelKind } from './labels';
 import type { Lesson } from './lessons';
 import { npiByItself } from './npi-by-itself';
 import { type LessonField, READERS, sameValue } from './readers';
@@ -31,7 +31,8 @@ export function fieldsOf(
     sections: readonly Section[],
     read: (text: string) => string | null,
     avoid: readonly Section[] = [],
-  ) => decide(candidates(pages, { kinds, sections, avoid, read }));
+  ) =>
+    decide(candidates(pages, { kinds, sections, avoid, read, isOfMany: kinds.includes('phone') }));
   const reader = (field: LessonField) => (text: string) => notOwn(READERS[field](text, today));
   /** A field as its label says, or as the clinic said before where it stands. */
   const field = (
@@ -50,11 +51,12 @@ export function fieldsOf(
   }
 
   const named = asTaught(
-    pick(['name'], ['patient'], (text) => (personNameOf(text) ? text : null), [
-      'referrer',
-      'recipient',
-      'guardian',
-    ]),
+    pick(
+      ['name'],
+      ['patient'],
+      (text) => (isCapitalized(text) && personNameOf(text) ? text : null),
+      ['referrer', 'recipient', 'guardian'],
+    ),
     'name',
   );
   const name = named && personNameOf(named.value);
@@ -81,13 +83,20 @@ export function fieldsOf(
       ['referrer', 'recipient', 'insurance'],
     ),
     guardian_name: field('guardian_name', ['guardian'], ['guardian', 'patient']),
-    payer_name: pick(['payer'], ['insurance'], (text) =>
-      /[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null,
+    payer_name: pick(
+      ['payer'],
+      ['insurance'],
+      (text) => (/[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null),
+      ['secondary'],
     ),
     member_id:
-      field('member_id', ['member'], ['insurance'], ['patient']) ??
-      field('member_id', ['member'], ['insurance']),
-    group_number: field('group_number', ['group'], ['insurance']),
+      field(
+        'member_id',
+        ['member', 'subscriber'],
+        ['insurance'],
+        ['patient', 'secondary', 'referrer'],
+      ) ?? field('member_id', ['member', 'subscriber'], ['insurance'], ['secondary']),
+    group_number: field('group_number', ['group'], ['insurance'], ['secondary']),
     reason: pick(['reason'], ['none'], (text) => (text.length > 5 ? text.slice(0, 2000) : null)),
     requested_service: field('requested_service', ['service'], ['none']),
     diagnoses: field('diagnoses', ['diagnosis'], ['none']),
@@ -109,6 +118,9 @@ export function fieldsOf(
     ),
   });
 }
+
+/** "Patient denies fever" is no name; of a name one capital may be misread. */
+const isCapitalized = (text: string) => /(^|\s)\p{Lu}/u.test(text);
 
 function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggestions {
   const kept: Suggestions = {};

@@ -1,7 +1,10 @@
 import type { KeptLine } from '../packet.schema';
-import { type LabelKind, labelsIn } from './labels';
+import type { LabelKind } from './label-kinds';
+import { isLabeledBeneath } from './labeled-beneath';
+import { labelsIn } from './labels';
+import { narrowed } from './narrowed';
 import { type Clip, clipOf, confidenceOf, type PageWord, rowsOf, textOf } from './page-words';
-import { headingsOf, isPatients, type Section, sectionAt } from './sections';
+import { headingsOf, ownerOf, type Section, sectionAt } from './sections';
 import { roomOf } from './value-room';
 import { wordsOfValue } from './value-words';
 
@@ -26,13 +29,15 @@ export interface Placed {
 /** Labels with what stands beside or under them, in the order of the page. */
 export function placedOn(lines: readonly KeptLine[]): Placed[] {
   const rows = rowsOf(lines);
-  const hits = rows.map(labelsIn);
+  const hits = rows.map((row, index) => labelsIn(row, rows[index + 1]));
+  const isBeneath = isLabeledBeneath(rows, hits);
   const headings = rows.map(headingsOf);
   return rows.flatMap((row, index) =>
     (hits[index] ?? []).flatMap((hit, place): Placed[] => {
       if (hit.kind === 'stop') return [];
-      const words = wordsOfValue(rows, hits, index, place);
-      const section = isPatients(row, hit) ? 'patient' : sectionAt(headings, index, row[hit.from]);
+      const words = narrowed(hit.kind, wordsOfValue(rows, hits, index, place, isBeneath));
+      const under = sectionAt(rows, headings, index, row[hit.from]);
+      const section = ownerOf(row, hit, hits[index] ?? [], under);
       const next = hits[index]?.[place + 1];
       const room = roomOf(rows, row.slice(hit.from, hit.to), words, next && row[next.from]);
       return [{ kind: hit.kind, section, words, room }];

@@ -107,6 +107,79 @@ describe('what a referral says', () => {
     expect(sureOf('S12345678')).toBe(false);
   });
 
+  it.each([
+    'D.O.B.: 05/06/1974',
+    'Birthdate (mm/dd/yyyy): 05 / 06 / 1974',
+    "2. Patient's birth date: May 6th, 1974",
+    'Thank you for seeing Nora Vance, born on 06-May-1974, for her ears',
+  ])('is a day of birth in %j', (line) => {
+    expect(valuesOf({ kind: 'referral', lines: page(line) })['date_of_birth']).toBe('1974-05-06');
+  });
+
+  it.each([
+    'Home #: 312-555-0142',
+    'Patient contact number: (312) 555-0142',
+    'Best number to call: 312.555.0142',
+    "3. Patient's telephone no. (312) 555-0142",
+    'The patient, who works at night, can be reached at\n(312) 555-0142 in the morning',
+  ])('is the patient’s phone in %j', (line) => {
+    expect(valuesOf({ kind: 'referral', lines: page(line) })['phone']).toBe('(312) 555-0142');
+  });
+
+  it.each([
+    'Subscriber #: XQH123456789',
+    "Insured's I.D. Number: XQH 123456789",
+    'Member/Policy ID: XQH123456789 PPO',
+    'Her insurance is Aetna, member ID is XQH123456789, group 88123.',
+    'Certificate no.: XQH123456789',
+  ])('is a member ID in %j', (line) => {
+    expect(valuesOf({ kind: 'referral', lines: page(line) })['member_id']).toBe('XQH123456789');
+  });
+
+  it('is nobody else’s number: of work, of an emergency, of the head of a letter, of a second insurance', () => {
+    const form = `Harbor Medicine   Phone: (847) 555-0101   Fax: (847) 555-0102
+Patient: Nora Vance
+Work phone: (312) 555-0199
+Emergency phone: (312) 555-0198
+Secondary insurance
+Member ID: W555444333`;
+    const { last_name, phone, member_id } = read({ kind: 'referral', lines: page(form) }).fields;
+    expect(last_name?.value).toBe('Vance');
+    expect([phone, member_id]).toEqual([undefined, undefined]);
+  });
+
+  it('is no more than a doubt where nothing says whose phone it is', () => {
+    const { phone } = read({ kind: 'referral', lines: page('Tel: (847) 555-0101') }).fields;
+    expect(phone?.isSure).toBe(false);
+  });
+
+  it('is found under the middle of its column’s head', () => {
+    const form = `      Patient           Phone     Member ID     Group
+Nora Vance      (312) 555-0142   XQH123456789   88123`;
+    expect(valuesOf({ kind: 'referral', lines: page(form) })).toMatchObject({
+      phone: '(312) 555-0142',
+      member_id: 'XQH123456789',
+      group_number: '88123',
+    });
+  });
+
+  it('is found above its label on a form whose labels stand beneath', () => {
+    const lines = page(`Nora Vance          05/06/1974
+Patient name        Date of birth
+
+(312) 555-0142      18 Elm St
+Telephone           Address
+
+Cigna               XQH123456789
+Insurance           Subscriber ID`);
+    expect(valuesOf({ kind: 'referral', lines })).toMatchObject({
+      last_name: 'Vance',
+      date_of_birth: '1974-05-06',
+      phone: '(312) 555-0142',
+      member_id: 'XQH123456789',
+    });
+  });
+
   it('is found under its label as well as beside it', () => {
     const form = `Patient name        Date of birth
 Nora Vance          May 6, 1974`;

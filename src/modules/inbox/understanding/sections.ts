@@ -2,7 +2,14 @@ import { COLUMN, type LabelHit, labelsIn, plain } from './labels';
 import { type PageWord, type Row, textOf } from './page-words';
 
 /** Who or what a part of a page is about, by the heading above it. */
-export type Section = 'patient' | 'referrer' | 'insurance' | 'guardian' | 'recipient' | 'none';
+export type Section =
+  | 'patient'
+  | 'referrer'
+  | 'insurance'
+  | 'secondary'
+  | 'guardian'
+  | 'recipient'
+  | 'none';
 
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   ['recipient', /^(to|refer(red)? to|send to|receiving (provider|clinic|practice)|recipient)\b/],
@@ -11,6 +18,7 @@ const SECTIONS: readonly (readonly [Section, RegExp])[] = [
     /^(referring|referred by|ordering|requesting|from|provider information|physician information)\b/,
   ],
   ['guardian', /^(parent|guardian|responsible party|guarantor|emergency contact)\b/],
+  ['secondary', /^(secondary|second|other|old|previous|prior) (insurance|coverage|payer|plan)\b/],
   ['insurance', /^(primary insurance|insurance|coverage|payer|subscriber|policy)\b/],
   ['patient', /^(patient|pt\b|demographics|re(garding)?\b)/],
 ];
@@ -25,41 +33,55 @@ function sectionOf(words: Row): Section | null {
 }
 
 /** Whom a label is about that stands for one of them alone: what follows without a heading is theirs, too. */
-function sectionOfLabel(words: Row): Section | null {
+function sectionOfLabel(words: Row): Omit<Heading, 'x0'> | null {
   const [first] = labelsIn(words);
   if (first?.from !== 0) return null;
-  if (first.kind === 'name' || first.kind === 'last' || first.kind === 'born') return 'patient';
-  return first.kind === 'provider' || first.kind === 'npi' ? 'referrer' : null;
+  if (first.kind === 'name' || first.kind === 'last' || first.kind === 'born') {
+    const says = plain(textOf(words.slice(0, first.to)));
+    // Everybody has a name and a day of birth.
+    return { section: 'patient', isWeak: !/\b(patient|pt|re|regarding)\b/.test(says) };
+  }
+  const isOffices = first.kind === 'provider' || first.kind === 'npi';
+  return isOffices ? { section: 'referrer', isWeak: false } : null;
 }
 
 /** A heading, or a label that serves as one, by where it begins. */
 export interface Heading {
   x0: number;
   section: Section;
+  /** A heading without a value above it says better whose it is. */
+  isWeak: boolean;
 }
 
 /** The headings of a row, from right to left. */
 export function headingsOf(row: Row): Heading[] {
   return partsOf(row)
     .flatMap((part): Heading[] => {
-      const section = sectionOf(part) ?? sectionOfLabel(part);
+      const section = sectionOf(part);
+      const found = section === null ? sectionOfLabel(part) : { section, isWeak: false };
       const [first] = part;
-      return first && section !== null ? [{ x0: first.x0, section }] : [];
+      return first && found !== null ? [{ x0: first.x0, ...found }] : [];
     })
     .toReversed();
 }
 
 /** The nearest heading above, in the same column where there are columns. */
 export function sectionAt(
+  rows: readonly Row[],
   headings: readonly Heading[][],
   index: number,
   at: PageWord | undefined,
 ): Section {
+  let weak: Section | undefined;
   for (let up = index; up >= 0 && at; up -= 1) {
     const above = headings[up]?.find(({ x0 }) => x0 <= at.x0 + 20 && at.x0 - x0 < 520);
-    if (above) return above.section;
+    if (!above) continue;
+    if (weak === undefined && !above.isWeak) return above.section;
+    weak ??= above.section;
+    const isOthers = above.section !== 'patient' && isHeading(rows[up] ?? []);
+    if (!above.isWeak) return isOthers ? above.section : weak;
   }
-  return 'none';
+  return weak ?? 'none';
 }
 
 /** A row's parts, as columns part it. */
@@ -74,7 +96,22 @@ function partsOf(row: Row): PageWord[][] {
 }
 
 /** Offices have no home phone: such a number is the patient's, whatever heading is above. */
-const PATIENTS_PHONE = /^(home|cell|mobile|best|daytime|preferred|patient)\b/;
+const PATIENTS_PHONE =
+  /\b(home|cell|cellular|mobile|best|daytime|evening|preferred|patient|pt|reached)\b|\b(call|reach)\b.*\bat$/;
+const OFFICES = /\b(office|clinic|practice|provider|physician|doctor|referring|return|our)\b/;
 
-export const isPatients = (row: Row, { kind, from, to }: LabelHit) =>
-  kind === 'phone' && PATIENTS_PHONE.test(plain(textOf(row.slice(from, to))));
+/** Whose the number behind a label is: whom the label names, else whose part of the page it is. */
+export function ownerOf(
+  row: Row,
+  { kind, from, to }: LabelHit,
+  hits: readonly LabelHit[],
+  section: Section,
+): Section {
+  if (kind !== 'phone' && kind !== 'fax') return section;
+  const says = plain(textOf(row.slice(from, to)));
+  if (OFFICES.test(says)) return 'referrer';
+  if (kind === 'phone' && PATIENTS_PHONE.test(says)) return 'patient';
+  // The head of a letter: patients have no fax.
+  const hasFax = hits.some((hit) => hit.kind === 'fax');
+  return section === 'none' && hasFax ? 'referrer' : section;
+}

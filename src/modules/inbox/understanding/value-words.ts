@@ -1,49 +1,61 @@
-import { COLUMN, type LabelHit, type LabelKind } from './labels';
+import { CHECKED } from './checked-values';
+import { type Column, columnOf, groupAt } from './columns';
+import type { LabelKind } from './label-kinds';
+import { COLUMN, type LabelHit } from './labels';
 import { type PageWord, type Row, textOf } from './page-words';
-import { type LessonField, READERS } from './readers';
 import { isHeading } from './sections';
 
 const MOST_BELOW = 48;
+/** How much left of its label a text may begin. */
+const LEFT = 12;
+/** Between two rows of one text. */
+const MOST_BETWEEN = 16;
 /** Of a text of several lines. */
 const MOST_ROWS = 5;
 const LONG = new Set<LabelKind>(['reason', 'service']);
 
-/** The words of the value of a label of a row: what stands beside it, else below it. */
+/**
+ * The words of the value of a label of a row: what stands beside it, else below it, or above it on forms whose labels stand
+ * beneath their values.
+ */
 export function wordsOfValue(
   rows: readonly Row[],
   hits: readonly LabelHit[][],
   index: number,
   place: number,
+  isBeneath = false,
 ): PageWord[] {
   const row = rows[index] ?? [];
   const [hit, next] = [hits[index]?.[place], hits[index]?.[place + 1]];
   if (!hit) return [];
-  const beside = untilGap(row.slice(hit.to, next?.from ?? row.length), row[hit.to - 1], hit.kind);
-  const reads = CHECKED[hit.kind];
+  const { kind } = hit;
+  const beside = untilGap(row.slice(hit.to, next?.from ?? row.length), row[hit.to - 1], kind);
+  const reads = CHECKED[kind];
   const isValue = reads === undefined || reads(textOf(beside));
-  if (beside.length > 0 && isValue && !LONG.has(hit.kind)) return beside;
+  if (beside.length > 0 && isValue && !LONG.has(kind)) return beside;
   const label = row[hit.from];
   if (!label) return beside;
-  const right = next ? (row[next.from]?.x0 ?? 1000) - 4 : 1000;
-  const isMore = beside.length > 0 && LONG.has(hit.kind);
-  const under = below(rows, hits, index, { left: label.x0 - 12, right, kind: hit.kind, isMore });
+  const over = intoNextRow(row, next ? undefined : rows[index + 1], beside);
+  const above = isBeneath ? groupAt(rows[index - 1] ?? [], columnOf(row, label)) : [];
+  const elsewhere = [over, above].find((words) => reads?.(textOf(words)));
+  if (elsewhere) return elsewhere;
+  const isMore = beside.length > 0 && LONG.has(kind);
+  const right = startOf(row, next) - 4;
+  const under = below(rows, hits, index, { labels: row, label, right, kind, isMore });
   if (isMore) return [...beside, ...under];
-  return beside.length > 0 && !(reads?.(textOf(under)) ?? false) ? beside : under;
+  return beside.length === 0 || reads?.(textOf(under)) ? under : beside;
 }
 
-const ANY_DAY = '2099-12-31';
-const isRead = (field: LessonField) => (text: string) => READERS[field](text, ANY_DAY) !== null;
+const startOf = (row: Row, hit: LabelHit | undefined) => (hit && row[hit.from]?.x0) ?? 1004;
 
-/** Values that can be told from a misread word of a label: where none stands beside it, one may stand below. */
-const CHECKED: Readonly<Partial<Record<LabelKind, (text: string) => boolean>>> = {
-  name: isRead('name'),
-  born: isRead('date_of_birth'),
-  phone: isRead('phone'),
-  fax: isRead('referrer_fax'),
-  npi: isRead('npi'),
-  member: isRead('member_id'),
-  group: isRead('group_number'),
-};
+/** A value of a sentence that goes on in the next row: what stands behind its label with the first words there. */
+function intoNextRow(row: Row, next: Row | undefined, beside: readonly PageWord[]): PageWord[] {
+  const [first, begins] = [row[0], next?.[0]];
+  const [last] = row.slice(-1);
+  if (!next || !first || !begins || !last || beside.length > 2) return [];
+  const isText = row.length > 4 && Math.abs(begins.x0 - first.x0) < COLUMN;
+  return isText && begins.y0 - last.y1 < MOST_BETWEEN ? [...beside, ...next.slice(0, 3)] : [];
+}
 
 /** The words beside a label as far as they belong together. */
 function untilGap(
@@ -63,9 +75,7 @@ function untilGap(
   return taken;
 }
 
-interface Below {
-  left: number;
-  right: number;
+interface Below extends Column {
   kind: LabelKind;
   isMore: boolean;
 }
@@ -75,8 +85,10 @@ function below(
   rows: readonly Row[],
   hits: readonly LabelHit[][],
   index: number,
-  { left, right, kind, isMore }: Below,
+  column: Below,
 ): PageWord[] {
+  const { label, right, kind, isMore } = column;
+  const left = label.x0 - LEFT;
   const taken: PageWord[] = [];
   const room = isMore ? MOST_BELOW / 2 : MOST_BELOW;
   const most = LONG.has(kind) ? MOST_ROWS : 1;
@@ -84,7 +96,7 @@ function below(
   let bottom = rows[index]?.[0]?.y1 ?? 0;
   for (const [at, row] of rows.entries()) {
     if (at <= index) continue;
-    const inColumn = row.filter((word) => word.x0 >= left && word.x0 < right);
+    const inColumn = wordsIn(row, column);
     const [first] = inColumn;
     // A row of other columns, which stands a little higher or lower than this one's.
     if (!first) continue;
@@ -96,6 +108,11 @@ function below(
   }
   return taken.filter(({ text }) => /[\p{L}\d]/u.test(text));
 }
+
+const wordsIn = (row: Row, column: Below) =>
+  LONG.has(column.kind)
+    ? row.filter(({ x0 }) => x0 >= column.label.x0 - LEFT && x0 < column.right)
+    : groupAt(row, column);
 
 function isLabeledWithin(row: Row, hits: readonly LabelHit[], left: number, right: number) {
   return hits.some(({ from }) => {

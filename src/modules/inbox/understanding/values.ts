@@ -7,14 +7,21 @@ const OLDEST = 1900;
 
 /** A day of birth as the database has it: "1984-05-02". Two digits of a year are of this century up to this year. */
 export function birthDateOf(text: string, today: string): string | null {
-  const numbers = /(?<![\d/-])(\d{1,2})[/\-.](\d{1,2})[/\-.](\d{4}|\d{2})(?![\d/-])/.exec(text);
+  const numbers =
+    /(?<![\d/-])(\d{1,2}) ?[/\-.] ?(\d{1,2}) ?[/\-.] ?(\d{4}|\d{2})(?![\d/-])/.exec(text) ??
+    // In boxes of their own, with a stroke between that is no word.
+    /(?<![\d/-])(\d{1,2}) +(\d{1,2}) +(\d{4})(?![\d/-])/.exec(text);
   if (numbers) return dayOf(numbers[3], numbers[1], numbers[2], today);
   const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3], today);
-  const named = /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4})\b/.exec(text);
-  const month = MONTHS.indexOf((named?.[1] ?? '').toLowerCase()) + 1;
-  return named && month > 0 ? dayOf(named[3], String(month), named[2], today) : null;
+  const named = /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/.exec(text);
+  if (named) return dayOf(named[3], monthOf(named[1]), named[2], today);
+  const dayFirst = /(?<![\d/-])(\d{1,2})[- ]([A-Za-z]{3})[a-z]*\.?[-, ]\s?(\d{4})\b/.exec(text);
+  return dayFirst ? dayOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1], today) : null;
 }
+
+/** Of its first three letters; 0 is no month. */
+const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1);
 
 function dayOf(year = '', month = '', day = '', today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
@@ -31,7 +38,7 @@ function dayOf(year = '', month = '', day = '', today: string): string | null {
 /** A number of the United States: area and exchange begin with 2 to 9. */
 export function phoneOf(text: string): string | null {
   const [, area, exchange, line] =
-    /(?<!\d)(?:\+?1[-. ]?)?\(?([2-9]\d{2})\)?[-. ]{0,3}([2-9]\d{2})[-. ]{0,3}(\d{4})(?!\d)/.exec(
+    /(?<!\d)(?:\+?1[-. ]?)?\(?([2-9]\d{2})\)?[-–—./ ]{0,3}([2-9]\d{2})[-–—./ ]{0,3}(\d{4})(?!\d)/.exec(
       text,
     ) ?? [];
   return area === undefined ? null : `(${area}) ${exchange}-${line}`;
@@ -54,6 +61,7 @@ export function personNameOf(text: string): PersonName | null {
   const cleaned = text
     .replace(/\(.*?\)/g, ' ')
     .replace(/[|_]+/g, ' ')
+    .replace(/[\s,;(-]+$/, '')
     .trim();
   const comma = /^([^,]+),\s*(.+)$/.exec(cleaned);
   const isSuffixed = comma?.[2] !== undefined && SUFFIX.test(comma[2].trim());

@@ -1,0 +1,16 @@
+import type { LabelKind } from './label-kinds';
+import { type LessonField, READERS } from './readers';
+
+const ANY_DAY = '2099-12-31';
+const isRead = (field: LessonField) => (text: string) => READERS[field](text, ANY_DAY) !== null;
+
+/** Values that can be told from a misread word of a label: where none stands beside it, one may stand below. */
+export const CHECKED: Readonly<Partial<Record<LabelKind, (text: string) => boolean>>> = {
+  name: isRead('name'),
+  born: isRead('date_of_birth'),
+  phone: isRead('phone'),
+  fax: isRead('referrer_fax'),
+  npi: isRead('npi'),
+  member: isRead('member_id'),
+  group: isRead('group_number'),
+};

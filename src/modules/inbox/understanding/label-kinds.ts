@@ -1,0 +1,182 @@
+/** What a label announces. `stop` announces nothing of use, and ends the value before it. */
+export type LabelKind =
+  | 'name'
+  | 'first'
+  | 'last'
+  | 'born'
+  | 'phone'
+  | 'fax'
+  | 'address'
+  | 'city'
+  | 'guardian'
+  | 'payer'
+  | 'member'
+  | 'group'
+  | 'reason'
+  | 'diagnosis'
+  | 'service'
+  | 'priority'
+  | 'provider'
+  | 'npi'
+  | 'subscriber'
+  | 'stop';
+
+const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
+  ['first', /^(patient )?(first|given) name$/],
+  ['last', /^(patient )?(last|family) name$/],
+  ['subscriber', /^(subscriber|policy ?holder|insured)( name)?$/],
+  [
+    'guardian',
+    /^(parent|guardian|mother|father|parent or guardian|parent guardian|legal guardian|responsible party)( name)?$/,
+  ],
+  [
+    'provider',
+    /^(referring|ordering|requesting|referred by|from)( (provider|physician|doctor|clinician|practitioner|md))?( name)?$/,
+  ],
+  [
+    'provider',
+    /^(physician|provider|doctor|clinician)( name)?$|^signed by$|^electronically signed by$/,
+  ],
+  [
+    'name',
+    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|patient name last first)$/,
+  ],
+  ['born', /^(date of birth|dob|d o b|birth ?date|birthdate|born|patient dob|pt dob)$/],
+  ['fax', /^(fax|fax number|fax no|facsimile|f)$/],
+  [
+    'phone',
+    /^(phone|home phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
+  ],
+  ['address', /^(address|street|street address|home address|mailing address)$/],
+  ['city', /^(city|city state zip|city st zip)$/],
+  [
+    'payer',
+    /^(insurance|primary insurance|insurance company|insurance name|insurance plan|payer|payor|carrier|primary payer|health plan|plan name|ins|primary ins|primary carrier|insurance carrier)$/,
+  ],
+  [
+    'member',
+    /^(member|member id|member number|member no|subscriber id|policy|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
+  ],
+  ['group', /^(group|group number|group no|grp|group id|grp no|grp number)$/],
+  [
+    'reason',
+    /^(reason for (referral|consult|consultation|visit)|reason|chief complaint|clinical question|indication|complaint|presenting problem|clinical indication)$/,
+  ],
+  [
+    'diagnosis',
+    /^(diagnosis|diagnoses|dx|icd ?10|icd 10 code|icd 10|diagnosis code|diagnosis codes|icd codes?)$/,
+  ],
+  [
+    'service',
+    /^(requested service|service requested|services requested|service|request|requested|type of service|referral for|consult type|evaluation requested)$/,
+  ],
+  ['priority', /^(priority|urgency|referral priority|status of request)$/],
+  ['npi', /^(npi|npi number|npi no)$/],
+  [
+    'stop',
+    /^(sex|gender|middle name|mi|patient id|patient number|patient no|patient account|account number|acct|acct no|sex at birth|birth sex|place of birth|auth|authorization|mrn|medical record|medical record number|chart|chart number|age|date|visit date|date of visit|date of service|date of referral|referral date|today s date|email|e mail|ssn|relationship|relation|signature|zip|state|pages|to|attn|attention|clinic|practice|facility|effective|effective date|plan type|rx bin|rxbin|rx pcn|rxpcn|rx grp|rxgrp|payer id|copay|secondary insurance|old insurance|previous insurance|prior insurance|notes|history|medications|allergies|emergency contact|work phone|work|pcp|employer|cc|language|preferred language|marital status|page|tax id|accession|account|collected|ordering|dos|specialty)$/,
+  ],
+];
+
+/** Labels that are made of words which say one thing, in any order: all of them of these, and what makes the label among them. */
+interface Wording {
+  kind: LabelKind;
+  made: RegExp;
+  words: ReadonlySet<string>;
+}
+
+const NUMBER = 'number numbers no num nbr id i d';
+const WHOSE = 'the of s a patient patients pt pts client his her your is';
+const OFFICE = 'office clinic practice provider physician doctor dr referring ordering our';
+const CALLED =
+  'best preferred primary main daytime day evening night home cell cellular mobile cellphone contact personal residence phone ' +
+  'telephone tel ph 1 h c m or and to call reach reached at can be text with area code please for';
+const BORN = 'dob d o b date birth birthdate birthday born on mm dd yyyy yy m y month day year age';
+const INSURED =
+  'member members subscriber subscribers insured insureds policy policyholder holder enrollee beneficiary card certificate cert ' +
+  'contract insurance ins medicare medicaid hic hicn mbi identification identifier plan coverage health medical primary benefit and or';
+const PAYERS =
+  'primary insurance ins insurer payer payor carrier company co name health medical plan coverage provider of and through by';
+const GROUPS = 'group grp policy plan employer insurance ins primary or and';
+
+const wording = (kind: LabelKind, made: RegExp, ...words: string[]): Wording => ({
+  kind,
+  made,
+  words: new Set(words.join(' ').split(' ')),
+});
+
+const WORDINGS: readonly Wording[] = [
+  // Of somebody or something else, whatever else the label says.
+  wording(
+    'stop',
+    /\b(secondary|second|2nd|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|school|pharmacy)\b/,
+    'secondary second 2nd tertiary old previous prior former alternate alt other work business employer emergency spouse school pharmacy',
+    NUMBER,
+    WHOSE,
+    CALLED,
+    INSURED,
+    PAYERS,
+    'group grp fax',
+  ),
+  wording(
+    'npi',
+    /\bnpi\b|national provider (id|identifier|number)/,
+    'npi national identifier individual type requesting',
+    NUMBER,
+    OFFICE,
+    WHOSE,
+    '1',
+  ),
+  wording(
+    'fax',
+    /\b(fax|facsimile|fx)\b/,
+    'fax facsimile fx f return results report reports notes back to please',
+    NUMBER,
+    OFFICE,
+    WHOSE,
+  ),
+  wording(
+    'born',
+    /\b(dob|d o b|birthdate|birthday|born|(date of|date|day of) birth|birth date)\b/,
+    BORN,
+    WHOSE,
+    'sex gender and',
+  ),
+  wording(
+    'phone',
+    /\b(phone|telephone|tel|ph|cell|cellular|mobile|cellphone)\b|\b(contact|best|preferred|primary|home|day|daytime) (no|number|num)\b|\b(call|reach|reached)\b.*\bat$|^(the )?(pt|patient|patient s) (contact|at)$|^(home|h|c|m)$/,
+    CALLED,
+    NUMBER,
+    WHOSE,
+    OFFICE,
+  ),
+  wording('group', /\b(group|grp)\b/, GROUPS, NUMBER),
+  wording(
+    'member',
+    /\b(member|members|subscriber|subscribers|insured|insureds|policy|policyholder|enrollee|beneficiary|card|certificate|cert|contract|insurance|ins|medicare|medicaid|coverage|benefit)\b.*\b(id|i d|number|no|num|nbr|identification|identifier)\b|^(id|i d|identification) (card )?(number|no|num)\b|^(i d|hicn?|mbi|medicare|medicaid)$|^(member|policy|subscriber)( s)? id\b/,
+    INSURED,
+    NUMBER,
+    WHOSE,
+  ),
+  wording(
+    'name',
+    /^(patients?|pt|client)\b|\bname\b/,
+    'full legal name last first middle mi initial m i and or print please patient patients pt client of s',
+  ),
+  wording(
+    'provider',
+    /\b(referring|ordering|requesting|authorizing|referred by)\b/,
+    'referring ordering requesting authorizing referred by name of provider physician doctor dr clinician practitioner md np s',
+  ),
+  wording('payer', /\b(insurance|ins|insurer|payer|payor|carrier|coverage)\b/, PAYERS, 'is are'),
+];
+
+/** What a label says of the value beside it, its words in plain letters; undefined for what is no label. */
+export function kindOfLabel(text: string): LabelKind | undefined {
+  const known = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
+  if (known !== undefined) return known;
+  const words = text.split(' ');
+  return WORDINGS.find(
+    ({ made, words: known }) => words.every((word) => known.has(word)) && made.test(text),
+  )?.kind;
+}

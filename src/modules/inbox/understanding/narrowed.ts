@@ -1,0 +1,49 @@
+import type { LabelKind } from './label-kinds';
+import { type PageWord, textOf } from './page-words';
+import { type LessonField, READERS } from './readers';
+
+/** Values that are known by their form, wherever in a text they stand. */
+const FIELDS: Readonly<Partial<Record<LabelKind, LessonField>>> = {
+  born: 'date_of_birth',
+  phone: 'phone',
+  fax: 'referrer_fax',
+  npi: 'npi',
+};
+
+const ANY_DAY = '2099-12-31';
+const MOST_WORDS = 5;
+
+/** Of the words behind a label those that are its value: a sentence may go on behind it, or a remark. */
+export function narrowed(kind: LabelKind, words: readonly PageWord[]): readonly PageWord[] {
+  if (kind === 'member') return idOfWords(words);
+  const field = FIELDS[kind];
+  const read = (some: readonly PageWord[]) =>
+    field === undefined ? null : READERS[field](textOf(some), ANY_DAY);
+  const value = read(words);
+  if (value === null) return words;
+  for (let count = 1; count <= Math.min(MOST_WORDS, words.length - 1); count += 1) {
+    for (let from = 0; from + count <= words.length; from += 1) {
+      const some = words.slice(from, from + count);
+      if (read(some) === value) return some;
+    }
+  }
+  return words;
+}
+
+const digits = ({ text }: PageWord) => text.replace(/\D/g, '').length;
+const isOfId = ({ text }: PageWord) => /^[A-Z\d-]{1,20}[.,;]?$/.test(text);
+const LEAST_DIGITS = 6;
+
+/** The words of a number: "XQH 123456789" and no plan behind it; all of them where no part is one. */
+function idOfWords(words: readonly PageWord[]): readonly PageWord[] {
+  const from = words.findIndex(isOfId);
+  let [to, count] = [from, 0];
+  for (const word of from < 0 ? [] : words.slice(from)) {
+    const isMore = isOfId(word) && (count < LEAST_DIGITS || digits(word) > 0);
+    if (!isMore) break;
+    count += digits(word);
+    to += 1;
+    if (/[,;.]$/.test(word.text)) break;
+  }
+  return count >= LEAST_DIGITS && from <= 2 ? words.slice(from, to) : words;
+}
