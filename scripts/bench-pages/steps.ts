@@ -130,6 +130,9 @@ const STEPS: readonly Step[] = [
   },
 ];
 
+/** A hand holds a button down about as long: what going down and letting go each cost is paid in frames of their own. */
+const PRESSED_MS = 80;
+
 /**
  * Presses where something is, found by its place in the page: looking for a role, or whether it can be pressed, goes
  * through a thousand rows, and the page would be held up by the looking.
@@ -140,12 +143,13 @@ async function press(page: Page, selector: string) {
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   }, selector);
   if (at === null) throw new Error(`${selector} isn't on the screen.`);
-  await page.mouse.click(at.x, at.y);
+  await page.mouse.click(at.x, at.y, { delay: PRESSED_MS });
 }
 
+/** Waits by a selector, for the same reason. */
 async function openSearch(page: Page) {
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await page.locator('[role=dialog] [role=combobox]').waitFor();
 }
 
 export interface Timed {

@@ -10,19 +10,19 @@ import { useCompany } from './company-context';
 import { Identity } from './identity';
 import { NotificationBell } from './notifications/notification-bell';
 import { SearchButton } from './search/search-button';
-import type { Overlay } from './shortcuts/overlay';
+import { useOpenOverlay } from './shortcuts/overlays';
 import { UserMenuButton } from './user-menu-button';
 
 interface NavbarProps {
   style: CSSProperties;
   companies: readonly ClinicChoice[];
   onOpenMenu: () => void;
-  onOpen: (overlay: Overlay) => void;
 }
 
 /** On every page of the portal: the clinic, the search and the bell; on a desktop the person, on a phone the schedule, which its drawer doesn't list. */
-export function Navbar({ style, companies, onOpenMenu, onOpen }: NavbarProps) {
+export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
   const { slug } = useCompany();
+  const open = useOpenOverlay();
   return (
     <header
       style={style}
@@ -41,7 +41,7 @@ export function Navbar({ style, companies, onOpenMenu, onOpen }: NavbarProps) {
       </Button>
       <ClinicSwitcher companies={companies} />
       <div className="ml-auto flex items-center gap-2">
-        <SearchButton onOpen={() => onOpen('search')} />
+        <SearchButton onOpen={() => open('search')} />
         <Link
           to={paths.schedule(slug)}
           aria-label="Open schedule"
@@ -52,7 +52,7 @@ export function Navbar({ style, companies, onOpenMenu, onOpen }: NavbarProps) {
         <NotificationBell />
         <div className="hidden items-center md:flex">
           <Identity />
-          <UserMenuButton onShowShortcuts={() => onOpen('sheet')} />
+          <UserMenuButton onShowShortcuts={() => open('sheet')} />
         </div>
       </div>
     </header>

@@ -1,6 +1,5 @@
-import { type CSSProperties, useCallback, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { PrintedFilters } from '@/kit/list/printed-filter';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { useIconRail } from '@/preferences/icon-rail';
@@ -14,14 +13,10 @@ import { NavDrawer } from './nav-drawer';
 import { Navbar } from './navbar';
 import { PaperHead } from './paper-head';
 import { PatientPeekHost } from './patient-peek-host';
-import { SearchDialog } from './search/lazy-search-dialog';
-import type { Overlay } from './shortcuts/overlay';
-import { useShortcuts } from './shortcuts/use-shortcuts';
+import { Overlays } from './shortcuts/overlays';
 import { Sidebar } from './sidebar';
 import { usePrefetchModules } from './use-prefetch-modules';
 import { isWidePage } from './wide-pages';
-
-const ShortcutsSheet = lazyDialog(() => import('./shortcuts/shortcuts-sheet'), 'ShortcutsSheet');
 
 interface PortalShellProps {
   companies: readonly ClinicChoice[];
@@ -34,56 +29,45 @@ export function PortalShell({ companies }: PortalShellProps) {
   const { slug, accentColor } = useCompany();
   const { pathname } = useLocation();
   const rail = useIconRail();
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const closeOverlay = useCallback(() => setOverlay(null), []);
-  const typedAhead = useShortcuts(overlay !== null, setOverlay);
   usePrefetchModules();
   useClinicColor(accentColor);
 
   return (
-    <div style={{ '--panel-opacity': opacity('panel') }}>
-      <a href="#main" data-print="hide" className="skip-link">
-        Skip to content
-      </a>
-      <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} rail={rail} />
-      <div
-        className={cx(
-          'flex min-h-dvh flex-col print:block print:min-h-0 print:pl-0',
-          rail.isRail ? 'md:pl-16' : 'md:pl-64',
-        )}
-      >
-        <Navbar
-          style={{ '--panel-opacity': opacity('navbar') }}
-          companies={companies}
-          onOpenMenu={() => setDrawerOpen(true)}
-          onOpen={setOverlay}
-        />
-        <main
-          id="main"
-          tabIndex={-1}
+    <Overlays>
+      <div style={{ '--panel-opacity': opacity('panel') }}>
+        <a href="#main" data-print="hide" className="skip-link">
+          Skip to content
+        </a>
+        <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} rail={rail} />
+        <div
           className={cx(
-            'mx-auto w-full flex-1 px-4 py-6 md:px-8 md:py-8 print:p-0',
-            isWidePage(slug, pathname) ? 'max-w-[100rem]' : 'max-w-6xl',
+            'flex min-h-dvh flex-col print:block print:min-h-0 print:pl-0',
+            rail.isRail ? 'md:pl-16' : 'md:pl-64',
           )}
         >
-          <PaperHead />
-          <PrintedFilters />
-          <Outlet />
-        </main>
+          <Navbar
+            style={{ '--panel-opacity': opacity('navbar') }}
+            companies={companies}
+            onOpenMenu={() => setDrawerOpen(true)}
+          />
+          <main
+            id="main"
+            tabIndex={-1}
+            className={cx(
+              'mx-auto w-full flex-1 px-4 py-6 md:px-8 md:py-8 print:p-0',
+              isWidePage(slug, pathname) ? 'max-w-[100rem]' : 'max-w-6xl',
+            )}
+          >
+            <PaperHead />
+            <PrintedFilters />
+            <Outlet />
+          </main>
+        </div>
+        <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+        <PatientPeekHost />
+        <ClinicSessionWatch />
       </div>
-      <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
-      <PatientPeekHost />
-      {overlay === 'sheet' && <ShortcutsSheet onClose={closeOverlay} />}
-      {(overlay === 'search' || overlay === 'create') && (
-        <SearchDialog
-          only={overlay === 'create' ? 'create' : undefined}
-          typedAhead={typedAhead}
-          onClose={closeOverlay}
-          onShowShortcuts={() => setOverlay('sheet')}
-        />
-      )}
-      <ClinicSessionWatch />
-    </div>
+    </Overlays>
   );
 }
 

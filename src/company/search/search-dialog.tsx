@@ -12,6 +12,7 @@ import { arrange, arrangeCommands, arrangeRecent, type Choice, type Found } from
 import { createCommands, otherCommands, pageCommands, patientCommands } from './commands';
 import { patientsIn, recordsIn } from './found';
 import { SearchPanel } from './search-panel';
+import { searchBoxClasses } from './search-place';
 import { useEverything } from './use-everything';
 
 interface SearchDialogProps {
@@ -77,7 +78,8 @@ export function SearchDialog({ only, typedAhead, onClose, onShowShortcuts }: Sea
   return (
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay" />
+        {/* It doesn't fade: the shade of its place was there before it. */}
+        <Radix.Overlay className="fixed inset-0 z-50 bg-overlay" />
         <Radix.Content
           {...focusReturn}
           aria-describedby={undefined}
@@ -86,7 +88,7 @@ export function SearchDialog({ only, typedAhead, onClose, onShowShortcuts }: Sea
             event.preventDefault();
             leavePatient();
           }}
-          className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-surface-raised shadow-lift focus:outline-none sm:top-[12vh] sm:bottom-auto sm:mx-auto sm:max-h-[min(76vh,36rem)] sm:w-[calc(100%-3rem)] sm:max-w-2xl sm:rounded-xl sm:border"
+          className={searchBoxClasses}
         >
           <Radix.Title className="sr-only">{only ? 'Create' : 'Search'}</Radix.Title>
           <SearchPanel

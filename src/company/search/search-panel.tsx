@@ -1,4 +1,4 @@
-import { ArrowLeft, Search } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { hear } from '@/lib/shortcuts';
 import { MAX_TEXT } from '@/lib/typed-search';
@@ -6,10 +6,10 @@ import type { KnownPatient } from '@/shared/patients/known-patient';
 import { PatientLine } from '@/shared/patients/patient-line';
 import { Button } from '@/ui/button';
 import { DialogClose } from '@/ui/dialog-close';
-import { Skeleton } from '@/ui/skeleton';
 import type { Choice, Group } from './arrange';
 import { ChoiceRow } from './choice-row';
 import { KeyHints } from './key-hints';
+import { SearchIcon, Searching } from './search-place';
 
 interface SearchPanelProps {
   text: string;
@@ -93,10 +93,7 @@ export function SearchPanel(props: SearchPanelProps) {
         </div>
       )}
       <div className="relative shrink-0 border-b">
-        <Search
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted"
-        />
+        <SearchIcon />
         <input
           ref={field}
           type="text"
@@ -202,22 +199,6 @@ function Nothing() {
     <div className="px-3 py-8 text-center text-sm">
       <p className="font-medium">Nothing found</p>
       <p className="mt-1 text-muted">Try a last name, birth date, MRN or phone number.</p>
-    </div>
-  );
-}
-
-function Searching() {
-  return (
-    <div className="grid gap-4 px-3 py-3">
-      {[1, 2, 3].map((line) => (
-        <span key={line} className="flex items-center gap-3">
-          <Skeleton className="size-5" />
-          <span className="grid flex-1 gap-1.5">
-            <Skeleton className="h-3.5 w-40" />
-            <Skeleton className="h-3 w-64 max-w-full" />
-          </span>
-        </span>
-      ))}
     </div>
   );
 }

@@ -90,6 +90,12 @@ it('keeps what is typed while the search is on its way, and does nothing else wi
   expect(screen.getByText('shows the page, created 0')).toBeTruthy();
 });
 
+it('takes back by Escape what is still on its way', async () => {
+  const user = open();
+  await user.keyboard('{Control>}k{/Control}{Escape}');
+  expect(screen.getByText('shows the page, created 0')).toBeTruthy();
+});
+
 it('leaves single keys alone where they are turned off', async () => {
   localStorage.setItem('keyboard-shortcuts', 'false');
   const user = open();

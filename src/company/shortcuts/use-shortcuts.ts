@@ -22,9 +22,9 @@ const IN_FRONT =
  * Hears the shortcuts on every page of the portal. A control says by `aria-keyshortcuts` that it is the one which a
  * shortcut presses, so that the page itself decides whether it is there.
  *
- * @param isOpen whether something is being opened: what is typed meanwhile is meant for it
+ * @param isOpen whether something is being opened: what is typed meanwhile is meant for it, and Escape takes it back
  */
-export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay) => void) {
+export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay | null) => void) {
   const { slug } = useCompany();
   const navigate = useNavigate();
   const [singleKeys] = useSingleKeys();
@@ -38,6 +38,7 @@ export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay) => void
       return listen((event) => {
         const isLetter = isPlainLetter(event);
         if (isLetter) typedAhead.current += event.key;
+        if (event.key === 'Escape') onOpen(null);
         // Nor is Enter meant for whatever on the page has the focus.
         if (isLetter || event.key === 'Enter' || event.key === 'Tab') event.preventDefault();
       });

@@ -45,8 +45,8 @@ function Page({ LazyRoom }: { LazyRoom: LazyPart<RoomDialogProps> }) {
   );
 }
 
-function page(load: ReturnType<typeof network>) {
-  render(<Page LazyRoom={lazyDialog(load, 'RoomDialog')} />);
+function page(load: () => Promise<{ RoomDialog: typeof RoomDialog }>, place?: ReactNode) {
+  render(<Page LazyRoom={lazyDialog(load, 'RoomDialog', place)} />);
   return userEvent.setup();
 }
 
@@ -64,6 +64,37 @@ describe('a dialog that is loaded when it is opened', () => {
     expect(load).toHaveBeenCalledOnce();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
+  });
+
+  it('shows its place at once, and itself there when its code has come', async () => {
+    let come: () => void = () => expect.unreachable('Nothing was asked for.');
+    const user = page(
+      () =>
+        new Promise((resolve) => {
+          come = () => resolve({ RoomDialog });
+        }),
+      <p>Its place</p>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByText('Its place')).toBeTruthy();
+    come();
+    expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
+    expect(screen.queryByText('Its place')).toBeNull();
+  });
+
+  it('shows its place in the frame of the press also where its code is there', async () => {
+    let drawn = 0;
+    const user = page(
+      () => Promise.resolve({ RoomDialog }),
+      <p ref={(place) => void (place && drawn++)}>Its place</p>,
+    );
+    const button = screen.getByRole('button', { name: 'Open' });
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: 'Close' }));
+    drawn = 0;
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
+    expect(drawn).toBe(1);
   });
 
   it('forgives a failure to load ahead', async () => {

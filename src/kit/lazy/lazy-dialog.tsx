@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { type Holds, type LazyPart, type PropsOf, Source, useSource } from './lazy-part';
@@ -17,24 +17,35 @@ interface Closable {
  * <Button {...EditDialog.ahead} onClick={() => setEditing(true)}>Edit</Button>
  * {editing && <EditDialog onClose={() => setEditing(false)} />}
  * ```
+ *
+ * @param place what stands where it will be until it is drawn, and so answers a press in the very next frame
  */
 export function lazyDialog<Module extends Holds<Name>, Name extends string>(
   load: () => Promise<Module>,
   name: Name,
+  place?: ReactNode,
 ): LazyPart<PropsOf<Module[Name]> & Closable>;
 export function lazyDialog(
   load: () => Promise<Record<string, ComponentType<Closable>>>,
   name: string,
+  place?: ReactNode,
 ): LazyPart<Closable> {
   const source = new Source(load, name);
   return Object.assign(
-    (props: Closable) => <Sourced source={source} props={props} />,
+    (props: Closable) => <Sourced source={source} props={props} place={place} />,
     source.ahead(),
   );
 }
 
-function Sourced({ source, props }: { source: Source<Closable>; props: Closable }) {
+interface SourcedProps {
+  source: Source<Closable>;
+  props: Closable;
+  place: ReactNode;
+}
+
+function Sourced({ source, props, place }: SourcedProps) {
   const { Part, tries, retry } = useSource(source);
+  const isDue = useDeferredValue(true, place === undefined);
   return (
     <LoadBoundary
       key={tries}
@@ -42,9 +53,7 @@ function Sourced({ source, props }: { source: Source<Closable>; props: Closable 
         <NotShown why={why} tries={tries} onRetry={retry} onClose={props.onClose} />
       )}
     >
-      <Suspense>
-        <Part {...props} />
-      </Suspense>
+      <Suspense fallback={place}>{isDue ? <Part {...props} /> : place}</Suspense>
     </LoadBoundary>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from '@/ui/button';
 import type { Selection } from './use-selection';
 
@@ -12,6 +12,8 @@ interface BulkBarProps {
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { ids, allSelected, isFull, selectAll, clear } = selection;
   const count = `${ids.length} selected`;
+  // How many is said in the frame after the press; what can be done with them is drawn in the next.
+  const hasActions = useDeferredValue(ids.length > 0);
   return (
     <div className="sticky bottom-4 z-5 mt-4" data-print="hide">
       <p role="status" className="sr-only">
@@ -25,7 +27,7 @@ export function BulkBar({ selection, children }: BulkBarProps) {
           <p className="mr-auto font-medium text-sm tabular-nums">
             {isFull ? `${count}, the most at once` : count}
           </p>
-          {children}
+          {hasActions && children}
           {!(allSelected || isFull) && (
             <Button variant="ghost" size="sm" onClick={selectAll}>
               Select all

@@ -1,4 +1,0 @@
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-
-/** Loaded when it is first asked for, or before, while nothing else is to do. */
-export const SearchDialog = lazyDialog(() => import('./search-dialog'), 'SearchDialog');
