@@ -603,7 +603,8 @@ begin
   if shown is null or not shown <@ array(select s.sign from public.reaction_signs s where s.company_id = of_company and s.table_id = scale) or cardinality(shown) = 0 then
     raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
   end if;
-  if begun is null or begun > now() + interval '1 minute' or begun < visit.checked_in_at or epinephrine < begun then
+  -- Times are told to the minute: what happened within the check-in's own minute came after it.
+  if begun is null or begun > now() + interval '1 minute' or begun < date_trunc('minute', visit.checked_in_at) or epinephrine < begun then
     raise exception 'Check the times: the reaction began during the visit, epinephrine came after.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
   insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, note, recorded_by)

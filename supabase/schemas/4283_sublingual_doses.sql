@@ -117,7 +117,8 @@ begin
   if came_of_it = 'local' and not seen <@ private.sublingual_local_signs() then
     raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
   end if;
-  if epinephrine < dose.given_at or epinephrine > left_at + interval '1 minute' then
+  -- Times are told to the minute: what happened within the dose's own minute came after it.
+  if epinephrine < date_trunc('minute', dose.given_at) or epinephrine > left_at + interval '1 minute' then
     raise exception 'Epinephrine was given after the dose.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
   if dose.observe_until > left_at and note is null then

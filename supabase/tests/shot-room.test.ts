@@ -269,6 +269,27 @@ describe('after a shot', () => {
     expect(data).toMatchObject({ grade: 3, suffix: 'b' });
   });
 
+  it('a reaction is told to the minute, and so may have begun in that of the check-in', async () => {
+    const visit_id = await screened(38);
+    const { checked_in } = await backend.sqlRow<{ checked_in: string }>(
+      "select date_trunc('minute', checked_in_at)::text as checked_in from shot_visits where id = $1",
+      [visit_id],
+    );
+    const record = (began_at: string) =>
+      staff.rpc('record_shot_reaction', {
+        ...OF,
+        id: newId(),
+        visit_id,
+        signs: ['hives'],
+        began_at,
+        responded: true,
+      });
+    const before = new Date(new Date(checked_in).getTime() - 60_000).toISOString();
+    const { error } = await record(before);
+    expect(JSON.parse(error?.details ?? '{}')).toEqual({ kind: 'time' });
+    await record(checked_in).throwOnError();
+  });
+
   it.each([
     // Worked example 25, and where the versions part: alone, in several organs, without response.
     ['hives,wheeze', true, { 'WAO 2010': 2, 'WAO 2017': 3, 'WAO 2024': 3 }],

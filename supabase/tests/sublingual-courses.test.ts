@@ -411,6 +411,17 @@ describe('a dose in the clinic', () => {
     await give(course_id, 1, { override_reason: 'Is here' }, physician).throwOnError();
   });
 
+  it('bears epinephrine in its own minute, which is told without seconds, and none before', async () => {
+    const { course_id } = await prescribe();
+    const { data: dose } = await give(course_id, 1).throwOnError();
+    const at = new Date(dose.given_at);
+    at.setUTCSeconds(0, 0);
+    const reacted = { reaction: 'systemic', signs: ['hives'] } as const;
+    const before = new Date(at.getTime() - 60_000).toISOString();
+    expect(await refusal(leave(dose.id, { ...reacted, epinephrine_at: before }))).toBe('time');
+    await leave(dose.id, { ...reacted, epinephrine_at: at.toISOString() }).throwOnError();
+  });
+
   it('with a systemic reaction is graded, and a physician decides what comes next', async () => {
     const { course_id } = await prescribe();
     const { data } = await give(course_id, 1).throwOnError();

@@ -12,22 +12,25 @@ interface BulkBarProps {
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { ids, allSelected, isFull, selectAll, clear } = selection;
   const count = `${ids.length} selected`;
-  // How many is said in the frame after the press; what can be done with them is drawn in the next.
-  const hasActions = useDeferredValue(ids.length > 0);
+  // How many is said in the frame after the press; what can be done with them comes in the next, and goes in the next.
+  const isAny = ids.length > 0;
+  const wasAny = useDeferredValue(isAny);
+  const drawn = useDeferredValue(children);
   return (
     <div className="sticky bottom-4 z-5 mt-4" data-print="hide">
       <p role="status" className="sr-only">
-        {ids.length > 0 && count}
+        {isAny && count}
       </p>
-      {ids.length > 0 && (
+      {(isAny || wasAny) && (
         <div
           ref={markPage}
+          hidden={!isAny}
           className="flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-surface-raised px-4 py-2.5 shadow-lift"
         >
           <p className="mr-auto font-medium text-sm tabular-nums">
             {isFull ? `${count}, the most at once` : count}
           </p>
-          {hasActions && children}
+          {wasAny && (isAny ? children : drawn)}
           {!(allSelected || isFull) && (
             <Button variant="ghost" size="sm" onClick={selectAll}>
               Select all
