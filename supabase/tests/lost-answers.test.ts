@@ -135,7 +135,7 @@ const NOT_PLAYED: Record<string, string> = {
 };
 
 /** How many of each mutation: more by `PROPERTY_RUNS=50` where saving itself changes. */
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2);
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 1);
 
 type Content = 'first' | 'corrected';
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { fileProbes } from './access/file-probes.ts';
 import type { AccessCase, Answer, Command, Person } from './access/matrix.ts';
 import { FILE_CASES, FUNCTION_CASES, TABLE_CASES } from './access/parts.ts';
@@ -314,18 +314,21 @@ function restrictedFile(access: AccessCase): AccessCase {
   return { ...access, answer: command === 'update' ? 'refused' : INSTEAD_OF_YES[command] };
 }
 
+/** Those that stand already stay: only the patients of the row that was made are new each time. */
 const restrictAll = () =>
   pastRules(`insert into patient_restrictions (company_id, patient_id, reason)
-    select company_id, id, 'Works here' from patients where company_id = '${DEMO.company}'
-    on conflict do nothing`);
+    select p.company_id, p.id, 'Works here' from patients p
+    where p.company_id = '${DEMO.company}'
+      and not exists (select from patient_restrictions r where (r.company_id, r.patient_id) = (p.company_id, p.id))`);
 
 const openAll = async () => {
   await restrictAll();
   await pastRules(`insert into emergency_accesses (company_id, patient_id, user_id, reason)
-    select company_id, id, '${PEOPLE['dr.osei']}', 'Bleeding' from patients where company_id = '${DEMO.company}'`);
+    select p.company_id, p.id, '${PEOPLE['dr.osei']}', 'Bleeding' from patients p
+    where p.company_id = '${DEMO.company}'
+      and not exists (select from emergency_accesses e
+        where (e.company_id, e.patient_id, e.user_id) = (p.company_id, p.id, '${PEOPLE['dr.osei']}'))`);
 };
-
-afterEach(() => pastRules('delete from patient_restrictions; delete from emergency_accesses'));
 
 /**
  * What reaches no record is answered as ever whoever asks, which access-matrix.test.ts has for each: asked once more
@@ -343,6 +346,8 @@ const FUNCTIONS = FUNCTION_CASES.filter(
 );
 
 describe('of a restricted record', () => {
+  afterAll(() => pastRules('delete from patient_restrictions'));
+
   for (const access of TABLES.map(restricted)) {
     const { subject, command, person, answer } = access;
     it(`${subject}: ${command} by ${person}: ${answer}`, () => proveTable(access, restrictAll));

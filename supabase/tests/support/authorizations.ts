@@ -1,5 +1,6 @@
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import type { Backend, Client } from './backend.ts';
+import { birthDates } from './birth-dates.ts';
 import { DEMO } from './seeded.ts';
 import { seenBy } from './surgery.ts';
 import { granted } from './threads.ts';
@@ -10,6 +11,8 @@ const OF = { company_id: DEMO.company };
 
 /** Patients with coverages, cases that wait for an authorization alone, and visits, made past the policies. */
 export function authorizations(backend: Backend, desk: Client) {
+  const birthDate = birthDates();
+
   async function insert(table: string, row: Record<string, unknown>): Promise<string> {
     const columns = Object.keys(row).join(', ');
     const { id } = await backend.sqlRow<{ id: string }>(
@@ -27,7 +30,7 @@ export function authorizations(backend: Backend, desk: Client) {
       ...OF,
       first_name: 'Ada',
       last_name: 'Covered',
-      date_of_birth: '1980-02-03',
+      date_of_birth: birthDate(),
     });
     const payerId = await payer();
     const coverage = await insert('coverages', { ...OF, patient_id: patient, payer_id: payerId });

@@ -1,5 +1,6 @@
 import type { Database } from '../../../src/lib/supabase/database.types.ts';
 import type { Backend } from './backend.ts';
+import { birthDates } from './birth-dates.ts';
 import { DEMO, PEOPLE, type Username } from './seeded.ts';
 import { granted } from './threads.ts';
 
@@ -10,6 +11,7 @@ type Finished = Database['public']['Functions']['finish_eligibility_request']['A
 /** Patients of the demo clinic and what they are insured by, as its front desk writes it down. */
 export function insurance(backend: Backend) {
   const desk = () => backend.as('staff.demo');
+  const birthDate = birthDates();
 
   const newPatient = async (values: Partial<Tables['patients']['Insert']> = {}) => {
     const { id } = granted(
@@ -19,7 +21,7 @@ export function insurance(backend: Backend) {
           company_id: DEMO.company,
           first_name: 'Ada',
           last_name: 'Covered',
-          date_of_birth: '1980-02-03',
+          date_of_birth: birthDate(),
           ...values,
         })
         .select('id')
