@@ -22,10 +22,9 @@ async function choosePassword(page: Page, password = NEW_PASSWORD) {
   await page.getByRole('button', { name: 'Save password' }).click();
 }
 
-test('a forgotten password is replaced by a link to the account’s address, and the link works once', async ({
-  page,
-  allowConsole,
-}) => {
+test('a forgotten password is replaced by a link to the account’s address, and the link works once', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
   allowConsole(/status of 403/);
   await setTheme(page, 'system');
   const username = await hire(page.request, 'staff');

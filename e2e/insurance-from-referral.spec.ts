@@ -10,7 +10,7 @@ const OPENED = '**/rest/v1/rpc/open_coverages*';
 const CARD = path.join(import.meta.dirname, 'support/cards/card-01.jpg');
 
 test('a referral’s patient without insurance is scanned and verified in one go', {
-  tag: '@phone-at-length',
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
   test.slow();
   await signIn(page);

@@ -449,14 +449,6 @@ test('the day sheet has on paper what the room needs', { tag: '@at-length' }, as
   );
 });
 
-test('another clinic sees nothing of a case by its address', async ({ page }) => {
-  await signIn(page, 'owner.harbor');
-  await page.goto('/companies/harbor/queue/b0000000-0000-4000-8000-000000000005');
-  await expect(page.getByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the surgery queue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Surgery Queue' })).toBeVisible();
-});
-
 /** Checks what is on the page in both themes; the page must have been opened with the theme "system". */
 async function expectAccessibleInBothThemes(page: Page) {
   await expectNoAxeViolationsInBothThemes(page);

@@ -83,9 +83,9 @@ test('an appointment is moved by keyboard alone', async ({ page }) => {
   await expect(page.getByText('The patient comes by train.')).toBeVisible();
 });
 
-test('an appointment is dragged to another time and day, and left where it was by Escape', async ({
-  page,
-}) => {
+test('an appointment is dragged to another time and day, and left where it was by Escape', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await signIn(page, 'staff.demo');
   const [start = '', next = ''] = await freeHalfHours(page, HARTWELL, 2);
   const { patient } = await confirmAppointment(page, HARTWELL, start);

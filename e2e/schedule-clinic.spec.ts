@@ -101,10 +101,9 @@ test.describe('on screens of any size', () => {
     await expect(page.getByRole('heading', { name: 'Clinic inbox' })).toBeAttached();
   });
 
-  test('a clash is solved by a free time, and calendars are told of the change', async ({
-    page,
-    allowConsole,
-  }) => {
+  test('a clash is solved by a free time, and calendars are told of the change', {
+    tag: '@at-length',
+  }, async ({ page, allowConsole }) => {
     allowConsole(FAILED);
     await signIn(page, 'staff.demo');
     const [first = '', second = ''] = await freeHalfHours(page, HARTWELL, 2);

@@ -132,6 +132,12 @@ test.describe('the wall between clinics', () => {
     ).toBeVisible();
     await page.getByRole('link', { name: 'Harbor Ear & Sinus' }).click();
     await expect(page).toHaveURL(/\/companies\/harbor\/portal$/);
+
+    // Nor is what a clinic has: a case of the other one, by its address.
+    await page.goto('/companies/harbor/queue/b0000000-0000-4000-8000-000000000005');
+    await expect(page.getByRole('heading', { level: 1, name: 'Case not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to the surgery queue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Surgery Queue' })).toBeVisible();
   });
 
   test('a member of two clinics goes from one to the other', { tag: '@at-length' }, async ({

@@ -1,9 +1,9 @@
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { enterPortal, expect, setTheme, test } from './support/fixtures';
 
-test('a tablet gets icons in place of the navigation’s words, which are still said', async ({
-  page,
-}) => {
+test('a tablet gets icons in place of the navigation’s words, which are still said', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await enterPortal(page);
   const sidebar = page.getByRole('complementary');
@@ -44,9 +44,9 @@ test('lists grow with a wide screen, what is read stays as wide as it reads well
   await expect.poll(async () => (await main.boundingBox())?.width).toBe(1600);
 });
 
-test('the menu at the top right changes the theme, leads to the settings and signs out', async ({
-  page,
-}) => {
+test('the menu at the top right changes the theme, leads to the settings and signs out', {
+  tag: '@at-length',
+}, async ({ page }) => {
   await setTheme(page, 'system');
   await enterPortal(page);
   const menu = page.getByRole('menu');
