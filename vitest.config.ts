@@ -1,11 +1,14 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/test-setup/longest-first.ts';
 import { QUICK_PASSWORDS } from './scripts/test-setup/quick-passwords.ts';
 
 // Dates are written for people in the clinic's zone, never the machine's: a fixed one shows a slip.
 process.env['TZ'] = 'UTC';
 Object.assign(process.env, QUICK_PASSWORDS);
+
+/** They compile Postgres five times over, for the demo alone: `npm run test:demo` runs them, before its journeys. */
+const OF_THE_DEMO = ['program', 'kept-files'].map((name) => `supabase/demo/worker/${name}.test.ts`);
 
 export default defineConfig({
   plugins: [react()],
@@ -34,6 +37,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'supabase/{demo,embedded,functions,releases}/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, ...(process.env['E2E_DEMO'] ? [] : OF_THE_DEMO)],
           setupFiles: ['./scripts/test-setup/unit.ts'],
         },
       },
