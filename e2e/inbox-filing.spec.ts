@@ -7,7 +7,7 @@ const form = (lastName: string, phone: string) => [
   'SPECIALTY CONSULT INTAKE',
   `Patient name: Maeve ${lastName}`,
   'DOB: 03/14/1962',
-  `Reach patient at: ${phone}`,
+  `Callback line: ${phone}`,
   'Address: 18 Elm St',
   'REFERRING PROVIDER',
   'Provider: Ruth Abernathy, NP',
@@ -71,7 +71,7 @@ test('a typical packet is filed by few keys, and a correction is made once for a
 
   // What is remembered is seen, and forgotten.
   await page.goto('/companies/demo/inbox/senders');
-  const forget = page.getByRole('button', { name: 'Forget: Phone stands by “reach patient at”' });
+  const forget = page.getByRole('button', { name: 'Forget: Phone stands by “callback line”' });
   await expect(forget.first()).toBeVisible();
   const before = await forget.count();
   await forget.first().click();

@@ -105,7 +105,7 @@ const SHORT_WORDS = 'id dob npi ins pt grp no fax cell tel dx icd name home plan
   ' ',
 );
 /** and these by what else is made of them. */
-const MISREAD: Readonly<Record<string, string>> = { dale: 'date', oob: 'dob', npt: 'npi', d: 'id' };
+const MISREAD: Readonly<Record<string, string>> = { dale: 'date', oob: 'dob', npt: 'npi', d: 'id', buth: 'birth', bith: 'birth' };
 
 /** Two letters that stand close are read as one: "Pohcy" is "Policy". */
 const shapeOf = (word: string) =>
@@ -130,7 +130,7 @@ const MORE_WORDS = new Set([...LABEL_WORDS, ...SHORT_WORDS, 'of']);
 function asLabel(text: string): string {
   return plain(text.replaceAll('#', ' no '))
     .replace(/\bd o b\b/, 'dob')
-    .replace(/\bi d\b/, 'id')
+    .replace(/\b[il1] d\b/, 'id')
     .split(' ')
     .map((word) => MISREAD[word] ?? knownWord(word) ?? apart(word))
     .join(' ');

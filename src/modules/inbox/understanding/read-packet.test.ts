@@ -121,6 +121,7 @@ describe('what a referral says', () => {
     'Patient contact number: (312) 555-0142',
     'Best number to call: 312.555.0142',
     "3. Patient's telephone no. (312) 555-0142",
+    'Phone: (312) 555-\n0142',
     'The patient, who works at night, can be reached at\n(312) 555-0142 in the morning',
   ])('is the patient’s phone in %j', (line) => {
     expect(valuesOf({ kind: 'referral', lines: page(line) })['phone']).toBe('(312) 555-0142');
@@ -132,6 +133,7 @@ describe('what a referral says', () => {
     'Member/Policy ID: XQH123456789 PPO',
     'Her insurance is Aetna, member ID is XQH123456789, group 88123.',
     'Certificate no.: XQH123456789',
+    "4. Insured's 1.D. number\nXQH123456789",
   ])('is a member ID in %j', (line) => {
     expect(valuesOf({ kind: 'referral', lines: page(line) })['member_id']).toBe('XQH123456789');
   });

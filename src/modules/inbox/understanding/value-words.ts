@@ -29,7 +29,7 @@ export function wordsOfValue(
   const [hit, next] = [hits[index]?.[place], hits[index]?.[place + 1]];
   if (!hit) return [];
   const { kind } = hit;
-  const beside = untilGap(row.slice(hit.to, next?.from ?? row.length), row[hit.to - 1], kind);
+  const beside = untilGap(row.slice(hit.to, endBefore(row, next)), row[hit.to - 1], kind);
   const reads = CHECKED[kind];
   const isValue = reads === undefined || reads(textOf(beside));
   if (beside.length > 0 && isValue && !LONG.has(kind)) return beside;
@@ -42,9 +42,21 @@ export function wordsOfValue(
   const isMore = beside.length > 0 && LONG.has(kind);
   const right = startOf(row, next) - 4;
   const under = below(rows, hits, index, { labels: row, label, right, kind, isMore });
-  if (isMore) return [...beside, ...under];
+  if (isMore || isParted(kind, beside, under)) return [...beside, ...under];
   return beside.length === 0 || reads?.(textOf(under)) ? under : beside;
 }
+
+/** Where a value ends at the latest: before the next label, and the number of its box: "6. Policy group". */
+function endBefore(row: Row, next: LabelHit | undefined): number {
+  if (!next) return row.length;
+  return /^\d{1,2}[a-z]?[.)]$/.test(row[next.from - 1]?.text ?? '') ? next.from - 1 : next.from;
+}
+
+/** Values that are known by their form though they go on in the next line of a narrow column. */
+const PARTED: ReadonlySet<LabelKind> = new Set(['phone', 'fax', 'born']);
+
+const isParted = (kind: LabelKind, beside: readonly PageWord[], under: readonly PageWord[]) =>
+  PARTED.has(kind) && beside.length > 0 && CHECKED[kind]?.(textOf([...beside, ...under])) === true;
 
 const startOf = (row: Row, hit: LabelHit | undefined) => (hit && row[hit.from]?.x0) ?? 1004;
 
