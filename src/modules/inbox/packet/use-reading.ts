@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Recognizer } from '@/shared/ocr/ocr';
 import type { Packet, PacketPage } from '../packet.schema';
 import { useSaveReading } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
-import type { Pixels } from '../reading/open-pixels';
 import type { ReadingTools } from '../reading/read-page';
 import type { DrawnDocument } from '../render/drawn-document';
 import { kindOf } from '../understanding/page-kind';
@@ -33,27 +31,23 @@ export function useReading(
   const next = unread.find(({ file_id }) => drawn.has(file_id));
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
-    const [{ openRecognizer }, { openPixels }] = await Promise.all([
+    const [{ openRecognizer }, { openPixels }, { openReadingTools }] = await Promise.all([
       import('@/shared/ocr/ocr'),
       import('../reading/open-pixels'),
+      import('../reading/reading-tools'),
     ]);
-    let recognizer: Promise<Recognizer> | undefined;
-    let pixels: Pixels | undefined;
-    const tools: ReadingTools = {
-      recognizer: () => (recognizer ??= openRecognizer()),
-      pixels: () => (pixels ??= openPixels()),
-    };
+    const tools = openReadingTools({ openRecognizer, openPixels });
     try {
       for (const page of unread) {
         const document = drawn.get(page.file_id);
         if (signal.aborted || !document) continue;
         await readOne(page, document, tools);
+        await tools.pageRead();
       }
     } catch {
       if (!signal.aborted) setFailed(true);
     } finally {
-      void recognizer?.then((open) => open.close());
-      pixels?.close();
+      tools.close();
     }
   });
 

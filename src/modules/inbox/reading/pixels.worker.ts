@@ -1,13 +1,12 @@
-import { PIXEL_WORK, type Picture, type PixelTask } from './pixel-work';
+import { type PageWork, pageWork } from './page-work';
 
-interface Question {
-  id: number;
-  task: PixelTask;
-  picture: Picture;
-}
+type Question = { id: number } & PageWork;
 
-addEventListener('message', ({ data: { id, task, picture } }: MessageEvent<Question>) => {
-  const result = PIXEL_WORK[task](picture);
-  const transfer = typeof result === 'object' ? [result.rgba.buffer] : [];
-  postMessage({ id, result }, { transfer });
+const work = pageWork();
+
+addEventListener('message', ({ data: { id, ...asked } }: MessageEvent<Question>) => {
+  work(asked).then(
+    (result) => postMessage({ id, result }),
+    (thrown: unknown) => postMessage({ id, fault: String(thrown) }),
+  );
 });

@@ -1,10 +1,10 @@
 import type { Recognizer } from '@/shared/ocr/ocr';
 import { isLegiblePage, type Line } from '@/shared/ocr/ocr-words';
 import type { KeptLine, PacketPage } from '../packet.schema';
-import { canvasOf, type DrawnDocument } from '../render/drawn-document';
+import type { DrawnDocument } from '../render/drawn-document';
 import { type Turn, turnOf } from '../render/quarter-turns';
-import { turnedBy } from '../render/turn';
 import type { Pixels } from './open-pixels';
+import type { Upright } from './page-work';
 import { readAgain } from './read-again';
 import { runOf } from './run-of';
 
@@ -37,18 +37,38 @@ export async function readPage(
   const layer = await drawn.textOf(number);
   if (layer) return { ...layer, from: 'layer' };
   const pixels = tools.pixels();
-  const picture = await pixels.withoutSpecks(await drawn.draw(number, READING_WIDTH));
-  const reader = await tools.recognizer();
-  const first = (await pixels.liesOnItsSide(turnedBy(picture, rotation))) ? 90 : 0;
+  await pixels.take(await bitmapOf(await drawn.draw(number, READING_WIDTH)));
+  try {
+    return await recognizePage(rotation, await tools.recognizer(), pixels);
+  } finally {
+    await pixels.free();
+  }
+}
+
+/** The picture of a sheet, whose own memory is given back at once. */
+async function bitmapOf(sheet: HTMLCanvasElement): Promise<ImageBitmap> {
+  const bitmap = await createImageBitmap(sheet);
+  sheet.width = 0;
+  sheet.height = 0;
+  return bitmap;
+}
+
+async function recognizePage(
+  rotation: Turn,
+  reader: Recognizer,
+  pixels: Pixels,
+): Promise<PageReading> {
+  const first = (await pixels.liesOnItsSide(rotation)) ? 90 : 0;
   const tries: number[] = [first];
   const readings: (Recognized & { rotation: Turn })[] = [];
   for (const more of tries) {
     const turn = turnOf(rotation + more);
-    const read = { ...(await recognize(turnedBy(picture, turn), reader, pixels)), rotation: turn };
+    const page = await pixels.upright(turn);
+    const read = { page, lines: await reader.read(page.png), rotation: turn };
     readings.push(read);
     const runs = runOf(read.lines);
     if (runs === 'across' && isLegiblePage(read.lines)) {
-      return { lines: await reread(read, reader), from: 'ocr', rotation: turn };
+      return { lines: await reread(read, reader, pixels), from: 'ocr', rotation: turn };
     }
     // Too little to tell which way it stands: it stays as it is.
     if (runs === 'unknown' && more === 0) break;
@@ -63,24 +83,11 @@ export async function readPage(
 interface Recognized {
   lines: Line[];
   /** As it was read. */
-  picture: HTMLCanvasElement;
+  page: Upright;
 }
 
-async function recognize(
-  picture: HTMLCanvasElement,
-  reader: Recognizer,
-  pixels: Pixels,
-): Promise<Recognized> {
-  const straight = await pixels.withoutRules(await straightened(picture, pixels));
-  const blob = await pngOf(straight);
-  return { lines: blob ? await reader.read(blob) : [], picture: straight };
-}
-
-const pngOf = (picture: HTMLCanvasElement) =>
-  new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/png'));
-
-const keptLines = ({ lines, picture }: Recognized): KeptLine[] =>
-  lines.filter((line) => line.length > 0).map((line) => keptLine(line, picture));
+const keptLines = ({ lines, page }: Recognized): KeptLine[] =>
+  lines.filter((line) => line.length > 0).map((line) => keptLine(line, page));
 
 const keptLine = (line: Line, { width, height }: { width: number; height: number }): KeptLine =>
   line.map(({ text, confidence, box }) => [
@@ -100,19 +107,15 @@ const WAYS = [
 /** Around it. */
 const WHITE = 24;
 
-/** Numbers that could be misread are read once more, each by itself. */
-async function reread(read: Recognized, reader: Recognizer): Promise<KeptLine[]> {
-  const { picture } = read;
-  const { width, height } = picture;
+/** Numbers that could be misread are read once more, each by itself, of the page as it was set upright last. */
+async function reread(read: Recognized, reader: Recognizer, pixels: Pixels): Promise<KeptLine[]> {
+  const { width, height } = read.page;
   return await readAgain(keptLines(read), async (clip, way, characters) => {
     const [x0, y0] = [(clip.x0 * width) / 1000, (clip.y0 * height) / 1000];
     const [wide, high] = [(clip.x1 * width) / 1000 - x0, (clip.y1 * height) / 1000 - y0];
     const { larger, blur } = WAYS[way] ?? WAYS[0];
-    const { canvas, context } = canvasOf(wide * larger + 2 * WHITE, high * larger + 2 * WHITE);
-    if (blur > 0) context.filter = `blur(${blur}px)`;
-    context.drawImage(picture, x0, y0, wide, high, WHITE, WHITE, wide * larger, high * larger);
-    const blob = await pngOf(canvas);
-    const line = blob ? await reader.readLine(blob, characters) : [];
+    const picture = await pixels.line({ x0, y0, wide, high, larger, blur, white: WHITE });
+    const line = await reader.readLine(picture, characters);
     const onPage = (at: number, from: number) => from + (at - WHITE) / larger;
     return keptLine(
       line.map(({ text, confidence, box }) => ({
@@ -125,15 +128,7 @@ async function reread(read: Recognized, reader: Recognizer): Promise<KeptLine[]>
           y1: onPage(box.y1, y0),
         },
       })),
-      picture,
+      read.page,
     );
   });
-}
-
-async function straightened(
-  picture: HTMLCanvasElement,
-  pixels: Pixels,
-): Promise<HTMLCanvasElement> {
-  const skew = await pixels.skewOf(picture);
-  return Math.abs(skew) < 0.3 ? picture : turnedBy(picture, -skew);
 }
