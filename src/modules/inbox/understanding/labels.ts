@@ -105,7 +105,14 @@ const SHORT_WORDS = 'id dob npi ins pt grp no fax cell tel dx icd name home plan
   ' ',
 );
 /** and these by what else is made of them. */
-const MISREAD: Readonly<Record<string, string>> = { dale: 'date', oob: 'dob', npt: 'npi', d: 'id', buth: 'birth', bith: 'birth' };
+const MISREAD: Readonly<Record<string, string>> = {
+  dale: 'date',
+  oob: 'dob',
+  npt: 'npi',
+  d: 'id',
+  buth: 'birth',
+  bith: 'birth',
+};
 
 /** Two letters that stand close are read as one: "Pohcy" is "Policy". */
 const shapeOf = (word: string) =>
