@@ -20,15 +20,28 @@ export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new DocumentFault(isLocked ? 'encrypted' : 'broken', { cause });
   });
+  let last: Promise<unknown> = Promise.resolve();
+  // One page at a time: each holds its decoded pictures while it is drawn.
+  const inTurn = <Result>(work: () => Promise<Result>) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined).then(async () => await letGo(pdf));
+    return done;
+  };
   return {
     pageCount: pdf.numPages,
-    draw: (number, width) => draw(pdf, number, width),
-    textOf: (number) => textOf(pdf, number),
+    draw: (number, width) => inTurn(async () => await drawPage(pdf, number, width)),
+    textOf: (number) => inTurn(async () => await textOf(pdf, number)),
     close: () => void loading.destroy(),
   };
 }
 
-async function draw(pdf: PDFDocumentProxy, number: number, width: number) {
+/** Pictures that stand on several pages would be kept for the next one, up to ten of them decoded: each is drawn once or twice. */
+async function letGo(pdf: PDFDocumentProxy): Promise<void> {
+  // Refused once the file is closed.
+  await pdf.cleanup(true).catch(() => undefined);
+}
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, width: number) {
   const page = await pdf.getPage(number);
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / natural.width });
