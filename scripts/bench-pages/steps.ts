@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { median } from '../bench/plan.ts';
 import { BUSY, LONG_THREAD } from './busy-clinic.ts';
+import { framesASecond } from './frames.ts';
 import { arrive, comeToRest, seenBy, type Visitor } from './visitor.ts';
 
 /** Moving between modules whose data is cached, from `quality.md`; the search and a thousand rows likewise. */
@@ -209,7 +210,7 @@ export async function slowestOf(
   return Math.max(16, ...interactions.slice(before));
 }
 
-/** Milliseconds between frames while the wheel turns, at four times less processor, as frames a second. */
+/** Frames a second while the wheel turns, at four times less processor. */
 export async function measureScrolling(
   browser: Browser,
   origin: string,
@@ -242,36 +243,4 @@ export async function measureScrolling(
     await visitor.context.close();
   }
   return measured;
-}
-
-/** Frames a second while the wheel turns over an element. */
-export async function framesASecond(
-  { page, cdp }: Visitor,
-  selector: string,
-  yDistance: number,
-): Promise<number> {
-  const box = await page.locator(selector).first().boundingBox();
-  if (!box) throw new Error(`${selector} isn't on the screen.`);
-  await page.evaluate(() => {
-    const gaps: number[] = [];
-    Reflect.set(window, 'gaps', gaps);
-    let last = performance.now();
-    const frame = (now: number) => {
-      gaps.push(now - last);
-      last = now;
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  });
-  await cdp.send('Input.synthesizeScrollGesture', {
-    x: box.x + box.width / 2,
-    y: Math.max(box.y, 0) + 200,
-    yDistance,
-    speed: 2_000,
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  });
-  const gaps: number[] = await page.evaluate(() => Reflect.get(window, 'gaps'));
-  const told = gaps.slice(1);
-  return (1_000 * told.length) / told.reduce((sum, gap) => sum + gap, 0);
 }

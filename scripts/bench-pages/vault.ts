@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { median } from '../bench/plan.ts';
-import { framesASecond, slowestOf, type Timed } from './steps.ts';
+import { framesASecond } from './frames.ts';
+import { slowestOf, type Timed } from './steps.ts';
 import { arrive, comeToRest } from './visitor.ts';
 
 /** From the issue of the vault, as are how many items are listed and searched. */

@@ -27,7 +27,8 @@ export function ItemList({ items, favorites, vaultOf, onOpen, onCopy }: ItemList
     overscan: 8,
   });
   return (
-    <div ref={frame} className="max-h-[70vh] overflow-y-auto">
+    // A layer of its own, as a thread's log is.
+    <div ref={frame} className="max-h-[70vh] overflow-y-auto will-change-transform">
       <ul aria-label="Items" className="relative" style={{ height: `${virtual.getTotalSize()}px` }}>
         {virtual.getVirtualItems().map(({ index, start }) => {
           const row = items[index];

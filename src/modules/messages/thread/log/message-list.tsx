@@ -145,7 +145,8 @@ export function MessageList({
         aria-live="off"
         aria-label="Messages of this conversation"
         tabIndex={0}
-        className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2!"
+        // A layer of its own: it is moved at the screen's pace, however long the rows that come take to be drawn.
+        className="flex h-full flex-col overflow-y-auto overscroll-contain -outline-offset-2! will-change-transform"
       >
         {/* Without transitions: where motion is reduced, every change is one of a millisecond, too late for the scrolling that goes with it. */}
         <ol ref={rows.containerRef} className="relative mt-auto w-full shrink-0 transition-none">

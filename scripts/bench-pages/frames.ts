@@ -1,0 +1,56 @@
+import type { CDPSession } from '@playwright/test';
+import { z } from 'zod';
+import type { Visitor } from './visitor.ts';
+
+/** Pixels a second: a wheel turned fast. */
+const SPEED = 2_000;
+
+const drawnSchema = z.object({ name: z.literal('Display::DrawAndSwap'), ts: z.number() });
+
+/**
+ * Frames a second that the screen was given while the wheel turned over an element. What is scrolled in a layer of its own
+ * is moved without the page, so that the page's own frames would tell of fewer; of everything else the two are the same.
+ */
+export async function framesASecond(
+  { page, cdp }: Pick<Visitor, 'page' | 'cdp'>,
+  selector: string,
+  yDistance: number,
+): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  if (!box) throw new Error(`${selector} isn't on the screen.`);
+  const drawn = await drawnDuring(cdp, () =>
+    cdp.send('Input.synthesizeScrollGesture', {
+      x: box.x + box.width / 2,
+      y: Math.max(box.y, 0) + 200,
+      yDistance,
+      speed: SPEED,
+      gestureSourceType: 'mouse',
+      preventFling: true,
+    }),
+  );
+  const [first, last] = [drawn.at(0), drawn.at(-1)];
+  if (first === undefined || last === undefined || last === first) return 0;
+  return ((drawn.length - 1) * 1_000_000) / (last - first);
+}
+
+/** When frames were handed to the screen while something was done, in microseconds. */
+async function drawnDuring(cdp: CDPSession, act: () => Promise<unknown>): Promise<number[]> {
+  const drawn: number[] = [];
+  const collect = ({ value }: { value: unknown[] }) => {
+    for (const event of value) {
+      const { data } = drawnSchema.safeParse(event);
+      if (data) drawn.push(data.ts);
+    }
+  };
+  cdp.on('Tracing.dataCollected', collect);
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['viz'], excludedCategories: ['*'] },
+  });
+  await act();
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', collect);
+  return drawn.sort((one, other) => one - other);
+}
