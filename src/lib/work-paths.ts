@@ -18,9 +18,13 @@ export const workPaths = {
   /** Today's bookings of a provider. */
   calendarDay: (slug: string, date: string, provider: string) =>
     address(slug, 'schedule', { view: 'calendar', span: 'day', date, with: provider }),
-  /** The insurance page with its dialog open for tomorrow's visits that aren't settled. */
-  verifyTomorrow: (slug: string) =>
-    address(slug, 'insurance', { verify: 'tomorrow', show: 'unsettled' }),
+  /** The insurance page with its dialog open for a day's visits that aren't settled; for tomorrow's where none is given. */
+  verifyDay: (slug: string, day: string | null) =>
+    address(slug, 'insurance', {
+      verify: 'tomorrow',
+      show: 'unsettled',
+      ...(day !== null && { day }),
+    }),
   authorizations: (slug: string, filters: Filters) =>
     address(slug, 'insurance/authorizations', filters),
   sentReferrals: (slug: string, filters: Filters) => address(slug, 'referrals/network', filters),

@@ -641,6 +641,37 @@ begin
 end
 $$;
 
+create function private.next_day_seen(of_company uuid, today date, hidden uuid[])
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((min(first.at) at time zone (select c.time_zone from public.companies c where c.id = of_company))::date, today + 1)
+  from (
+    (
+      select s.confirmed_date as at
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.status in ('confirmed', 'checked_in') and s.patient_id is not null and s.patient_id <> all (hidden)
+        and s.confirmed_date >= private.day_start(of_company, 1) and s.confirmed_date < private.day_start(of_company, 8)
+      order by s.confirmed_date
+      limit 1
+    )
+    union all
+    (
+      select c.starts_at
+      from public.surgery_cases c
+      where c.company_id = of_company and c.stage = 'scheduled' and c.patient_id <> all (hidden)
+        and c.starts_at >= private.day_start(of_company, 1) and c.starts_at < private.day_start(of_company, 8)
+      order by c.starts_at
+      limit 1
+    )
+  ) as first
+$$;
+comment on function private.next_day_seen is
+  'The first day after today, within a week by the clinic''s clock, on which somebody is seen, but for patients hidden from who asks; tomorrow where '
+  'nobody is. On a Friday that is mostly Monday.';
+
 create function private.due_for_eligibility(of_company uuid, on_date date, only_unsettled boolean default false)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
@@ -913,7 +944,7 @@ comment on function public.recent_eligibility_requests is
   'characters begin either. Tells the audit log how many patients'' were read. Foreign clinic: PT404.';
 
 revoke execute on function
-  private.eligibility_lines, private.due_for_eligibility, public.due_for_eligibility,
+  private.eligibility_lines, private.next_day_seen, private.due_for_eligibility, public.due_for_eligibility,
   private.collection_list, public.collection_list,
   private.recent_eligibility_requests, public.recent_eligibility_requests
 from public;

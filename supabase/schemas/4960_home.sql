@@ -44,6 +44,7 @@ declare
   requests jsonb;
   unread integer;
   blocked jsonb;
+  verify_on date;
   verifications integer;
   authorizations jsonb;
   sent_overdue integer;
@@ -104,7 +105,8 @@ begin
   where c.company_id = of_company and c.stage in ('preop', 'ready') and c.planned_at >= today_from and c.planned_at < next_week
     and c.patient_id <> all (hidden) and private.is_case_blocked(c);
 
-  select count(*) into verifications from private.eligibility_lines(of_company, today + 1, true);
+  verify_on := private.next_day_seen(of_company, today, hidden);
+  select count(*) into verifications from private.eligibility_lines(of_company, verify_on, true);
 
   select jsonb_build_object('due', count(*), 'due_mine', count(*) filter (where a.assigned_to = me))
   into authorizations
@@ -185,7 +187,7 @@ begin
     'focus', (select u.home_focus from public.user_profiles u where u.id = me),
     'provider_id', my_provider,
     'referrals', referrals, 'requests', requests, 'unread_threads', unread, 'cases', blocked,
-    'verifications', verifications, 'authorizations', authorizations, 'sent_overdue', sent_overdue, 'providers', days_work, 'figures', figures);
+    'verify_on', verify_on, 'verifications', verifications, 'authorizations', authorizations, 'sent_overdue', sent_overdue, 'providers', days_work, 'figures', figures);
 end
 $$;
 
@@ -200,7 +202,7 @@ end;
 comment on function public.home_work is
   'What needs somebody in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
   'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s), unread_threads, cases that '
-  'something keeps from the day they were planned for within seven days, verifications of tomorrow''s visits, authorizations, '
+  'something keeps from the day they were planned for within seven days, verifications of the visits of verify_on, the next day on which somebody is seen, authorizations, '
   'referrals to other clinics that should have been answered (sent_overdue). '
   '*_mine: the caller''s (assigned, with them or asked for by them). providers: those with bookings today, the caller first. '
   'figures: of the eight times seven days until yesterday. Names no patient. Not a member: 42501.';

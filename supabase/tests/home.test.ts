@@ -139,7 +139,11 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
   insurance: async ({ client, company, work, search }) => {
     const opened = verifyDayLink.read(search);
     if (!opened) throw new Error('No dialog is opened.');
-    const due = eligibilityQueries.due(company, addDays(work.today, 1), opened.unsettled);
+    const due = eligibilityQueries.due(
+      company,
+      opened.day ?? addDays(work.today, 1),
+      opened.unsettled,
+    );
     return (await client.fetchQuery(due)).length;
   },
 };
@@ -275,6 +279,21 @@ describe.each(clinics)('in the clinic of seed $seed', ({ company }) => {
       };
       expect({ name, value }).toEqual({ name, value: expected[name] });
     }
+  });
+
+  it.each(roles)('%s (%s) is told of the next day on which somebody is seen', async (username) => {
+    const { work } = await look(username, company);
+    const client = await backend.as(username);
+    const seen = await Promise.all(
+      [1, 2, 3, 4, 5, 6, 7].map(async (ahead) => {
+        const on_date = addDays(work.today, ahead);
+        const { data } = await client
+          .rpc('due_for_eligibility', { company_id: company, on_date })
+          .throwOnError();
+        return data.length > 0 ? [on_date] : [];
+      }),
+    );
+    expect(work.verify_on).toBe(seen.flat()[0] ?? addDays(work.today, 1));
   });
 
   it('counts what is restricted for those alone who may open it', async () => {

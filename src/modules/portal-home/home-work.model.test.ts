@@ -31,6 +31,7 @@ const NOTHING: HomeWork = {
   },
   unread_threads: 0,
   cases: { blocked: 0, mine: 0 },
+  verify_on: '2026-11-26',
   verifications: 0,
   authorizations: { due: 0, due_mine: 0, ending: 0 },
   sent_overdue: 0,
@@ -66,6 +67,21 @@ describe('the lines', () => {
       expect.objectContaining({ label: 'stat', count: 1, pressing: true }),
     ]);
     expect(unassigned).toMatchObject({ count: 0, noun: 'referrals', parts: [] });
+  });
+});
+
+it('the verifications are of tomorrow, or name the day on which somebody comes next and open it', () => {
+  const lineOf = (verify_on: string) =>
+    workLines({ ...NOTHING, verify_on, verifications: 2 }, 'billing', 'demo').find(
+      ({ kind }) => kind === 'verifications',
+    );
+  expect(lineOf('2026-11-26')).toMatchObject({
+    label: 'coverages to verify for tomorrow',
+    to: '/companies/demo/insurance?verify=tomorrow&show=unsettled',
+  });
+  expect(lineOf('2026-11-30')).toMatchObject({
+    label: 'coverages to verify for Monday',
+    to: '/companies/demo/insurance?verify=tomorrow&show=unsettled&day=2026-11-30',
   });
 });
 

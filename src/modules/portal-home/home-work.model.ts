@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/clinic-clock';
+import { addDays, formatDay } from '@/lib/clinic-clock';
 import type { Enums } from '@/lib/supabase/database.types';
 import { workPaths } from '@/lib/work-paths';
 import type { HomeWork } from './home-work.schema';
@@ -127,7 +127,7 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   proposals: ['request with proposed times out', 'requests with proposed times out'],
   unread: ['unread conversation', 'unread conversations'],
   blocked: ['operation blocked in the next 7 days', 'operations blocked in the next 7 days'],
-  verifications: ['coverage to verify for tomorrow', 'coverages to verify for tomorrow'],
+  verifications: ['coverage to verify', 'coverages to verify'],
   authorizations: ['authorization due', 'authorizations due'],
   sent: ['sent referral with no answer in time', 'sent referrals with no answer in time'],
 };
@@ -136,14 +136,14 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
 export function workLines(work: HomeWork, focus: HomeFocus, slug: string): WorkLine[] {
   const lines = linesOf(work, slug);
   return ORDERS[focus].map((kind) => {
-    const { count, to, parts } = lines[kind];
+    const { count, to, parts, when = '' } = lines[kind];
     const [one, several, noun] = WORDS[kind];
     const isOne = count === 1;
     return {
       kind,
       count,
       to,
-      label: isOne ? one : several,
+      label: `${isOne ? one : several}${when}`,
       noun: noun?.[isOne ? 0 : 1] ?? '',
       parts: parts.filter((part) => part.count > 0),
     };
@@ -153,7 +153,7 @@ export function workLines(work: HomeWork, focus: HomeFocus, slug: string): WorkL
 function linesOf(
   { referrals, requests, cases, authorizations, ...work }: HomeWork,
   slug: string,
-): Record<LineKind, Pick<WorkLine, 'count' | 'to' | 'parts'>> {
+): Record<LineKind, Pick<WorkLine, 'count' | 'to' | 'parts'> & { when?: string }> {
   const overdue = { overdue: '1', sort: 'due' };
   const unassigned = { unassigned: '1', sort: 'due' };
   const due = { work: 'due', sort: 'work' };
@@ -230,7 +230,7 @@ function linesOf(
       to: toCases({ blocked: 'week' }),
       parts: withMe(cases.mine, 'yours', (surgeon) => toCases({ blocked: 'week', surgeon })),
     },
-    verifications: { count: work.verifications, to: workPaths.verifyTomorrow(slug), parts: [] },
+    verifications: verificationsOf(work, slug),
     authorizations: {
       count: authorizations.due,
       to: toAuthorizations({ due: 'today' }),
@@ -244,6 +244,20 @@ function linesOf(
       to: workPaths.sentReferrals(slug, { overdue: '1' }),
       parts: [],
     },
+  };
+}
+
+/** Of tomorrow, or where nobody comes then, of the next day on which somebody does: on a Friday, Monday's. */
+function verificationsOf(
+  work: Pick<HomeWork, 'today' | 'verify_on' | 'verifications'>,
+  slug: string,
+) {
+  const isTomorrow = work.verify_on === addDays(work.today, 1);
+  return {
+    count: work.verifications,
+    to: workPaths.verifyDay(slug, isTomorrow ? null : work.verify_on),
+    parts: [],
+    when: ` for ${isTomorrow ? 'tomorrow' : formatDay(work.verify_on, 'EEEE')}`,
   };
 }
 

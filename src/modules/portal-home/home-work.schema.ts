@@ -45,6 +45,8 @@ export const homeWorkSchema = z.object({
   }),
   unread_threads: count,
   cases: z.object({ blocked: count, mine: count }),
+  /** The next day on which somebody is seen, whose verifications are counted. */
+  verify_on: z.string(),
   verifications: count,
   authorizations: z.object({ due: count, due_mine: count, ending: count }),
   sent_overdue: count,

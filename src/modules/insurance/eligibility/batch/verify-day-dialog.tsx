@@ -5,7 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { useSelection } from '@/kit/list/use-selection';
 import { QueryState } from '@/kit/query/query-state';
-import { addDays } from '@/lib/clinic-clock';
+import { addDays, formatDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -25,13 +25,16 @@ import { useBatch } from './use-batch';
 interface VerifyDayDialogProps {
   /** Begins with the visits whose insurance isn't settled. */
   unsettled: boolean;
+  /** Tomorrow, where none is given. */
+  day: string | null;
   onClose: () => void;
 }
 
 /** Verifies the coverages of everybody who is seen on a day, a few at a time. */
-export function VerifyDayDialog({ unsettled, onClose }: VerifyDayDialogProps) {
+export function VerifyDayDialog({ unsettled, day: asked, onClose }: VerifyDayDialogProps) {
   const { id: companyId, timeZone } = useCompany();
-  const [day, setDay] = useState(() => addDays(calendarDay(new Date(), timeZone), 1));
+  const tomorrow = addDays(calendarDay(new Date(), timeZone), 1);
+  const [day, setDay] = useState(asked ?? tomorrow);
   const [onlyUnsettled, setOnlyUnsettled] = useState(unsettled);
   const due = useQuery({
     ...eligibilityQueries.due(companyId, day, onlyUnsettled),
@@ -89,7 +92,11 @@ export function VerifyDayDialog({ unsettled, onClose }: VerifyDayDialogProps) {
     <Dialog
       size="lg"
       onClose={onClose}
-      title="Verify tomorrow"
+      title={
+        day === tomorrow || day === ''
+          ? 'Verify tomorrow'
+          : `Verify ${formatDay(day, 'EEEE, MMM d')}`
+      }
       description="Patients with an appointment or operation that day; those due are selected."
       locked={pending}
       footer={batch ? batchButtons : selectButtons}

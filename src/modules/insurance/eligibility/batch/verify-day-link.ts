@@ -1,7 +1,8 @@
 import { defineDialogLink } from '@/kit/address/dialog-link';
-import { flag, named } from '@/kit/address/params';
+import { day, flag, named } from '@/kit/address/params';
 
-/** Opens the verifications for everybody who is seen tomorrow, or only those that somebody has to see to. */
+/** Opens the verifications for everybody who is seen tomorrow, or on another day, or only those that somebody has to see to. */
 export const verifyDayLink = defineDialogLink('verify', 'tomorrow', {
   unsettled: named('show', flag('unsettled')),
+  day: day(),
 });

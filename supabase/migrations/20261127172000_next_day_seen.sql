@@ -1,0 +1,213 @@
+-- The home counts the verifications of the next day on which somebody is seen: on a Friday, Monday's.
+set lock_timeout = '3s';
+
+create function private.next_day_seen(of_company uuid, today date, hidden uuid[])
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((min(first.at) at time zone (select c.time_zone from public.companies c where c.id = of_company))::date, today + 1)
+  from (
+    (
+      select s.confirmed_date as at
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.status in ('confirmed', 'checked_in') and s.patient_id is not null and s.patient_id <> all (hidden)
+        and s.confirmed_date >= private.day_start(of_company, 1) and s.confirmed_date < private.day_start(of_company, 8)
+      order by s.confirmed_date
+      limit 1
+    )
+    union all
+    (
+      select c.starts_at
+      from public.surgery_cases c
+      where c.company_id = of_company and c.stage = 'scheduled' and c.patient_id <> all (hidden)
+        and c.starts_at >= private.day_start(of_company, 1) and c.starts_at < private.day_start(of_company, 8)
+      order by c.starts_at
+      limit 1
+    )
+  ) as first
+$$;
+comment on function private.next_day_seen is
+  'The first day after today, within a week by the clinic''s clock, on which somebody is seen, but for patients hidden from who asks; tomorrow where '
+  'nobody is. On a Friday that is mostly Monday.';
+
+revoke execute on function private.next_day_seen from public;
+
+create or replace function private.home_work(of_company uuid)
+returns jsonb
+language plpgsql
+stable
+-- Definer: see private.find_referrals.
+security definer
+set search_path = ''
+as $$
+declare
+  me constant uuid := auth.uid();
+  hidden constant uuid[] := private.hidden_patient_ids();
+  today constant date := private.clinic_day(of_company, now());
+  today_from constant timestamptz := private.day_start(of_company, 0);
+  today_until constant timestamptz := private.day_start(of_company, 1);
+  next_week constant timestamptz := private.day_start(of_company, 7);
+  -- The 56 days until yesterday, by sevens.
+  weeks constant timestamptz[] := array(select private.day_start(of_company, 7 * w - 56) from generate_series(0, 7) as w order by w);
+  hidden_threads uuid[];
+  my_provider uuid;
+  referrals jsonb;
+  requests jsonb;
+  unread integer;
+  blocked jsonb;
+  verify_on date;
+  verifications integer;
+  authorizations jsonb;
+  sent_overdue integer;
+  days_work jsonb;
+  figures jsonb;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'You do not belong to this clinic.' using errcode = '42501';
+  end if;
+  select p.id into my_provider from public.providers p where p.company_id = of_company and p.user_id = me;
+
+  -- Out of the index alone.
+  select jsonb_build_object(
+    'overdue', count(*) filter (where r.due_at < now()),
+    'overdue_stat', count(*) filter (where r.due_at < now() and r.priority = 'stat'),
+    'overdue_mine', count(*) filter (where r.due_at < now() and r.assigned_to = me),
+    'unassigned', count(*) filter (where r.assigned_to is null),
+    'unassigned_stat', count(*) filter (where r.assigned_to is null and r.priority = 'stat'),
+    'contact_due', count(*) filter (where r.contact_due_on <= today),
+    'contact_mine', count(*) filter (where r.contact_due_on <= today and r.assigned_to = me))
+  into referrals
+  from public.referrals r
+  where r.company_id = of_company and r.status in ('pending', 'accepted') and r.patient_id <> all (hidden);
+
+  select referrals || jsonb_build_object(
+    'work_due', count(*), 'work_mine', count(*) filter (where r.assigned_to = me))
+  into referrals
+  from public.referrals r
+  where r.company_id = of_company and r.work_on <= today and r.patient_id <> all (hidden);
+
+  select referrals || jsonb_build_object(
+    'answers_due', count(*), 'answers_mine', count(*) filter (where r.assigned_to = me))
+  into referrals
+  from public.referrals r
+  where r.company_id = of_company and r.awaiting_answer_since is not null and r.patient_id <> all (hidden);
+
+  select jsonb_build_object(
+    'pending', count(*) filter (where s.status = 'pending'),
+    'pending_overdue', count(*) filter (where s.status = 'pending' and s.next_step_due < now()),
+    'pending_mine', count(*) filter (where s.status = 'pending' and s.provider_id = my_provider),
+    'proposed', count(*) filter (where s.status = 'proposed'),
+    'proposed_overdue', count(*) filter (where s.status = 'proposed' and s.next_step_due < now()),
+    'proposed_mine', count(*) filter (where s.status = 'proposed' and s.requested_by = me))
+  into requests
+  from public.scheduling_requests s
+  where s.company_id = of_company and s.status in ('pending', 'proposed') and s.next_step_due is not null
+    and (s.patient_id is null or s.patient_id <> all (hidden));
+
+  hidden_threads := case when hidden = '{}' then '{}' else array(select private.hidden_thread_ids()) end;
+  select count(*) into unread
+  from public.thread_states t
+  where t.user_id = me and t.company_id = of_company and t.archived_at is null and t.unread_count > 0
+    and t.thread_id <> all (hidden_threads);
+
+  select jsonb_build_object('blocked', count(*), 'mine', count(*) filter (where c.surgeon_id = my_provider))
+  into blocked
+  from public.surgery_cases c
+  where c.company_id = of_company and c.stage in ('preop', 'ready') and c.planned_at >= today_from and c.planned_at < next_week
+    and c.patient_id <> all (hidden) and private.is_case_blocked(c);
+
+  verify_on := private.next_day_seen(of_company, today, hidden);
+  select count(*) into verifications from private.eligibility_lines(of_company, verify_on, true);
+
+  select jsonb_build_object('due', count(*), 'due_mine', count(*) filter (where a.assigned_to = me))
+  into authorizations
+  from public.prior_authorizations a
+  where a.company_id = of_company and a.due_on <= today and a.patient_id <> all (hidden);
+
+  select authorizations || jsonb_build_object('ending', count(*))
+  into authorizations
+  from public.prior_authorizations a
+  where a.company_id = of_company and a.status in ('approved', 'partially_approved') and a.due_on is not null
+    and a.valid_until between today and private.notice_until(of_company) and a.patient_id <> all (hidden);
+
+  select count(*) into sent_overdue
+  from public.outgoing_referrals o
+  where o.company_id = of_company and o.state in ('received', 'accepted', 'scheduled')
+    and private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) <= now() and o.patient_id <> all (hidden);
+
+  -- What the calendar shows of the day, provider by provider.
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id, 'name', p.name, 'mine', p.id is not distinct from my_provider,
+      'visits', booked.visits, 'arrived', booked.arrived, 'seen', booked.seen,
+      'operations', booked.operations, 'operated', booked.operated,
+      'next_at', booked.next_at) order by p.id is not distinct from my_provider desc, booked.first_at, p.name), '[]')
+  into days_work
+  from public.providers p
+  cross join lateral (
+    select count(b.scheduling_request_id) as visits,
+      count(*) filter (where s.status = 'checked_in') as arrived,
+      count(*) filter (where s.status = 'completed') as seen,
+      count(b.surgery_case_id) as operations,
+      count(*) filter (where c.stage = 'completed') as operated,
+      min(lower(b.span)) as first_at,
+      min(lower(b.span)) filter (where s.status = 'confirmed' or c.stage = 'scheduled') as next_at
+    from public.provider_bookings b
+    left join public.scheduling_requests s on s.company_id = of_company and s.id = b.scheduling_request_id
+    left join public.surgery_cases c on c.company_id = of_company and c.id = b.surgery_case_id
+    where b.company_id = of_company and b.provider_id = p.id and b.span && tstzrange(today_from, today_until)
+      and b.waitlist_offer_id is null and (b.patient_id is null or b.patient_id <> all (hidden))
+  ) booked
+  where p.company_id = of_company and p.is_active and booked.visits + booked.operations > 0;
+
+  figures := jsonb_build_object(
+    'referrals', (
+      -- Of a large clinic these are eighty thousand: nothing is asked of each, and the few hidden ones are taken off.
+      select jsonb_agg(every.n - concealed.n order by w.week)
+      from (
+        select week, weeks[week] as since, coalesce(weeks[week + 1], today_from) as until from generate_series(1, 8) as week
+      ) as w
+      cross join lateral (
+        select count(*) as n from public.referrals r
+        where r.company_id = of_company and r.created_at >= w.since and r.created_at < w.until) as every
+      cross join lateral (
+        select count(*) as n from public.referrals r
+        where r.company_id = of_company and r.patient_id = any (hidden) and r.created_at >= w.since and r.created_at < w.until
+      ) as concealed),
+    'operations', (
+      select private.weekly(jsonb_object_agg(w.week, w.n)) from (
+        select width_bucket(c.starts_at, weeks) as week, count(*) as n
+        from public.surgery_cases c
+        where c.company_id = of_company and c.stage = 'completed' and c.starts_at >= weeks[1] and c.starts_at < today_from
+          and c.patient_id <> all (hidden)
+        group by 1) as w)
+  ) || (
+    select jsonb_build_object(
+      'attended', private.weekly(jsonb_object_agg(w.week, w.attended)),
+      'no_shows', private.weekly(jsonb_object_agg(w.week, w.no_shows)))
+    from (
+      select width_bucket(s.confirmed_date, weeks) as week,
+        count(*) filter (where s.status <> 'no_show') as attended, count(*) filter (where s.status = 'no_show') as no_shows
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.confirmed_date >= weeks[1] and s.confirmed_date < today_from
+        and s.status in ('checked_in', 'completed', 'no_show') and (s.patient_id is null or s.patient_id <> all (hidden))
+      group by 1) as w
+  );
+
+  return jsonb_build_object(
+    'today', today,
+    'focus', (select u.home_focus from public.user_profiles u where u.id = me),
+    'provider_id', my_provider,
+    'referrals', referrals, 'requests', requests, 'unread_threads', unread, 'cases', blocked,
+    'verify_on', verify_on, 'verifications', verifications, 'authorizations', authorizations, 'sent_overdue', sent_overdue, 'providers', days_work, 'figures', figures);
+end
+$$;
+
+comment on function public.home_work is
+  'What needs somebody in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
+  'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s), unread_threads, cases that '
+  'something keeps from the day they were planned for within seven days, verifications of the visits of verify_on, the next day on which somebody is seen, authorizations, '
+  'referrals to other clinics that should have been answered (sent_overdue). '
+  '*_mine: the caller''s (assigned, with them or asked for by them). providers: those with bookings today, the caller first. '
+  'figures: of the eight times seven days until yesterday. Names no patient. Not a member: 42501.';
