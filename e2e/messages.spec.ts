@@ -280,7 +280,7 @@ test('a search finds what was said and leads to it; folders keep what is put asi
   await expect(row).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(row).toHaveCount(0);
-  await page.getByRole('link', { name: 'Inbox', exact: true }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Inbox', exact: true }).click();
   await expect(row).toBeVisible();
 });
 
