@@ -19,9 +19,10 @@ import {
   span,
   UNSEEN_SEEDS,
 } from './packets/drawn-packets.ts';
-import { writtenDates } from './packets/layouts.ts';
+import type { MeasuredField } from './packets/forms.ts';
 import { lossOf } from './packets/losses.ts';
 import { readSenders } from './packets/senders.ts';
+import { writtenDates } from './packets/written.ts';
 
 const TODAY = '2026-11-26';
 
@@ -64,7 +65,7 @@ const count = (what: string) => {
 
 /** A field of a packet: as it was printed, in all ways in which forms write it, and as it was read. */
 interface Judged {
-  what: string;
+  what: MeasuredField;
   printed: string;
   written?: readonly string[];
   found: Suggestion | undefined;
@@ -94,6 +95,10 @@ function judge(packet: DrawnPacket, pages: readonly PageRead[]): void {
 
 function judgeField(packet: DrawnPacket, field: Judged, pages: readonly PageRead[]): void {
   const { what, printed, found } = field;
+  if (packet.lacks.includes(what)) {
+    judgeLacking(packet, field);
+    return;
+  }
   const counts = count(`${what}, ${packet.sending.resolution}`);
   const isRight = found !== undefined && sameValue(found.value) === sameValue(printed);
   const came = found === undefined ? 'empty' : 'wrong';
@@ -103,6 +108,16 @@ function judgeField(packet: DrawnPacket, field: Judged, pages: readonly PageRead
     if (!isRight) counts.sureWrong += 1;
   }
   if (!isRight && isTold) tellLoss(packet, field, pages);
+}
+
+/** What no page says is to stay empty; whatever is found there was invented. */
+function judgeLacking({ sending }: DrawnPacket, { what, found }: Judged): void {
+  const counts = count(`${what} not printed, ${sending.resolution}`);
+  counts[found === undefined ? 'right' : 'wrong'] += 1;
+  if (found?.isSure) {
+    counts.sure += 1;
+    counts.sureWrong += 1;
+  }
 }
 
 function tellLoss(

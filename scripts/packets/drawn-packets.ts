@@ -1,12 +1,18 @@
+import { aroundFrom } from './around.ts';
 import type { Sending } from './fax.ts';
-import { OTHERS, REFERRALS, SEEN_LAYOUTS } from './layouts.ts';
+import type { Form, MeasuredField } from './forms.ts';
+import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
+import { OTHER_PEOPLE } from './people.ts';
 import { PRACTICE_FORMS } from './practice-forms.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
+import { UNSEEN_FORMS } from './unseen-forms.ts';
 
 /** A packet as it is drawn: what it says, its pages, and how they were sent. */
 export interface DrawnPacket {
   seed: number;
   truth: Truth;
+  /** What no page of it says, and is to stay empty. */
+  lacks: readonly MeasuredField[];
   sending: Omit<Sending, 'header'>;
   /** Of a second patient, whose pages come last. */
   other: Truth | null;
@@ -20,16 +26,20 @@ const FONTS = [
   'Liberation Serif',
   'Liberation Mono',
 ] as const;
+const SIZES = [14, 15, 16, 17] as const;
 
 /** Numbers from one to another, both included. */
 export const span = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, more) => from + more);
 
+/** Packets that were kept unseen until all of them had been read, of four forms that no other packet had. */
+const FORMERLY_UNSEEN = [...span(41, 60), ...span(301, 360)];
 /** For working on it. */
-export const SEEN_SEEDS = [...span(1, 40), ...span(101, 220)];
+export const SEEN_SEEDS = [...span(1, 40), ...span(101, 220), ...FORMERLY_UNSEEN];
 /** Their referral forms no other packet has: for the end. */
-export const UNSEEN_SEEDS = [...span(41, 60), ...span(301, 360)];
+export const UNSEEN_SEEDS = span(401, 480);
 
+const formerlyUnseen = new Set(FORMERLY_UNSEEN);
 const unseen = new Set(UNSEEN_SEEDS);
 
 /** From here on packets have the forms of `practice-forms.ts`. */
@@ -38,11 +48,14 @@ const PRACTICE_FROM = 2001;
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
 
-export function packetOf(seed: number): DrawnPacket {
+export const packetOf = (seed: number): DrawnPacket =>
+  unseen.has(seed) ? unseenPacketOf(seed) : seenPacketOf(seed);
+
+function seenPacketOf(seed: number): DrawnPacket {
   const random = randomFrom(seed);
   const [truth, second] = [truthFrom(random), truthFrom(random)];
   const form = formOf(seed);
-  const [font, size] = [pick(random, FONTS), pick(random, [14, 15, 16, 17])];
+  const [font, size] = [pick(random, FONTS), pick(random, SIZES)];
   const other = seed % 10 === 0 ? second : null;
   const draw = (kind: string, html: string) => ({ kind, html: styled(html, font, size) });
   const along = OTHERS[Math.floor(random() * OTHERS.length)];
@@ -51,16 +64,61 @@ export function packetOf(seed: number): DrawnPacket {
     ...(along ? [draw(along[0], along[1](truth))] : []),
     ...(other ? [draw('referral', form?.(other) ?? '')] : []),
   ];
-  return { seed, truth, other, pages, sending: sendingFrom(random, seed) };
+  return { seed, truth, lacks: [], other, pages, sending: sendingFrom(random, seed) };
 }
 
 function formOf(seed: number) {
   if (seed >= PRACTICE_FROM) return PRACTICE_FORMS[(seed - PRACTICE_FROM) % PRACTICE_FORMS.length];
-  const layout = unseen.has(seed)
-    ? SEEN_LAYOUTS + (seed % (REFERRALS.length - SEEN_LAYOUTS))
-    : seed % SEEN_LAYOUTS;
+  const layout = formerlyUnseen.has(seed)
+    ? FIRST_LAYOUTS + (seed % (REFERRALS.length - FIRST_LAYOUTS))
+    : seed % FIRST_LAYOUTS;
   return REFERRALS[layout];
 }
+
+/** A packet of one of the forms that are kept unseen, and of people whom no other packet speaks of. Each form has five, three of them fine. */
+function unseenPacketOf(seed: number): DrawnPacket {
+  // Squared, as seeds in a row begin with much the same numbers.
+  const random = randomFrom(seed ** 2);
+  const form = UNSEEN_FORMS[(seed - 1) % UNSEEN_FORMS.length] ?? UNSEEN_FORMS[0];
+  const next = () => fitting(form, truthFrom(random, OTHER_PEOPLE));
+  const [truth, second] = [next(), next()];
+  const [font, size] = [pick(random, form.fonts), pick(random, form.sizes)];
+  const [alongFont, alongSize] = [pick(random, FONTS), pick(random, SIZES)];
+  const other = seed % 10 === 0 ? second : null;
+  const refer = (of: Truth) => ({
+    kind: 'referral',
+    html: styled(AS_AROUND + form.draw(of, aroundFrom(random, of)), font, size),
+  });
+  const along = OTHERS[Math.floor(random() * OTHERS.length)];
+  const pages = [
+    refer(truth),
+    ...(along ? [{ kind: along[0], html: styled(along[1](truth), alongFont, alongSize) }] : []),
+    ...(other ? [refer(other)] : []),
+  ];
+  const lacks = (form.lacks ?? []).filter((field) => !isWritten(truth, field, along?.[1](truth)));
+  const resolution = RESOLUTIONS[(seed + Math.floor((seed - 1) / UNSEEN_FORMS.length)) % 5];
+  const sending = { ...sendingFrom(random, seed), resolution: resolution ?? 'fine' };
+  return { seed, truth, lacks, other, pages, sending };
+}
+
+/** Without a doctype, tables don't take the size of the text around them by themselves. */
+const AS_AROUND = '<style>table{font-size:inherit}</style>';
+
+/** Of the five packets that each form has, how they were sent. */
+const RESOLUTIONS = ['fine', 'standard', 'fine', 'standard', 'fine'] as const;
+
+/** Whether what came along says what the form has no place for. */
+const isWritten = (truth: Truth, field: MeasuredField, along = '') =>
+  (field === 'member' || field === 'npi') && along.includes(truth[field]);
+
+/** The same packet, of a child and by whoever refers with such a form. */
+const fitting = ({ isForChildren, credential }: Form, truth: Truth): Truth => ({
+  ...truth,
+  born: isForChildren
+    ? truth.born.replace(/^\d+/, (year) => String(2009 + (Number(year) % 12)))
+    : truth.born,
+  provider: credential ? truth.provider.replace(/, .*/, `, ${credential}`) : truth.provider,
+});
 
 export function sendingFrom(random: Random, seed: number): Omit<Sending, 'header'> {
   return {

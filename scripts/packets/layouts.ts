@@ -1,10 +1,7 @@
 import type { Truth } from './truth.ts';
-import { longDate as long, shortDate as short, usDate as us } from './written-dates.ts';
+import { long, short, us } from './written.ts';
 
 type Layout = (truth: Truth) => string;
-
-/** A date in all the ways in which these forms write it. */
-export const writtenDates = (born: string) => [us(born), long(born), short(born)];
 
 const clinic = 'Lakeshore ENT &amp; Allergy';
 
@@ -31,7 +28,7 @@ const insurance = (t: Truth) =>
     ['Group number', t.group],
   ] as const;
 
-/** Referral forms, as offices have them. The last four are drawn for packets that are kept unseen, and for no others. */
+/** Referral forms, as offices have them. The last four were kept unseen for a while, and have packets of their own. */
 export const REFERRALS: readonly Layout[] = [
   (t) =>
     `<h1>REFERRAL FORM</h1><p>To: ${clinic} &nbsp; Fax: (312) 555-0100</p><h3>PATIENT INFORMATION</h3>${grid(
@@ -113,7 +110,7 @@ export const REFERRALS: readonly Layout[] = [
     ])}<p><b>Requesting provider:</b> ${t.provider} &nbsp; <b>NPI:</b> ${t.npi}</p><p><b>Reason:</b> ${t.reason}</p><p><b>Diagnosis:</b> ${t.diagnosis}</p>`,
   (t) =>
     `<pre>REFERRAL REQUEST\n\nPATIENT NAME: ${t.last.toUpperCase()}, ${t.first.toUpperCase()}\nDATE OF BIRTH: ${us(t.born)}\nTELEPHONE: ${t.phone}\nADDRESS: ${t.street}\n\nPRIMARY INSURANCE: ${t.payer}\nMEMBER ID: ${t.member}\nGROUP NUMBER: ${t.group}\n\nREFERRING PROVIDER: ${t.provider}\nNPI: ${t.npi}\nPHONE: ${t.officePhone}\nFAX: ${t.officeFax}\n\nREASON FOR REFERRAL: ${t.reason}\nDIAGNOSIS: ${t.diagnosis}</pre>`,
-  // Kept unseen.
+  // Formerly kept unseen.
   (t) =>
     `<h2>Outgoing referral</h2><p>Refer to: ${clinic}</p>${grid(
       1,
@@ -161,8 +158,8 @@ export const REFERRALS: readonly Layout[] = [
     )}<hr><p>Clinical indication: ${t.reason}</p><p>ICD-10 code: ${t.diagnosis}</p><p>Referring provider: ${t.provider}</p><p>NPI number: ${t.npi}</p>`,
 ];
 
-/** How many of the forms the seen packets have. */
-export const SEEN_LAYOUTS = REFERRALS.length - 4;
+/** How many of the forms were never kept unseen. */
+export const FIRST_LAYOUTS = REFERRALS.length - 4;
 
 /** Forms of offices that call things as nobody else does: what is read of them is corrected once. */
 export const OWN_FORMS: readonly Layout[] = [

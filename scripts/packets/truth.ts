@@ -1,3 +1,5 @@
+import { PEOPLE } from './people.ts';
+
 /** What a drawn packet says: invented people, from a seed, so that each packet can be drawn again. */
 export interface Truth {
   first: string;
@@ -32,73 +34,26 @@ export function pick<Of>(random: Random, values: readonly [Of, ...Of[]]): Of {
   return values[Math.floor(random() * values.length)] ?? values[0];
 }
 
-/** Words, and the code that fits. */
-type Reason = readonly [words: string, code: string];
-
-const FIRST = [
-  'Maeve',
-  'Nora',
-  'Samuel',
-  'Liam',
-  'Priya',
-  'Diego',
-  'Hannah',
-  'Marcus',
-  'Ingrid',
-  'Tobias',
-  'Wen',
-  'Olivia',
-] as const;
-const LAST = [
-  "O'Rourke",
-  'Vance',
-  'Reed',
-  'Castellano',
-  'Nguyen',
-  'Abara',
-  'Whitfield',
-  'Lindqvist',
-  'Moreno-Diaz',
-  'Park',
-  'Schultz',
-  'Bianchi',
-] as const;
-const STREETS = ['Elm St', 'Harbor Ave', 'Maple Ct', 'Lake Shore Dr'] as const;
-const PAYERS = ['Blue Cross Blue Shield', 'Aetna', 'Cigna', 'UnitedHealthcare', 'Humana'] as const;
-const REASONS: readonly [Reason, ...Reason[]] = [
-  ['Hearing loss in the left ear for two months', 'H91.92'],
-  ['Recurrent tonsillitis, seven episodes this year', 'J35.01'],
-  ['Chronic sinusitis, no relief from antibiotics', 'J32.9'],
-  ['Hoarseness for six weeks in a smoker', 'R49.0'],
-  ['Neck mass on the right side', 'R22.1'],
-  ['Dizziness and ringing in both ears', 'R42'],
-];
-const PROVIDERS = [
-  'Ada Quill, MD',
-  'Ruth Abernathy, NP',
-  'James Okafor, DO',
-  'Lena Fischer, MD',
-] as const;
-
-export function truthFrom(random: Random): Truth {
+/** What a packet says, by the next numbers. */
+export function truthFrom(random: Random, people = PEOPLE): Truth {
   const digits = (count: number) =>
     Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
   const phone = () =>
     `(${pick(random, ['312', '773', '847', '630'])}) ${2 + Math.floor(random() * 8)}${digits(2)}-${digits(4)}`;
-  const [reason, diagnosis] = pick(random, REASONS);
+  const [reason, diagnosis] = pick(random, people.reasons);
   const two = (value: number) => String(value).padStart(2, '0');
   return {
-    first: pick(random, FIRST),
-    last: pick(random, LAST),
+    first: pick(random, people.first),
+    last: pick(random, people.last),
     born: `${1940 + Math.floor(random() * 75)}-${two(1 + Math.floor(random() * 12))}-${two(1 + Math.floor(random() * 28))}`,
     phone: phone(),
-    street: `${10 + Math.floor(random() * 900)} ${pick(random, STREETS)}`,
-    payer: pick(random, PAYERS),
-    member: `${pick(random, ['XQH', 'W', 'UHC', 'ZGP', ''])}${digits(9)}`,
+    street: `${10 + Math.floor(random() * 900)} ${pick(random, people.streets)}`,
+    payer: pick(random, people.payers),
+    member: `${pick(random, people.prefixes)}${digits(9)}`,
     group: digits(6),
     reason,
     diagnosis,
-    provider: pick(random, PROVIDERS),
+    provider: pick(random, people.providers),
     npi: npi(`1${digits(8)}`),
     officePhone: phone(),
     officeFax: phone(),
