@@ -14,10 +14,15 @@ const drawnSchema = z.object({ name: z.literal('Display::DrawAndSwap'), ts: z.nu
 export async function framesASecond(
   { page, cdp }: Pick<Visitor, 'page' | 'cdp'>,
   selector: string,
-  yDistance: number,
+  wanted: number,
 ): Promise<number> {
-  const box = await page.locator(selector).first().boundingBox();
+  const element = page.locator(selector).first();
+  const box = await element.boundingBox();
   if (!box) throw new Error(`${selector} isn't on the screen.`);
+  // At its end nothing moves, and nothing is drawn.
+  const room = await element.evaluate(roomToScroll);
+  const yDistance =
+    Math.sign(wanted) * Math.min(Math.abs(wanted), wanted < 0 ? room.below : room.above);
   const drawn = await drawnDuring(cdp, () =>
     cdp.send('Input.synthesizeScrollGesture', {
       x: box.x + box.width / 2,
@@ -31,6 +36,16 @@ export async function framesASecond(
   const [first, last] = [drawn.at(0), drawn.at(-1)];
   if (first === undefined || last === undefined || last === first) return 0;
   return ((drawn.length - 1) * 1_000_000) / (last - first);
+}
+
+/** How far what scrolls an element can go, in pixels. */
+function roomToScroll(element: Element): { above: number; below: number } {
+  const scrolls = (one: Element) =>
+    one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY);
+  let at: Element | null = element;
+  while (at && !scrolls(at)) at = at.parentElement;
+  const { scrollTop, scrollHeight, clientHeight } = at ?? document.documentElement;
+  return { above: scrollTop, below: scrollHeight - clientHeight - scrollTop };
 }
 
 /** When frames were handed to the screen while something was done, in microseconds. */

@@ -71,9 +71,10 @@ export function StageColumn({ stage, count, chosen, closed, children }: StageCol
             />
           </div>
         ) : (
+          // Beside others it scrolls by itself, in a layer of its own: cards that come into sight don't hold it up.
           <ul
             aria-labelledby={`stage-${id}`}
-            className="grid flex-1 grid-cols-1 content-start gap-2.5 px-3 pt-1 pb-3 @2xl:grid-cols-2 @min-[50rem]:max-h-[max(22rem,100dvh-24rem)] @min-[50rem]:grid-cols-1 @min-[50rem]:overflow-y-auto @min-[50rem]:overscroll-contain"
+            className="grid flex-1 grid-cols-1 content-start gap-2.5 px-3 pt-1 pb-3 @2xl:grid-cols-2 @min-[50rem]:max-h-[max(22rem,100dvh-24rem)] @min-[50rem]:grid-cols-1 @min-[50rem]:overflow-y-auto @min-[50rem]:overscroll-contain @min-[50rem]:will-change-transform"
           >
             {children}
           </ul>
