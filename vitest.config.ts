@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { FailuresLast } from './scripts/test-setup/failures-last.ts';
 import { LongestFirst } from './scripts/test-setup/longest-first.ts';
 import { QUICK_PASSWORDS } from './scripts/test-setup/quick-passwords.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // Half of them wait for a database: a core left free for the runner would idle.
     maxWorkers: '100%',
+    reporters: ['default', new FailuresLast()],
     sequence: { sequencer: LongestFirst },
     // Loading React, the page or PGlite anew for each file took longer than the tests. What a file
     // changes of the world outside it, it puts back; the setup files see to the usual things.

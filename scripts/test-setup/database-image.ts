@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -28,16 +28,25 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('databaseImage', onServer ? '' : await databaseImage());
 }
 
-/** Where the image of today's migrations and seed is kept; made where it isn't there yet. */
+/** What an interrupted run left unfinished is gone after that long; nobody works on one for a tenth of it. */
+const AN_HOUR_MS = 3_600_000;
+
+/** Where the image of today's migrations and seed is kept; made where it isn't there yet, by each that asks meanwhile. */
 export async function databaseImage(): Promise<string> {
   const image = path.join(CACHE, `${schemaFingerprint()}.tar`);
   if (!existsSync(image)) {
     mkdirSync(CACHE, { recursive: true });
-    for (const stale of readdirSync(CACHE)) rmSync(path.join(CACHE, stale), { force: true });
-    const unfinished = `${image}.${process.pid}`;
+    for (const file of readdirSync(CACHE)) removeStale(path.join(CACHE, file));
+    const unfinished = `${image}.${crypto.randomUUID()}`;
     await writeFile(unfinished, Buffer.from(await (await dumpMigrated()).arrayBuffer()));
     // Renaming is atomic: an interrupted run leaves no half image behind under the final name.
     renameSync(unfinished, image);
   }
   return image;
+}
+
+/** Other migrations' images go; what another process is writing at this moment stays. */
+function removeStale(file: string): void {
+  const writtenAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  if (file.endsWith('.tar') || writtenAt < Date.now() - AN_HOUR_MS) rmSync(file, { force: true });
 }
