@@ -7,6 +7,12 @@ import { QUICK_PASSWORDS } from './scripts/test-setup/quick-passwords.ts';
 // Dates are written for people in the clinic's zone, never the machine's: a fixed one shows a slip.
 process.env['TZ'] = 'UTC';
 Object.assign(process.env, QUICK_PASSWORDS);
+// A long run looks where none has looked; with every change the same is drawn (scripts/test-setup/same-random.ts).
+if (process.env['PROPERTY_RUNS'] !== undefined && process.env['PROPERTY_SEED'] === undefined) {
+  process.env['PROPERTY_SEED'] = String(Date.now() % 2_147_483_647);
+  // biome-ignore lint/suspicious/noConsole: whoever runs it can play the same again.
+  console.log(`The same again: PROPERTY_SEED=${process.env['PROPERTY_SEED']}`);
+}
 
 /** They compile Postgres five times over, for the demo alone: `npm run test:demo` runs them, before its journeys. */
 const OF_THE_DEMO = ['program', 'kept-files'].map((name) => `supabase/demo/worker/${name}.test.ts`);
@@ -40,7 +46,7 @@ export default defineConfig({
             'supabase/{demo,embedded,functions,releases}/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, ...(process.env['E2E_DEMO'] ? [] : OF_THE_DEMO)],
-          setupFiles: ['./scripts/test-setup/unit.ts'],
+          setupFiles: ['./scripts/test-setup/unit.ts', './scripts/test-setup/same-random.ts'],
         },
       },
       {
@@ -50,7 +56,7 @@ export default defineConfig({
           testTimeout: 15_000,
           environment: 'happy-dom',
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['./scripts/test-setup/unit.ts'],
+          setupFiles: ['./scripts/test-setup/unit.ts', './scripts/test-setup/same-random.ts'],
         },
       },
       {
@@ -60,7 +66,10 @@ export default defineConfig({
           environment: 'node',
           include: ['supabase/tests/**/*.test.ts'],
           globalSetup: ['./scripts/test-setup/database-image.ts'],
-          setupFiles: ['./scripts/test-setup/console-guard.ts'],
+          setupFiles: [
+            './scripts/test-setup/console-guard.ts',
+            './scripts/test-setup/same-random.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -75,7 +84,10 @@ export default defineConfig({
                 name: 'hosted',
                 environment: 'node',
                 include: ['supabase/hosted/**/*.test.ts'],
-                setupFiles: ['./scripts/test-setup/console-guard.ts'],
+                setupFiles: [
+                  './scripts/test-setup/console-guard.ts',
+                  './scripts/test-setup/same-random.ts',
+                ],
                 // An upgrade installs a release and applies every migration since; a busy machine takes a minute for it.
                 testTimeout: 120_000,
                 hookTimeout: 120_000,
