@@ -2,16 +2,29 @@ import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/nod
 
 const COLOR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
 
-/** Ends a run of tests with a line for each that failed: what is kept of a long output is its end. */
+/** How many tests of a run may pass only the second time, as among the journeys (decision 48). */
+const ALLOWED = 1;
+
+/** Ends a run of tests with a line for each that failed, and each that passed only the second time; several of those fail the run. */
 export class FailuresLast implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     for (const module of modules) {
-      for (const error of module.errors()) say(module.relativeModuleId, error);
+      for (const error of module.errors()) say(`Failed: ${module.relativeModuleId}`, error);
       for (const test of module.children.allTests('failed'))
-        say(lineOf(test), test.result().errors?.[0]);
+        say(`Failed: ${lineOf(test)}`, test.result().errors?.[0]);
     }
-    for (const error of unhandled) say('outside of any test', error);
+    const flaky = modules.flatMap(({ children }) =>
+      [...children.allTests('passed')].filter(isFlaky),
+    );
+    for (const test of flaky)
+      say(`Passed only the second time: ${lineOf(test)}`, test.result().errors?.[0]);
+    if (flaky.length > ALLOWED) process.exitCode = 1;
+    for (const error of unhandled) say('Failed outside of any test', error);
   }
+}
+
+function isFlaky(test: TestCase): boolean {
+  return test.diagnostic()?.flaky === true;
 }
 
 function lineOf({ module, fullName }: TestCase): string {
@@ -20,5 +33,5 @@ function lineOf({ module, fullName }: TestCase): string {
 
 function say(where: string, error: { message: string } | undefined): void {
   const said = (error?.message ?? '').replace(COLOR, '').replace(/\s+/g, ' ').slice(0, 400);
-  console.log(`Failed: ${where}: ${said}`);
+  console.log(`${where}: ${said}`);
 }
