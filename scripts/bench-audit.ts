@@ -8,7 +8,7 @@
 import { parseArgs } from 'node:util';
 import type { Sql } from 'postgres';
 import { connect } from '../supabase/hosted/connect.ts';
-import { MIGRATED, makeTemplates } from '../supabase/hosted/open.ts';
+import { MIGRATED, makeMigratedTemplate, makePlatformTemplate } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
 import { DEMO, PEOPLE } from '../supabase/tests/support/seeded.ts';
 import { seconds } from './lib/seconds.ts';
@@ -42,7 +42,8 @@ process.once('SIGINT', () => {
   process.exit(130);
 });
 try {
-  await makeTemplates(server);
+  await makePlatformTemplate(server);
+  await makeMigratedTemplate(server);
   const place = { socket: server.socket, database: MIGRATED, user: 'postgres' } as const;
   const owner = connect(place);
   for (const [what, write] of Object.entries(WRITES)) {

@@ -12,7 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { connect } from '../supabase/hosted/connect.ts';
-import { MIGRATED, makeTemplates } from '../supabase/hosted/open.ts';
+import { MIGRATED, makeMigratedTemplate, makePlatformTemplate } from '../supabase/hosted/open.ts';
 import { startServer } from '../supabase/hosted/server.ts';
 import { type AtWork, atWork, CONNECTIONS } from './concurrency/at-work.ts';
 import { type Line, line } from './concurrency/connection.ts';
@@ -53,7 +53,8 @@ const outcomes: Outcome[] = [];
 const faults: string[] = [];
 let asked = 0;
 try {
-  await makeTemplates(server);
+  await makePlatformTemplate(server);
+  await makeMigratedTemplate(server);
   if (values.sample || shots === 0) await playClinic(atWork(server, MIGRATED, values.verbose));
   if (shots > 0 && faults.length === 0) {
     const work = atWork(server, MIGRATED, values.verbose);

@@ -1,6 +1,7 @@
 /** `npm test`: everything that must hold, cheapest first, ending after the first stage that fails. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Server } from '../supabase/hosted/server.ts';
 import { ensureChromium } from './lib/ensure-chromium.ts';
 import { seconds } from './lib/seconds.ts';
 import { ON_EMBEDDED } from './lib/tests-on-embedded.ts';
@@ -34,13 +35,23 @@ const STAGES: Step[][][] = [
       { name: 'bill of materials', run: npm('sbom') },
     ],
     // Fetched while the others compute: where it has to be, that takes a minute of waiting.
-    [{ name: 'a browser', run: ensureChromium }],
+    [
+      { name: 'a browser', run: ensureChromium },
+      { name: 'a PostgreSQL server', run: startServer },
+    ],
   ],
   [[{ name: 'unit tests', run: npm('test:unit') }]],
   [[{ name: 'database tests, on PostgreSQL as hosted', run: npm('test:hosted') }]],
   [[{ name: 'database tests, on the embedded one', run: npm('test:db', '--', ...ON_EMBEDDED) }]],
   [[{ name: 'journeys in the browser', run: npm('test:e2e') }]],
 ];
+
+/** The database tests' own, whose start and migrations leave a core idle: before they are wanted, beside what computes. */
+let server: Server | undefined;
+
+// However it ends.
+process.once('exit', () => server?.stop());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const started = performance.now();
 const summary = new Map<Step, string>();
@@ -57,6 +68,19 @@ for (const lanes of STAGES) {
 console.log(`\n=== ${process.exitCode === 1 ? 'FAILED' : 'All passed'} in ${seconds(started)}`);
 for (const step of STAGES.flat(2)) {
   console.log(summary.get(step) ?? `not run            -  ${step.name}`);
+}
+
+async function startServer(): Promise<boolean> {
+  try {
+    // Loading it takes seconds in which the others would wait to begin.
+    const { startRunServer } = await import('./lib/run-server.ts');
+    server = await startRunServer();
+  } catch (error) {
+    console.error(error);
+    return false;
+  }
+  process.env['RUN_SERVER'] = server.socket;
+  return true;
 }
 
 /** Runs the steps of a lane in order, up to the first that fails. */

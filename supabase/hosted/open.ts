@@ -42,10 +42,16 @@ export async function makePlatformTemplate({ socket, password }: Server): Promis
   await host.end();
 }
 
-/** From that one: a database as it is after migrations and seed, and one of these that the test suite can sign in to. */
-export async function makeProjectTemplates({ socket }: Server): Promise<void> {
-  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
+/** From that one: a database as it is after migrations and seed. */
+export async function makeMigratedTemplate({ socket }: Server): Promise<void> {
   await makeProject(socket, MIGRATED, [...readMigrations(), ...readSeeds()]);
+}
+
+/** That one, and one of these that the test suite can sign in to. */
+export async function makeProjectTemplates(server: Server): Promise<void> {
+  const { socket } = server;
+  await makeMigratedTemplate(server);
+  const root = connect({ socket, database: 'postgres', user: 'supabase_admin' });
   await root.unsafe(`create database ${FOR_SUITE} template ${MIGRATED} owner postgres`);
   await letSignIn(socket, FOR_SUITE);
   const opened = await openAt({ socket, database: FOR_SUITE });
