@@ -1,8 +1,7 @@
 /** Runs in the browser, with the portal's own modules: what is measured is what a desk does. */
 import { openPixels, type Pixels } from '@/modules/inbox/reading/open-pixels';
 import { readPage } from '@/modules/inbox/reading/read-page';
-import { canvasOf, type DrawnDocument } from '@/modules/inbox/render/drawn-document';
-import { turnedBy } from '@/modules/inbox/render/turn';
+import { type DrawnDocument, turnedBy, whiteSheetOf } from '@/modules/inbox/render/drawn-document';
 import { kindOf } from '@/modules/inbox/understanding/page-kind';
 import { openRecognizer, type Recognizer } from '@/shared/ocr/ocr';
 import type { Line } from '@/shared/ocr/ocr-words';
@@ -74,7 +73,7 @@ export async function readFax(fax: string, id: string, turn: number) {
     pageCount: 1,
     textOf: () => Promise.resolve(null),
     draw: (_, width) => {
-      const { canvas, context } = canvasOf(width, width * ASPECT);
+      const { canvas, context } = whiteSheetOf(width, width * ASPECT);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       return Promise.resolve(turnedBy(canvas, turn));
     },

@@ -9,8 +9,7 @@ import {
   type PageRun,
   runsOf,
 } from '../packets.model';
-import type { DrawnDocument } from '../render/drawn-document';
-import { turnedBy } from '../render/turn';
+import { type DrawnDocument, turnedBy } from '../render/drawn-document';
 import { makePdf } from './make-pdf';
 
 /** As sharp as a fine fax. */
@@ -62,7 +61,7 @@ async function pdfOf({ pages }: PageRun, drawn: ReadonlyMap<string, DrawnDocumen
     const document = drawn.get(file_id);
     if (!document) throw new Error('A file of this packet is not open.');
     const sheet = await document.draw(number, WIDTH);
-    sheets.push(rotation === 0 ? sheet : turnedBy(sheet, rotation));
+    sheets.push(turnedBy(sheet, rotation));
   }
   return await makePdf(sheets);
 }

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/ui/cx';
-import type { DrawnDocument } from '../render/drawn-document';
-import { turnedBy } from '../render/turn';
+import { type DrawnDocument, turnedBy } from '../render/drawn-document';
+import { letGo } from '../render/turn';
 import type { Clip } from '../understanding/page-words';
+
+/** A picture that is packed: the browser unpacks it while it is in sight, where a canvas would hold its pixels. */
+const packedOf = (canvas: HTMLCanvasElement) =>
+  new Promise<Blob>((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('A page can’t be packed.'))));
+  });
 
 interface PageCanvasProps {
   drawn: DrawnDocument | undefined;
@@ -33,12 +39,16 @@ export function PageCanvas({
     const [holder, target] = [place.current, sheet.current];
     if (!holder || !target || !drawn) return;
     let isGone = false;
+    let address: string | undefined;
     const draw = async () => {
-      const canvas = await drawn.draw(number, width);
+      const canvas = turnedBy(await drawn.draw(number, width), rotation);
+      const packed = await packedOf(canvas);
+      letGo(canvas);
       if (isGone) return;
-      const shown = rotation === 0 ? canvas : turnedBy(canvas, rotation);
+      address = URL.createObjectURL(packed);
+      const shown = Object.assign(new Image(), { src: address, alt: '' });
       shown.className = 'block h-auto w-full';
-      shown.setAttribute('aria-hidden', 'true');
+      await shown.decode();
       target.replaceChildren(shown);
       setState('drawn');
     };
@@ -54,6 +64,7 @@ export function PageCanvas({
     return () => {
       isGone = true;
       watcher.disconnect();
+      if (address !== undefined) URL.revokeObjectURL(address);
     };
   }, [drawn, number, rotation, width]);
 

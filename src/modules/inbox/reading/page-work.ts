@@ -1,4 +1,7 @@
-import { PIXEL_WORK, type Picture } from './pixel-work';
+import { drawTurned, letGo, turnedSize } from '../render/turn';
+import { giveGray, takeGray, takeRulesAway } from './pixel-work';
+import { takeSpecksAway } from './specks';
+import { type Gray, liesOnItsSide, skewOf } from './straighten';
 
 /** A part of the page as it stands upright, in its pixels, and how it is drawn to be read by itself. */
 export interface LineDrawn {
@@ -31,37 +34,52 @@ export type PageWork =
 const SMALL = 4;
 /** Degrees; less is straight enough. */
 const LEAST_SKEW = 0.3;
+/** Rows whose pixels are looked at together: those of a whole page take 15 MB each time. */
+const BAND = 128;
 
 /** Keeps one page at a time, cleaned of specks, and as it was last set upright. */
 export function pageWork() {
-  let page = canvasOf(1, 1);
-  let upright = page;
+  let page = sheetOf(1, 1);
+  let upright = sheetOf(1, 1);
+
+  function free() {
+    letGo(page.canvas);
+    letGo(upright.canvas);
+  }
 
   return async (asked: PageWork): Promise<boolean | Upright | Blob | null> => {
     switch (asked.task) {
       case 'take': {
+        free();
         const { bitmap } = asked;
-        page = canvasOf(bitmap.width, bitmap.height);
+        page = sheetOf(bitmap.width, bitmap.height);
         page.context.drawImage(bitmap, 0, 0);
         bitmap.close();
-        repaint(page, PIXEL_WORK.specks);
+        repaint(page, takeSpecksAway);
         return null;
       }
-      case 'side':
-        return PIXEL_WORK.side(smallOf(turnedBy(page, asked.rotation)));
+      case 'side': {
+        if (asked.rotation === 0) return liesOnItsSide(smallOf(page));
+        const turned = turnedBy(page, asked.rotation);
+        const isAside = liesOnItsSide(smallOf(turned));
+        letGo(turned.canvas);
+        return isAside;
+      }
       case 'upright': {
-        const turned = turnedBy(page, asked.turn);
-        const skew = PIXEL_WORK.skew(smallOf(turned));
-        upright = Math.abs(skew) < LEAST_SKEW ? copyOf(turned) : turnedBy(turned, -skew);
-        repaint(upright, PIXEL_WORK.rules);
+        letGo(upright.canvas);
+        upright = straightened(turnedBy(page, asked.turn));
+        repaint(upright, takeRulesAway);
         const { canvas } = upright;
         return { png: await pngOf(canvas), width: canvas.width, height: canvas.height };
       }
-      case 'line':
-        return await pngOf(lineOf(upright, asked.line).canvas);
+      case 'line': {
+        const { canvas } = lineOf(upright, asked.line);
+        const png = await pngOf(canvas);
+        letGo(canvas);
+        return png;
+      }
       case 'free':
-        page = canvasOf(1, 1);
-        upright = page;
+        free();
         return null;
     }
   };
@@ -72,58 +90,79 @@ interface Sheet {
   context: OffscreenCanvasRenderingContext2D;
 }
 
-function canvasOf(width: number, height: number): Sheet {
+/** Black until something is drawn over all of it. */
+function sheetOf(width: number, height: number): Sheet {
   const canvas = new OffscreenCanvas(
     Math.max(1, Math.round(width)),
     Math.max(1, Math.round(height)),
   );
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new Error('A page can’t be drawn.');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
 }
 
+function whiteSheetOf(width: number, height: number): Sheet {
+  const sheet = sheetOf(width, height);
+  sheet.context.fillStyle = '#fff';
+  sheet.context.fillRect(0, 0, sheet.canvas.width, sheet.canvas.height);
+  return sheet;
+}
+
 const pngOf = (canvas: OffscreenCanvas) => canvas.convertToBlob({ type: 'image/png' });
 
-function pictureOf({ canvas: { width, height }, context }: Sheet): Picture {
-  return { rgba: context.getImageData(0, 0, width, height).data, width, height };
+/** A sheet's rows, so many at a time, each with the place of its first pixel. */
+function* bandsOf({ canvas: { width, height }, context }: Sheet) {
+  for (let top = 0; top < height; top += BAND) {
+    const image = context.getImageData(0, top, width, Math.min(BAND, height - top));
+    yield { image, top, first: top * width };
+  }
 }
 
-function repaint(sheet: Sheet, paint: (picture: Picture) => Picture): void {
-  const { rgba, width, height } = paint(pictureOf(sheet));
-  sheet.context.putImageData(new ImageData(rgba, width, height), 0, 0);
-}
-
-function smallOf({ canvas }: Sheet): Picture {
-  const small = canvasOf(canvas.width / SMALL, canvas.height / SMALL);
-  small.context.drawImage(canvas, 0, 0, small.canvas.width, small.canvas.height);
-  return pictureOf(small);
-}
-
-function copyOf({ canvas }: Sheet): Sheet {
-  const copy = canvasOf(canvas.width, canvas.height);
-  copy.context.drawImage(canvas, 0, 0);
-  return copy;
-}
-
-/** Turned to the right around its middle; quarters keep all of it. */
-function turnedBy(sheet: Sheet, degrees: number): Sheet {
-  if (degrees === 0) return sheet;
+function grayOf(sheet: Sheet): Gray {
   const { width, height } = sheet.canvas;
-  const isQuarter = degrees === 90 || degrees === 270;
-  const turned = isQuarter ? canvasOf(height, width) : canvasOf(width, height);
-  turned.context.translate(turned.canvas.width / 2, turned.canvas.height / 2);
-  turned.context.rotate((degrees * Math.PI) / 180);
-  turned.context.drawImage(sheet.canvas, -width / 2, -height / 2);
-  turned.context.resetTransform();
+  const gray = { pixels: new Uint8Array(width * height), width, height };
+  for (const { image, first } of bandsOf(sheet)) takeGray(image.data, gray, first);
+  return gray;
+}
+
+function repaint(sheet: Sheet, paint: (gray: Gray) => void): void {
+  const gray = grayOf(sheet);
+  paint(gray);
+  for (const { image, top, first } of bandsOf(sheet)) {
+    if (giveGray(image.data, gray, first)) sheet.context.putImageData(image, 0, top);
+  }
+}
+
+function smallOf({ canvas }: Sheet): Gray {
+  const small = sheetOf(canvas.width / SMALL, canvas.height / SMALL);
+  small.context.drawImage(canvas, 0, 0, small.canvas.width, small.canvas.height);
+  const gray = grayOf(small);
+  letGo(small.canvas);
+  return gray;
+}
+
+/** A sheet of its own. */
+function turnedBy({ canvas }: Sheet, degrees: number): Sheet {
+  const { width, height } = turnedSize(canvas, degrees);
+  // A quarter covers all of its sheet.
+  const turned = degrees % 90 === 0 ? sheetOf(width, height) : whiteSheetOf(width, height);
+  drawTurned(turned.context, canvas, degrees);
   return turned;
+}
+
+/** The sheet, or another one in its place. */
+function straightened(sheet: Sheet): Sheet {
+  const skew = skewOf(smallOf(sheet));
+  if (Math.abs(skew) < LEAST_SKEW) return sheet;
+  const straight = turnedBy(sheet, -skew);
+  letGo(sheet.canvas);
+  return straight;
 }
 
 function lineOf({ canvas }: Sheet, line: LineDrawn): Sheet {
   const { x0, y0, wide, high, larger, blur, white } = line;
-  const drawn = canvasOf(wide * larger + 2 * white, high * larger + 2 * white);
+  const drawn = whiteSheetOf(wide * larger + 2 * white, high * larger + 2 * white);
   if (blur > 0) drawn.context.filter = `blur(${blur}px)`;
   drawn.context.drawImage(canvas, x0, y0, wide, high, white, white, wide * larger, high * larger);
   return drawn;

@@ -1,26 +1,51 @@
 import { expect, it } from 'vitest';
-import { PIXEL_WORK, type Picture } from './pixel-work';
+import { giveGray, takeGray, takeRulesAway } from './pixel-work';
+import { takeSpecksAway } from './specks';
+import type { Gray } from './straighten';
 
 /** A picture from rows of "#" for black, "." for white and "r" for red. */
-function pictureOf(rows: readonly string[]): Picture {
+function pictureOf(rows: readonly string[]) {
   const colors: Record<string, number[]> = { '#': [0, 0, 0], '.': [255, 255, 255], r: [255, 0, 0] };
   const rgba = rows.flatMap((row) => [...row].flatMap((one) => [...(colors[one] ?? []), 255]));
   return { rgba: new Uint8ClampedArray(rgba), width: rows[0]?.length ?? 0, height: rows.length };
 }
 
+type Picture = ReturnType<typeof pictureOf>;
+
+/** Cleaned a few rows at a time, as a page is. */
+function cleaned({ rgba, width, height }: Picture, clean: (gray: Gray) => void, rows: number) {
+  const gray = { pixels: new Uint8Array(width * height), width, height };
+  const bands = Array.from({ length: Math.ceil(height / rows) }, (_, band) => {
+    const first = band * rows * width;
+    return { first, band: rgba.slice(4 * first, 4 * (first + rows * width)) };
+  });
+  for (const { first, band } of bands) takeGray(band, gray, first);
+  clean(gray);
+  const changed = bands.filter(({ first, band }) => giveGray(band, gray, first)).length;
+  return {
+    picture: {
+      rgba: new Uint8ClampedArray(bands.flatMap(({ band }) => [...band])),
+      width,
+      height,
+    },
+    changed,
+  };
+}
+
 const WHITE = '.'.repeat(20);
 
-it('specks are taken away; all else keeps its color', () => {
+it('specks are taken away; all else keeps its color, and rows without one are left alone', () => {
   const page = (middle: string) => pictureOf([WHITE, WHITE, WHITE, middle, WHITE, WHITE, WHITE]);
-  const cleaned = PIXEL_WORK.specks(page('....#......rr.......'));
-  expect(cleaned).toEqual(page('...........rr.......'));
+  const { picture, changed } = cleaned(page('....#......rr.......'), takeSpecksAway, 2);
+  expect(picture).toEqual(page('...........rr.......'));
+  expect(changed).toBe(1);
 });
 
 it('ruled lines are taken away; short strokes stay', () => {
   const row = '.'.repeat(200);
   const blank = Array.from({ length: 20 }, () => row);
   const page = (middle: string) => pictureOf([...blank, middle, ...blank]);
-  expect(PIXEL_WORK.rules(page('#'.repeat(200)))).toEqual(page(row));
+  expect(cleaned(page('#'.repeat(200)), takeRulesAway, 16).picture).toEqual(page(row));
   const stroke = `${'.'.repeat(90)}${'#'.repeat(20)}${'.'.repeat(90)}`;
-  expect(PIXEL_WORK.rules(page(stroke))).toEqual(page(stroke));
+  expect(cleaned(page(stroke), takeRulesAway, 16).picture).toEqual(page(stroke));
 });

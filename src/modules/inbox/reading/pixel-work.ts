@@ -1,54 +1,34 @@
 import { ruledPixels } from './rules';
-import { takeSpecksAway } from './specks';
-import { type Gray, liesOnItsSide, skewOf } from './straighten';
+import type { Gray } from './straighten';
 
-/** What is done with a picture's pixels: cleaned of specks or of ruled lines, or asked how it lies. */
-export type PixelTask = 'specks' | 'rules' | 'skew' | 'side';
+/** Red, green, blue and opacity of pixels, a byte each. */
+type Rgba = Uint8ClampedArray<ArrayBuffer>;
 
-/** Red, green, blue and opacity of each pixel, a byte each. */
-export interface Picture {
-  rgba: Uint8ClampedArray<ArrayBuffer>;
-  width: number;
-  height: number;
+/** Takes the gray values of some rows, of which the first pixel is one of the whole picture's. */
+export function takeGray(rgba: Rgba, { pixels }: Gray, first: number): void {
+  const count = rgba.length / 4;
+  for (let index = 0; index < count; index += 1) pixels[first + index] = rgba[index * 4] ?? 255;
 }
 
-/** What came of it: the picture, degrees, or whether it lies on its side. */
-export interface PixelResults {
-  specks: Picture;
-  rules: Picture;
-  skew: number;
-  side: boolean;
-}
-
-/** Does a task; a picture that is cleaned is changed in place, and keeps its colors where nothing was to do. */
-export const PIXEL_WORK: {
-  [Task in PixelTask]: (picture: Picture) => PixelResults[Task];
-} = {
-  specks: (picture) => repainted(picture, takeSpecksAway),
-  rules: (picture) => repainted(picture, takeRulesAway),
-  skew: (picture) => skewOf(grayOf(picture)),
-  side: (picture) => liesOnItsSide(grayOf(picture)),
-};
-
-function grayOf({ rgba, width, height }: Picture): Gray {
-  const pixels = new Uint8Array(width * height);
-  for (let index = 0; index < pixels.length; index += 1) pixels[index] = rgba[index * 4] ?? 255;
-  return { pixels, width, height };
-}
-
-function repainted(picture: Picture, paint: (gray: Gray) => void): Picture {
-  const { rgba } = picture;
-  const gray = grayOf(picture);
-  paint(gray);
-  for (let index = 0; index < gray.pixels.length; index += 1) {
-    const value = gray.pixels[index] ?? 255;
-    if (rgba[index * 4] !== value) rgba.fill(value, index * 4, index * 4 + 3);
+/**
+ * Gives some rows the gray values that a picture has now, in place; what was not changed keeps its color.
+ *
+ * @returns whether anything was changed
+ */
+export function giveGray(rgba: Rgba, { pixels }: Gray, first: number): boolean {
+  const count = rgba.length / 4;
+  let isChanged = false;
+  for (let index = 0; index < count; index += 1) {
+    const value = pixels[first + index] ?? 255;
+    if (rgba[index * 4] === value) continue;
+    rgba.fill(value, index * 4, index * 4 + 3);
+    isChanged = true;
   }
-  return picture;
+  return isChanged;
 }
 
-/** Straight, the ruled lines of a form can be taken away. */
-function takeRulesAway(gray: Gray): void {
+/** Takes the ruled lines of a form away, in place, once it stands straight. */
+export function takeRulesAway(gray: Gray): void {
   const ruled = ruledPixels(gray);
   for (let index = 0; index < ruled.length; index += 1) {
     if (ruled[index] === 1) gray.pixels[index] = 255;

@@ -3,6 +3,7 @@ import { isLegiblePage, type Line } from '@/shared/ocr/ocr-words';
 import type { KeptLine, PacketPage } from '../packet.schema';
 import type { DrawnDocument } from '../render/drawn-document';
 import { type Turn, turnOf } from '../render/quarter-turns';
+import { letGo } from '../render/turn';
 import type { Pixels } from './open-pixels';
 import type { Upright } from './page-work';
 import { readAgain } from './read-again';
@@ -48,8 +49,7 @@ export async function readPage(
 /** The picture of a sheet, whose own memory is given back at once. */
 async function bitmapOf(sheet: HTMLCanvasElement): Promise<ImageBitmap> {
   const bitmap = await createImageBitmap(sheet);
-  sheet.width = 0;
-  sheet.height = 0;
+  letGo(sheet);
   return bitmap;
 }
 

@@ -1,5 +1,6 @@
 import type { Enums } from '@/lib/supabase/database.types';
 import type { PageText } from '../reading/text-layer';
+import { drawTurned, letGo, turnedSize } from './turn';
 
 export type FileFault = Enums<'packet_file_fault'>;
 
@@ -29,14 +30,30 @@ export const MAX_PAGES = 200;
 /** 60 million pixels are ten fax pages of the finest kind; more is meant to fill memory. */
 export const MAX_PIXELS = 60_000_000;
 
-export function canvasOf(width: number, height: number) {
+/** A sheet to draw a page on; black until something is drawn over all of it. */
+export function sheetOf(width: number, height: number) {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) throw new DocumentFault('too_large');
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
   return { canvas, context };
+}
+
+export function whiteSheetOf(width: number, height: number) {
+  const sheet = sheetOf(width, height);
+  sheet.context.fillStyle = '#fff';
+  sheet.context.fillRect(0, 0, sheet.canvas.width, sheet.canvas.height);
+  return sheet;
+}
+
+/** A picture turned to the right by so many quarters in degrees, in place of itself. */
+export function turnedBy(picture: HTMLCanvasElement, degrees: number): HTMLCanvasElement {
+  if (degrees === 0) return picture;
+  const { width, height } = turnedSize(picture, degrees);
+  const { canvas, context } = sheetOf(width, height);
+  drawTurned(context, picture, degrees);
+  letGo(picture);
+  return canvas;
 }

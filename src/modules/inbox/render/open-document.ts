@@ -1,9 +1,9 @@
 import {
-  canvasOf,
   DocumentFault,
   type DrawnDocument,
   MAX_PAGES,
   MAX_PIXELS,
+  whiteSheetOf,
 } from './drawn-document';
 
 /** Opens a file so that its pages can be drawn; a DocumentFault says why not. */
@@ -37,7 +37,7 @@ async function openPicture(bytes: Blob): Promise<DrawnDocument> {
   return {
     pageCount: 1,
     draw: (_, width) => {
-      const { canvas, context } = canvasOf(width, (width * bitmap.height) / bitmap.width);
+      const { canvas, context } = whiteSheetOf(width, (width * bitmap.height) / bitmap.width);
       context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
       return Promise.resolve(canvas);
     },

@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, Util } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { type PageText, type TextRun, textOfRuns } from '../reading/text-layer';
-import { canvasOf, DocumentFault, type DrawnDocument, MAX_PIXELS } from './drawn-document';
+import { DocumentFault, type DrawnDocument, MAX_PIXELS, sheetOf } from './drawn-document';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -46,7 +46,7 @@ async function drawPage(pdf: PDFDocumentProxy, number: number, width: number) {
   const natural = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / natural.width });
   if (viewport.width * viewport.height > MAX_PIXELS) throw new DocumentFault('too_large');
-  const { canvas } = canvasOf(viewport.width, viewport.height);
+  const { canvas } = sheetOf(viewport.width, viewport.height);
   await page.render({ canvas, viewport, background: '#fff' }).promise;
   page.cleanup();
   return canvas;

@@ -1,4 +1,4 @@
-import { canvasOf, DocumentFault, type DrawnDocument } from './drawn-document';
+import { DocumentFault, type DrawnDocument, sheetOf } from './drawn-document';
 import type { TiffAnswer, TiffQuestion } from './tiff-messages';
 
 /** A TIFF of one or many pages, taken apart in a worker of its own, one page at a time. */
@@ -35,7 +35,7 @@ export async function openTiff(bytes: Blob): Promise<DrawnDocument> {
       draw: async (page, width) => {
         const { bitmap, aspect } = await ask({ page });
         if (!bitmap) throw new DocumentFault('broken');
-        const { canvas, context } = canvasOf(width, width * aspect);
+        const { canvas, context } = sheetOf(width, width * aspect);
         context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
         bitmap.close();
         return canvas;

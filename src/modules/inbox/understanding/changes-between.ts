@@ -1,13 +1,21 @@
-/** How two words differ: letters to change, to add and to leave out (Levenshtein). */
+/** Of words of a form; longer ones get rows of their own. */
+const LONGEST = 64;
+const ROWS = [new Uint16Array(LONGEST), new Uint16Array(LONGEST)] as const;
+
+/** How two words differ: letters to change, to add and to leave out (Levenshtein). Labels ask it for every word of a page. */
 export function changesBetween(word: string, known: string): number {
-  let costs = Array.from({ length: known.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...word].entries()) {
-    const next = [row + 1];
-    for (const [column, meant] of [...known].entries()) {
-      const changed = (costs[column] ?? 0) + (letter === meant ? 0 : 1);
-      next.push(Math.min(changed, (costs[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+  const size = known.length + 1;
+  // Rows are used again: a row for each letter was most of what understanding a long packet took of the memory.
+  let [costs, next] = size > LONGEST ? [new Uint16Array(size), new Uint16Array(size)] : ROWS;
+  for (let column = 0; column < size; column += 1) costs[column] = column;
+  for (let row = 0; row < word.length; row += 1) {
+    next[0] = row + 1;
+    for (let column = 0; column < known.length; column += 1) {
+      const changed = (costs[column] ?? 0) + (word[row] === known[column] ? 0 : 1);
+      const added = Math.min(costs[column + 1] ?? 0, next[column] ?? 0) + 1;
+      next[column + 1] = Math.min(changed, added);
     }
-    costs = next;
+    [costs, next] = [next, costs];
   }
-  return costs.at(-1) ?? 0;
+  return costs[known.length] ?? 0;
 }
