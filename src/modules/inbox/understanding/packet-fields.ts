@@ -2,6 +2,7 @@ import { candidates, decide } from './candidates';
 import type { LabelKind } from './label-kinds';
 import type { LabeledPage } from './labeled-page';
 import type { Lesson } from './lessons';
+import { nameInText } from './name-in-text';
 import { npiByItself } from './npi-by-itself';
 import { type LessonField, READERS, sameValue } from './readers';
 import type { Section } from './sections';
@@ -50,7 +51,7 @@ export function fieldsOf(
     return taught === undefined || isSame ? plainly : taught;
   }
 
-  const named = asTaught(
+  const labeled = asTaught(
     pick(
       ['name'],
       ['patient'],
@@ -59,15 +60,18 @@ export function fieldsOf(
     ),
     'name',
   );
+  const word = (text: string) => personNameOf(`${text} Xx`)?.first ?? null;
+  const first = pick(['first'], ['patient'], word);
+  const last = pick(['last'], ['patient'], word);
+  const named = labeled ?? (first || last ? undefined : nameInText(pages));
   const name = named && personNameOf(named.value);
   const part = (value: string | undefined): Suggestion | undefined =>
     named && value ? { ...named, value } : undefined;
-  const word = (text: string) => personNameOf(`${text} Xx`)?.first ?? null;
 
   return withoutGaps({
-    first_name: part(name?.first) ?? pick(['first'], ['patient'], word),
+    first_name: part(name?.first) ?? first,
     middle_name: part(name?.middle),
-    last_name: part(name?.last) ?? pick(['last'], ['patient'], word),
+    last_name: part(name?.last) ?? last,
     name_suffix: part(name?.suffix),
     date_of_birth: field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']),
     phone: field(

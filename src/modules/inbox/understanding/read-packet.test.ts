@@ -105,6 +105,16 @@ describe('what a referral says', () => {
     expect(sureOf('XQH070300869')).toBe(true);
     expect(sureOf('XQHO70300869')).toBe(false);
     expect(sureOf('S12345678')).toBe(false);
+    expect(sureOf('UHCA60259821')).toBe(false);
+  });
+
+  it('doubts a name that a letter says in a sentence, and leaves out one of two', () => {
+    const named = (text: string) => read({ kind: 'referral', lines: page(text) }).fields.last_name;
+    const letter = 'Thank you for seeing Nora Vance, born 05/06/1974, for her ears';
+    expect(named(letter)).toMatchObject({ value: 'Vance', isSure: false });
+    expect(named('I am sending you Ms. Nora Vance (DOB 05/06/1974)')?.value).toBe('Vance');
+    expect(named(`${letter}\nI will also see Ivo Marsh, born 05/06/1975`)).toBeUndefined();
+    expect(named('She asked for help, born 05/06/1974')).toBeUndefined();
   });
 
   it.each([

@@ -132,7 +132,7 @@ export function idOf(text: string): string | null {
 export function isAmbiguous(id: string): boolean {
   // A prefix of letters and then digits is how most are made; where they meet, the letter may be a digit.
   const [, last] = /^[A-Z]{0,3}([A-Z])\d+$/.exec(id) ?? [];
-  return /[OISBZGQ]/.test(last ?? id);
+  return /[OISBZGQA]/.test(last ?? id);
 }
 
 /** The codes of a text that ICD-10-CM could have. */
