@@ -3,6 +3,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { cx } from './cx';
 import { DialogClose } from './dialog-close';
 import { DialogTitle } from './dialog-title';
+import { Shade } from './shade';
 import { useFocusReturn } from './use-focus-return';
 
 interface DialogProps {
@@ -75,8 +76,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !locked && !mustAnswer && onClose?.()}>
       <Radix.Portal>
-        {/* Dimmed, not blurred: a blur is drawn anew with every key typed, 250 ms on a slow computer without a graphics card. */}
-        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay" />
+        <Shade className="motion-fade z-50" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
             {...focusReturn}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { DialogClose } from './dialog-close';
 import { DialogTitle } from './dialog-title';
+import { Shade } from './shade';
 import { useFocusReturn } from './use-focus-return';
 
 interface DrawerProps {
@@ -40,7 +41,7 @@ export function Drawer({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-50 bg-overlay" />
+        <Shade className="motion-fade z-50" />
         <Radix.Content
           {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}

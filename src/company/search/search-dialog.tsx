@@ -6,6 +6,7 @@ import { fullName } from '@/lib/person-names';
 import { useThemePreference } from '@/preferences/theme';
 import { signOut } from '@/session/sign-out';
 import type { KnownPatient } from '@/shared/patients/known-patient';
+import { Shade } from '@/ui/shade';
 import { useFocusReturn } from '@/ui/use-focus-return';
 import { useCompany } from '../company-context';
 import { arrange, arrangeCommands, arrangeRecent, type Choice, type Found } from './arrange';
@@ -79,7 +80,7 @@ export function SearchDialog({ only, typedAhead, onClose, onShowShortcuts }: Sea
     <Radix.Root open onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         {/* It doesn't fade: the shade of its place was there before it. */}
-        <Radix.Overlay className="fixed inset-0 z-50 bg-overlay" />
+        <Shade className="z-50" />
         <Radix.Content
           {...focusReturn}
           aria-describedby={undefined}

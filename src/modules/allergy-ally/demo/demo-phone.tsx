@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useState } from 'react';
 import { cx } from '@/ui/cx';
+import { Shade } from '@/ui/shade';
 import { CloseButton } from './parts/close-button';
 import { WARM_THEME } from './parts/warm';
 import { PhoneApp } from './phone-app';
@@ -23,7 +24,7 @@ export function DemoPhone({ onClose, opener, today, timeZone }: DemoPhoneProps) 
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="motion-fade fixed inset-0 z-40 bg-overlay" />
+        <Shade className="motion-fade z-40" />
         <div className="pointer-events-none fixed inset-0 z-50 grid place-items-center md:p-4">
           <Radix.Content
             aria-describedby={undefined}
