@@ -34,7 +34,7 @@ values
   (4, 'demo', 18, 'stat', 0, '{accepted}', '{0}',
     'Nosebleed packed in urgent care, on a blood thinner, bleeds around the packing.',
     'Lakeside Urgent Care', 'dr.osei'),
-  (5, 'demo', 33, 'stat', 0, '{accepted,scheduled}', '{0,0}',
+  (5, 'demo', 29, 'stat', 0, '{accepted,scheduled}', '{0,0}',
     'Peritonsillar swelling with trismus, for drainage today.', 'Lakeside Urgent Care', 'dr.osei'),
   (6, 'demo', 30, 'routine', 1, '{}', '{}', 'Snoring and broken nose two years ago, can''t breathe on the left.',
     'Dr. Helen Brandt, Family Medicine', null),

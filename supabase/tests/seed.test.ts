@@ -116,6 +116,18 @@ describe('the demo clinic', () => {
     }
   });
 
+  // An emergency comes an hour or two after the clinic is made, whenever that is.
+  it('has no other visit in the days around for whose emergency comes today', async () => {
+    const visits = await backend.sql(
+      `select other.confirmed_date
+       from scheduling_requests today
+       join scheduling_requests other using (company_id, patient_id)
+       where today.id = '70000000-0000-4000-8000-000000000405' and other.id <> today.id
+         and other.confirmed_date between now() - interval '8 days' and now() + interval '8 days'`,
+    );
+    expect(visits).toEqual([]);
+  });
+
   it('has referrals of every status and priority, some of them overdue, assigned or bare', async () => {
     const kinds = await backend.sql<{ kind: string }>(
       `select distinct status || ' ' || priority as kind from referrals
