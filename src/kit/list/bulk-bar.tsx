@@ -1,5 +1,6 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import type { Selection } from './use-selection';
 
 interface BulkBarProps {
@@ -8,39 +9,48 @@ interface BulkBarProps {
   children: ReactNode;
 }
 
-/** Says how much is selected, and stays in sight at the end of the window for as long as anything is. */
+/**
+ * Says how much is selected, and stays in sight at the end of the window for as long as anything is. It waits there unseen,
+ * a picture of its own to the browser: of a thousand rows, showing it lays out and paints none anew.
+ */
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { ids, allSelected, isFull, selectAll, clear } = selection;
   const count = `${ids.length} selected`;
-  // How many is said in the frame after the press; what can be done with them comes in the next, and goes in the next.
+  // How many is said in the frame after the press; its room in the page and what can be done come and go in the next.
   const isAny = ids.length > 0;
   const wasAny = useDeferredValue(isAny);
   const drawn = useDeferredValue(children);
   return (
-    <div className="sticky bottom-4 z-5 mt-4" data-print="hide">
+    <div className={cx('sticky bottom-4 z-5 mt-4', !wasAny && 'h-0')} data-print="hide">
       <p role="status" className="sr-only">
         {isAny && count}
       </p>
-      {(isAny || wasAny) && (
-        <div
-          ref={markPage}
-          hidden={!isAny}
-          className="flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-surface-raised px-4 py-2.5 shadow-lift"
+      <div
+        ref={markPage}
+        inert={!isAny}
+        aria-hidden={!isAny}
+        className={cx(
+          'flex flex-wrap items-center gap-2 rounded-lg border border-accent bg-surface-raised px-4 py-2.5 shadow-lift contain-layout will-change-[opacity]',
+          !isAny && 'opacity-0',
+          !wasAny && 'absolute inset-x-0 bottom-0',
+        )}
+      >
+        <p className="mr-auto font-medium text-sm tabular-nums">
+          {isFull ? `${count}, the most at once` : count}
+        </p>
+        {isAny && wasAny ? children : drawn}
+        <Button
+          variant="ghost"
+          size="sm"
+          className={cx((allSelected || isFull) && 'hidden')}
+          onClick={selectAll}
         >
-          <p className="mr-auto font-medium text-sm tabular-nums">
-            {isFull ? `${count}, the most at once` : count}
-          </p>
-          {wasAny && (isAny ? children : drawn)}
-          {!(allSelected || isFull) && (
-            <Button variant="ghost" size="sm" onClick={selectAll}>
-              Select all
-            </Button>
-          )}
-          <Button variant="ghost" size="sm" onClick={clear}>
-            Clear selection
-          </Button>
-        </div>
-      )}
+          Select all
+        </Button>
+        <Button variant="ghost" size="sm" onClick={clear}>
+          Clear selection
+        </Button>
+      </div>
     </div>
   );
 }

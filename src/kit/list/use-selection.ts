@@ -35,14 +35,18 @@ export function useSelection({
   const isSelected = (id: string) => decided.get(id) ?? usual(id);
   const selected = ids.filter(isSelected);
   const later = useDeferredValue(decided);
-  const drawn = decided.size > MANY ? later : decided;
+  const drawn = Math.max(decided.size, later.size) > MANY ? later : decided;
   const isDrawnSelected = useCallback((id: string) => drawn.get(id) ?? usual(id), [drawn, usual]);
 
   function decide(which: readonly string[], value: boolean, from: string | null) {
-    const room = value ? limit - selected.length : which.length;
-    const changed = which.filter((id) => isSelected(id) !== value).slice(0, Math.max(0, room));
+    let room = value ? limit - selected.length : which.length;
     const next = new Map(decided);
-    for (const id of changed) next.set(id, value);
+    for (const id of which) {
+      if (room <= 0) break;
+      if (isSelected(id) === value) continue;
+      next.set(id, value);
+      room -= 1;
+    }
     setDecisions({ scope, decided: next, anchor: from });
   }
 
@@ -58,7 +62,7 @@ export function useSelection({
     toggle: (id: string, range = false) =>
       decide(range && anchor !== null ? between(ids, anchor, id) : [id], !isSelected(id), id),
     selectAll: () => decide(ids, true, null),
-    clear: () => decide(ids, false, null),
+    clear: () => (usual === NONE ? setDecisions(startOf(scope)) : decide(ids, false, null)),
   };
 }
 
