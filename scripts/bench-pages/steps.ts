@@ -134,6 +134,9 @@ const STEPS: readonly Step[] = [
 /** A hand holds a button down about as long: what going down and letting go each cost is paid in frames of their own. */
 const PRESSED_MS = 80;
 
+/** And comes to rest on what it presses: what the pointer's way there costs isn't the press's. */
+const POINTED_MS = 300;
+
 /**
  * Presses where something is, found by its place in the page: looking for a role, or whether it can be pressed, goes
  * through a thousand rows, and the page would be held up by the looking.
@@ -144,6 +147,8 @@ async function press(page: Page, selector: string) {
     return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   }, selector);
   if (at === null) throw new Error(`${selector} isn't on the screen.`);
+  await page.mouse.move(at.x, at.y);
+  await setTimeout(POINTED_MS);
   await page.mouse.click(at.x, at.y, { delay: PRESSED_MS });
 }
 
