@@ -10,8 +10,8 @@ Object.assign(process.env, QUICK_PASSWORDS);
 // A long run looks where none has looked; with every change the same is drawn (scripts/test-setup/same-random.ts).
 if (process.env['PROPERTY_RUNS'] !== undefined && process.env['PROPERTY_SEED'] === undefined) {
   process.env['PROPERTY_SEED'] = String(Date.now() % 2_147_483_647);
-  // biome-ignore lint/suspicious/noConsole: whoever runs it can play the same again.
-  console.log(`The same again: PROPERTY_SEED=${process.env['PROPERTY_SEED']}`);
+  // So that whoever runs it can play the same again.
+  process.stdout.write(`The same again: PROPERTY_SEED=${process.env['PROPERTY_SEED']}\n`);
 }
 
 /** They compile Postgres five times over, for the demo alone: `npm run test:demo` runs them, before its journeys. */

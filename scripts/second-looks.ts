@@ -1,4 +1,5 @@
 import type { FullResult, Reporter, Suite, TestCase } from '@playwright/test/reporter';
+import { oneLine } from './lib/one-line.ts';
 
 /** How many journeys of a run may pass only the second time (decision 48). */
 const ALLOWED = 1;
@@ -22,12 +23,9 @@ export default class SecondLooks implements Reporter {
   }
 }
 
-const COLOR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
-
 /** Where it stands, and what it said first. */
 function lineOf({ location, results }: TestCase): string {
   const error = results.find(({ errors }) => errors.length > 0)?.errors[0];
   const at = error?.location ?? location;
-  const said = (error?.message ?? '').replace(COLOR, '').replace(/\s+/g, ' ').slice(0, 400);
-  return `${at.file.replace(/^.*\/(?=e2e\/)/, '')}:${at.line} ${said}`;
+  return `${at.file.replace(/^.*\/(?=e2e\/)/, '')}:${at.line} ${oneLine(error)}`;
 }

@@ -1,6 +1,5 @@
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
-
-const COLOR = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');
+import { oneLine } from '../lib/one-line.ts';
 
 /** How many tests of a run may pass only the second time, as among the journeys (decision 48). */
 const ALLOWED = 1;
@@ -32,6 +31,5 @@ function lineOf({ module, fullName }: TestCase): string {
 }
 
 function say(where: string, error: { message: string } | undefined): void {
-  const said = (error?.message ?? '').replace(COLOR, '').replace(/\s+/g, ' ').slice(0, 400);
-  console.log(`${where}: ${said}`);
+  console.log(`${where}: ${oneLine(error)}`);
 }
