@@ -457,11 +457,11 @@ insert into public.allergy_prescriptions (company_id, id, patient_id, version, s
 select company, pg_temp.id('x', n), pg_temp.id('p', n), 1, 'signed', md5(company || 'dilution_scheme')::uuid, md5(company || 'schedule')::uuid, 0.5,
   current_date - 400, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '400 days'
 from ${series(courses)}, lateral (select pg_temp.id('c', pg_temp.clinic(n)) as company) c;
-insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
-select company_id, id, id, patient_id, 'A', 'Pollens', 5 from public.allergy_prescriptions;
+insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml, vials_until)
+select company_id, id, id, patient_id, 'A', 'Pollens', 5, current_date + 150 from public.allergy_prescriptions;
 insert into public.treatment_vials (company_id, id, patient_id, prescription_id, set_id, scheme_id, step, code, status, volume_ml, remaining_ml,
-  mixed_at, beyond_use_on)
-select company_id, id, patient_id, id, id, scheme_id, 1, 'B' || upper(substr(md5(id::text), 1, 16)), 'in_use', 5, 2.5, now() - interval '200 days', current_date + 150
+  last_dose_ml, mixed_at, beyond_use_on)
+select company_id, id, patient_id, id, id, scheme_id, 1, 'B' || upper(substr(md5(id::text), 1, 16)), 'in_use', 5, 2.5, 0.5, now() - interval '200 days', current_date + 150
 from public.allergy_prescriptions;
 create temporary table came as
 select pg_temp.id('c', pg_temp.clinic(n)) as company, n, k, pg_temp.id('w', n * 10 + k) as id,

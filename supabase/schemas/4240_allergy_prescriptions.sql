@@ -218,7 +218,7 @@ create policy prescription_contents_select_member on public.prescription_content
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.allergy_prescriptions');
-select private.audit_table('public.prescription_vial_sets');
+select private.audit_table('public.prescription_vial_sets', left_out => '{vials_until}');
 select private.audit_table('public.prescription_contents');
 
 create function private.prescription_to_change(of_company uuid, of_id uuid)

@@ -121,7 +121,7 @@ create policy treatment_vials_select_member on public.treatment_vials for select
 create policy vial_components_select_member on public.vial_components for select to authenticated
   using (company_id in (select private.my_company_ids())
     and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
-select private.audit_table('public.treatment_vials');
+select private.audit_table('public.treatment_vials', left_out => '{last_dose_ml}');
 select private.audit_table('public.vial_components');
 
 create function private.draw_from_vial(of_company uuid, of_vial uuid, dose_ml numeric)
@@ -148,6 +148,7 @@ begin
   end if;
   update public.treatment_vials v
   set remaining_ml = v.remaining_ml - dose_ml,
+    last_dose_ml = dose_ml,
     status = (case when v.remaining_ml = dose_ml then 'empty' else 'in_use' end)::public.vial_status,
     ended_at = case when v.remaining_ml = dose_ml then now() end
   where v.company_id = of_company and v.id = of_vial

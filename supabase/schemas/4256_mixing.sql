@@ -16,10 +16,23 @@ alter table public.treatment_vials
   add column needs_check boolean not null default false,
   add column checked_at timestamptz,
   add column beyond_use_id uuid,
+  add column last_dose_ml numeric(5, 2),
   add constraint treatment_vials_beyond_use_fkey foreign key (company_id, beyond_use_id) references public.clinical_tables (company_id, id);
 comment on column public.treatment_vials.needs_check is 'Whether the clinic wanted a second check when it was mixed: no shot is given of it before.';
 comment on column public.treatment_vials.beyond_use_id is 'The version of the clinical table by which its last day was worked out.';
+comment on column public.treatment_vials.last_dose_ml is 'What was drawn from it last: once less than twice of it is left, it runs low.';
 create index treatment_vials_beyond_use_idx on public.treatment_vials (company_id, beyond_use_id);
+-- What the queue of a clinic with thousands under treatment lists, and nothing else.
+create index treatment_vials_unchecked_idx on public.treatment_vials (company_id, id)
+  where status in ('mixed', 'in_use') and needs_check and checked_by is null;
+create index treatment_vials_low_idx on public.treatment_vials (company_id, id)
+  where status in ('mixed', 'in_use') and remaining_ml < 2 * last_dose_ml;
+
+alter table public.prescription_vial_sets
+  add column vials_until date;
+comment on column public.prescription_vial_sets.vials_until is
+  'The last day on which there is a vial of it, -infinity without one; null where none is wanted: the prescription isn''t signed, or is no longer. Kept by triggers.';
+create index prescription_vial_sets_vials_until_idx on public.prescription_vial_sets (company_id, vials_until) where vials_until is not null;
 
 -- Who may mix ----------------------------------------------------------------------------------------
 
@@ -93,10 +106,14 @@ rows 40
 security definer
 set search_path = ''
 as $$
-  select m.user_id, private.member_name(m.user_id), private.may_mix(m.company_id, m.user_id), p.part, p.done_on, p.passed, p.due_on
-  from public.company_members m
-  cross join lateral private.mixing_parts(m.company_id, m.user_id) as p
-  where m.company_id = of_company and m.company_id in (select private.my_company_ids()) and m.deactivated_at is null
+  with people as materialized (
+    select m.user_id, private.member_name(m.user_id) as name, private.may_mix(m.company_id, m.user_id) as may_mix
+    from public.company_members m
+    where m.company_id = of_company and m.company_id in (select private.my_company_ids()) and m.deactivated_at is null
+  )
+  select m.user_id, m.name, m.may_mix, p.part, p.done_on, p.passed, p.due_on
+  from people m
+  cross join lateral private.mixing_parts(of_company, m.user_id) as p
   order by 2, 1, p.part
 $$;
 
@@ -477,6 +494,87 @@ begin
 end
 $$;
 
+create function private.vials_until(of_company uuid, of_set uuid)
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(max(v.beyond_use_on), '-infinity')
+  from public.treatment_vials v
+  where v.company_id = of_company and v.set_id = of_set and v.status in ('mixed', 'in_use')
+    and not exists (
+      select from public.treatment_vials n
+      where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
+$$;
+comment on function private.vials_until is 'The last day of the vials of a set that are in use and not replaced; -infinity without one.';
+
+create function private.keep_vials_until()
+returns trigger
+language plpgsql
+-- Definer: a vial and a prescription are changed by several, the set by none of them.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.prescription_vial_sets s set vials_until = private.vials_until(s.company_id, s.id)
+  where s.company_id = coalesce(new.company_id, old.company_id)
+    and s.id in (
+      select v.set_id from public.treatment_vials v
+      where v.company_id = s.company_id and v.id in (new.replaces, old.replaces)
+      union all select coalesce(new.set_id, old.set_id))
+    and s.vials_until is distinct from private.vials_until(s.company_id, s.id)
+    and exists (
+      select from public.allergy_prescriptions p
+      where p.company_id = s.company_id and p.id = s.prescription_id and p.status = 'signed' and p.route = 'injections');
+  return null;
+end
+$$;
+comment on function private.keep_vials_until() is 'After a vial comes, goes or is used up: until when its set, and that of the vial it replaces, has one.';
+create trigger treatment_vials_keep_until after insert or delete on public.treatment_vials
+  for each row execute function private.keep_vials_until();
+create trigger treatment_vials_keep_until_changed after update on public.treatment_vials
+  for each row when ((old.status, old.beyond_use_on, old.set_id, old.replaces) is distinct from (new.status, new.beyond_use_on, new.set_id, new.replaces))
+  execute function private.keep_vials_until();
+
+create function private.want_vials()
+returns trigger
+language plpgsql
+-- Definer: as private.keep_vials_until.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.prescription_vial_sets s
+  set vials_until = case when new.status = 'signed' and new.route = 'injections' then private.vials_until(s.company_id, s.id) end
+  where s.company_id = new.company_id and s.prescription_id = new.id;
+  return null;
+end
+$$;
+comment on function private.want_vials() is 'After a prescription is signed, or is no longer in force: whether vials of its sets are wanted.';
+create trigger allergy_prescriptions_want_vials after update on public.allergy_prescriptions
+  for each row when ((old.status, old.route) is distinct from (new.status, new.route)) execute function private.want_vials();
+create function private.want_vials_of_set()
+returns trigger
+language plpgsql
+-- Definer: as private.keep_vials_until.
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (
+    select from public.allergy_prescriptions p
+    where p.company_id = new.company_id and p.id = new.prescription_id and p.status = 'signed' and p.route = 'injections') then
+    new.vials_until := private.vials_until(new.company_id, new.id);
+  end if;
+  return new;
+end
+$$;
+comment on function private.want_vials_of_set() is 'Before a set comes: whether vials of it are wanted already.';
+create trigger prescription_vial_sets_want_vials before insert on public.prescription_vial_sets
+  for each row execute function private.want_vials_of_set();
+revoke execute on function private.vials_until, private.keep_vials_until, private.want_vials, private.want_vials_of_set from public;
+
 create function private.mixing_queue(of_company uuid, max_rows integer)
 returns table (
   set_id uuid, patient_id uuid, patient_name text, date_of_birth date, set_label text, set_title text, reason text, vial_id uuid,
@@ -497,24 +595,30 @@ begin
     return;
   end if;
   return query
-  with sets as (
-    select s.id, s.patient_id, s.label, s.title, i.volume_ml as last_ml, i.vial_id, i.due_on
-    from public.allergy_prescriptions p
-    join public.prescription_vial_sets s on s.company_id = p.company_id and s.prescription_id = p.id
-    left join public.injections i
-      on i.company_id = s.company_id and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
-    where p.company_id = of_company and p.status = 'signed' and p.route = 'injections' and s.patient_id <> all (hidden)
+  with candidates as (
+    -- Each by an index of its own: what else there is under treatment isn't gone through.
+    select v.id from public.treatment_vials v
+    where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.needs_check and v.checked_by is null
+    union
+    select v.id from public.treatment_vials v
+    where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.remaining_ml < 2 * v.last_dose_ml
+    union
+    select v.id from public.treatment_vials v
+    where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.beyond_use_on <= today + ending_days
   ), vials as (
-    select v.*, q.last_ml, q.due_on,
+    select v.*, s.vials_until, i.due_on,
       case
         when v.needs_check and v.checked_by is null then 'check'
         -- Not enough for two more of what was given last.
-        when v.id = q.vial_id and v.remaining_ml < 2 * q.last_ml then 'low'
+        when v.id = i.vial_id and v.remaining_ml < 2 * i.volume_ml then 'low'
         when v.beyond_use_on <= today + ending_days then 'ending'
       end as reason
-    from sets q
-    join public.treatment_vials v on v.company_id = of_company and v.set_id = q.id
-    where v.status in ('mixed', 'in_use')
+    from candidates c
+    join public.treatment_vials v on v.company_id = of_company and v.id = c.id
+    join public.prescription_vial_sets s on s.company_id = of_company and s.id = v.set_id
+    left join public.injections i
+      on i.company_id = of_company and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
+    where s.vials_until is not null and s.patient_id <> all (hidden)
       and not exists (
         select from public.treatment_vials n
         where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
@@ -530,11 +634,14 @@ begin
       null, min(v.due_on)
     from vials v
     join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
-    where v.reason = 'ending' and exists (select from vials o where o.set_id = v.set_id and o.beyond_use_on >= today)
+    where v.reason = 'ending' and v.vials_until >= today
     group by v.set_id
     union all
-    select q.id, 'new', null, null, null, null, null, null, null, q.due_on
-    from sets q where not exists (select from vials v where v.set_id = q.id and v.beyond_use_on >= today)
+    select s.id, 'new', null, null, null, null, null, null, null, i.due_on
+    from public.prescription_vial_sets s
+    left join public.injections i
+      on i.company_id = of_company and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
+    where s.company_id = of_company and s.vials_until < today and s.patient_id <> all (hidden)
   ), listed as (
     select l.* from lines l
     order by array_position(array['check', 'new', 'low', 'ending'], l.reason), l.due_on nulls last, l.beyond_use_on, l.set_id, l.vial_id

@@ -65,6 +65,8 @@ rows 50
 -- Definer: reads what is closed to the API's roles, and tells the log how many rows were read.
 security definer
 set search_path = ''
+-- Planned for the page asked for: for any page, everybody late would be sorted for fifty.
+set plan_cache_mode = force_custom_plan
 as $$
 declare
   hidden constant uuid[] := private.hidden_patient_ids();

@@ -331,6 +331,7 @@ describe('who is told', () => {
       .select('event, type, message')
       .eq('target_id', target_id)
       .eq('read', false)
+      .order('created_at')
       .throwOnError();
     return data;
   };

@@ -4020,6 +4020,7 @@ export type Database = {
           patient_id: string;
           prescription_id: string;
           title: string;
+          vials_until: string | null;
           volume_ml: number;
         };
         Insert: {
@@ -4031,6 +4032,7 @@ export type Database = {
           patient_id: string;
           prescription_id: string;
           title: string;
+          vials_until?: string | null;
           volume_ml: number;
         };
         Update: {
@@ -4042,6 +4044,7 @@ export type Database = {
           patient_id?: string;
           prescription_id?: string;
           title?: string;
+          vials_until?: string | null;
           volume_ml?: number;
         };
         Relationships: [
@@ -7532,6 +7535,7 @@ export type Database = {
           end_reason: string | null;
           ended_at: string | null;
           id: string;
+          last_dose_ml: number | null;
           mixed_at: string;
           mixed_by: string | null;
           needs_check: boolean;
@@ -7558,6 +7562,7 @@ export type Database = {
           end_reason?: string | null;
           ended_at?: string | null;
           id?: string;
+          last_dose_ml?: number | null;
           mixed_at?: string;
           mixed_by?: string | null;
           needs_check?: boolean;
@@ -7584,6 +7589,7 @@ export type Database = {
           end_reason?: string | null;
           ended_at?: string | null;
           id?: string;
+          last_dose_ml?: number | null;
           mixed_at?: string;
           mixed_by?: string | null;
           needs_check?: boolean;
