@@ -2,45 +2,30 @@
 set lock_timeout = '3s';
 
 alter table public.treatment_vials add column last_dose_ml numeric(5, 2);
-comment on column public.treatment_vials.last_dose_ml is 'What was drawn from it last: once less than twice of it is left, it runs low.';
+comment on column public.treatment_vials.last_dose_ml is 'The dose of the last shot from it: once less than twice of it is left, it runs low. Kept by a trigger.';
 select private.audit_table('public.treatment_vials', left_out => '{last_dose_ml}');
 alter table public.prescription_vial_sets add column vials_until date;
 comment on column public.prescription_vial_sets.vials_until is
   'The last day on which there is a vial of it, -infinity without one; null where none is wanted: the prescription isn''t signed, or is no longer. Kept by triggers.';
 select private.audit_table('public.prescription_vial_sets', left_out => '{vials_until}');
 
-create or replace function private.draw_from_vial(of_company uuid, of_vial uuid, dose_ml numeric)
-returns public.treatment_vials
+create function private.keep_last_dose()
+returns trigger
 language plpgsql
+-- Definer: as private.keep_vials_until.
+security definer
 set search_path = ''
 as $$
-declare
-  vial public.treatment_vials;
 begin
-  select * into vial from public.treatment_vials v where v.company_id = of_company and v.id = of_vial for update;
-  if vial.id is null then
-    raise exception 'This vial does not exist or is not yours.' using errcode = 'PT404';
-  end if;
-  if vial.status not in ('mixed', 'in_use') then
-    raise exception 'This vial is %. Take another vial.', vial.status using errcode = 'P0001', detail = '{"kind": "vial_ended"}';
-  end if;
-  if vial.beyond_use_on < private.clinic_day(of_company, now()) then
-    raise exception 'This vial was to be used until %. Take another vial.', private.short_date(vial.beyond_use_on)
-      using errcode = 'P0001', detail = '{"kind": "vial_expired"}';
-  end if;
-  if dose_ml is null or dose_ml <= 0 or dose_ml > vial.remaining_ml then
-    raise exception '% mL are left in this vial.', vial.remaining_ml using errcode = 'P0001', detail = '{"kind": "vial_volume"}';
-  end if;
-  update public.treatment_vials v
-  set remaining_ml = v.remaining_ml - dose_ml,
-    last_dose_ml = dose_ml,
-    status = (case when v.remaining_ml = dose_ml then 'empty' else 'in_use' end)::public.vial_status,
-    ended_at = case when v.remaining_ml = dose_ml then now() end
-  where v.company_id = of_company and v.id = of_vial
-  returning * into vial;
-  return vial;
+  update public.treatment_vials v set last_dose_ml = new.volume_ml
+  where v.company_id = new.company_id and v.id = new.vial_id and v.last_dose_ml is distinct from new.volume_ml;
+  return null;
 end
 $$;
+comment on function private.keep_last_dose() is 'After a shot: how much its vial gave last. What is drawn for a dilution isn''t a dose.';
+create trigger injections_keep_last_dose after insert on public.injections
+  for each row when (new.is_latest) execute function private.keep_last_dose();
+revoke execute on function private.keep_last_dose from public;
 
 create function private.vials_until(of_company uuid, of_set uuid)
 returns date
@@ -64,26 +49,53 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  clinics uuid[];
+  sets uuid[];
 begin
+  if tg_op = 'INSERT' then
+    select array_agg(t.company_id), array_agg(t.set_id) into clinics, sets
+    from (
+      select c.company_id, c.set_id from came c
+      union select v.company_id, v.set_id from came c join public.treatment_vials v on v.company_id = c.company_id and v.id = c.replaces) as t;
+  elsif tg_op = 'DELETE' then
+    select array_agg(t.company_id), array_agg(t.set_id) into clinics, sets
+    from (
+      select w.company_id, w.set_id from went w
+      union select v.company_id, v.set_id from went w join public.treatment_vials v on v.company_id = w.company_id and v.id = w.replaces) as t;
+  else
+    select array_agg(t.company_id), array_agg(t.set_id) into clinics, sets
+    from (
+      select w.company_id, s.set_id
+      from went w
+      join came c on c.company_id = w.company_id and c.id = w.id
+      cross join lateral (
+        values (w.set_id), (c.set_id)
+        union select v.set_id from public.treatment_vials v where v.company_id = w.company_id and v.id in (w.replaces, c.replaces)) as s (set_id)
+      where (w.status, w.beyond_use_on, w.set_id, w.replaces) is distinct from (c.status, c.beyond_use_on, c.set_id, c.replaces)
+      group by 1, 2) as t;
+  end if;
+  if sets is null then
+    return null;
+  end if;
+  -- Held first, in one order: of two at vials of one set the later sees what the earlier did.
+  perform from public.prescription_vial_sets s
+  where (s.company_id, s.id) in (select * from unnest(clinics, sets))
+  order by s.company_id, s.id for no key update;
   update public.prescription_vial_sets s set vials_until = private.vials_until(s.company_id, s.id)
-  where s.company_id = coalesce(new.company_id, old.company_id)
-    and s.id in (
-      select v.set_id from public.treatment_vials v
-      where v.company_id = s.company_id and v.id in (new.replaces, old.replaces)
-      union all select coalesce(new.set_id, old.set_id))
-    and s.vials_until is distinct from private.vials_until(s.company_id, s.id)
-    and exists (
-      select from public.allergy_prescriptions p
-      where p.company_id = s.company_id and p.id = s.prescription_id and p.status = 'signed' and p.route = 'injections');
+  from public.allergy_prescriptions p
+  where (s.company_id, s.id) in (select * from unnest(clinics, sets)) and s.vials_until is distinct from private.vials_until(s.company_id, s.id)
+    and p.company_id = s.company_id and p.id = s.prescription_id and p.status = 'signed' and p.route = 'injections';
   return null;
 end
 $$;
-comment on function private.keep_vials_until() is 'After a vial comes, goes or is used up: until when its set, and that of the vial it replaces, has one.';
-create trigger treatment_vials_keep_until after insert or delete on public.treatment_vials
-  for each row execute function private.keep_vials_until();
+comment on function private.keep_vials_until() is 'After vials come, go or are used up: until when their sets, and those of the vials they replace, have one.';
+create trigger treatment_vials_keep_until_came after insert on public.treatment_vials
+  referencing new table as came for each statement execute function private.keep_vials_until();
 create trigger treatment_vials_keep_until_changed after update on public.treatment_vials
-  for each row when ((old.status, old.beyond_use_on, old.set_id, old.replaces) is distinct from (new.status, new.beyond_use_on, new.set_id, new.replaces))
-  execute function private.keep_vials_until();
+  referencing old table as went new table as came for each statement execute function private.keep_vials_until();
+create trigger treatment_vials_keep_until_gone after delete on public.treatment_vials
+  referencing old table as went for each statement execute function private.keep_vials_until();
 
 create function private.want_vials()
 returns trigger
@@ -93,6 +105,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform from public.prescription_vial_sets s
+  where s.company_id = new.company_id and s.prescription_id = new.id order by s.id for no key update;
   update public.prescription_vial_sets s
   set vials_until = case when new.status = 'signed' and new.route = 'injections' then private.vials_until(s.company_id, s.id) end
   where s.company_id = new.company_id and s.prescription_id = new.id;
@@ -210,7 +224,7 @@ end
 $$;
 
 update public.treatment_vials v set last_dose_ml = (
-  select i.volume_ml from public.injections i where i.company_id = v.company_id and i.vial_id = v.id order by i.given_at desc, i.id desc limit 1)
+  select i.volume_ml from public.injections i where i.company_id = v.company_id and i.vial_id = v.id order by i.is_latest desc, i.given_at desc, i.id desc limit 1)
 where exists (select from public.injections i where i.company_id = v.company_id and i.vial_id = v.id);
 update public.prescription_vial_sets s set vials_until = private.vials_until(s.company_id, s.id)
 from public.allergy_prescriptions p

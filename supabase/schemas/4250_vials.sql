@@ -148,7 +148,6 @@ begin
   end if;
   update public.treatment_vials v
   set remaining_ml = v.remaining_ml - dose_ml,
-    last_dose_ml = dose_ml,
     status = (case when v.remaining_ml = dose_ml then 'empty' else 'in_use' end)::public.vial_status,
     ended_at = case when v.remaining_ml = dose_ml then now() end
   where v.company_id = of_company and v.id = of_vial

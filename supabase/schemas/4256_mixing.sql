@@ -20,7 +20,7 @@ alter table public.treatment_vials
   add constraint treatment_vials_beyond_use_fkey foreign key (company_id, beyond_use_id) references public.clinical_tables (company_id, id);
 comment on column public.treatment_vials.needs_check is 'Whether the clinic wanted a second check when it was mixed: no shot is given of it before.';
 comment on column public.treatment_vials.beyond_use_id is 'The version of the clinical table by which its last day was worked out.';
-comment on column public.treatment_vials.last_dose_ml is 'What was drawn from it last: once less than twice of it is left, it runs low.';
+comment on column public.treatment_vials.last_dose_ml is 'The dose of the last shot from it: once less than twice of it is left, it runs low. Kept by a trigger.';
 create index treatment_vials_beyond_use_idx on public.treatment_vials (company_id, beyond_use_id);
 -- What the queue of a clinic with thousands under treatment lists, and nothing else.
 create index treatment_vials_unchecked_idx on public.treatment_vials (company_id, id)
@@ -516,26 +516,53 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  clinics uuid[];
+  sets uuid[];
 begin
+  if tg_op = 'INSERT' then
+    select array_agg(t.company_id), array_agg(t.set_id) into clinics, sets
+    from (
+      select c.company_id, c.set_id from came c
+      union select v.company_id, v.set_id from came c join public.treatment_vials v on v.company_id = c.company_id and v.id = c.replaces) as t;
+  elsif tg_op = 'DELETE' then
+    select array_agg(t.company_id), array_agg(t.set_id) into clinics, sets
+    from (
+      select w.company_id, w.set_id from went w
+      union select v.company_id, v.set_id from went w join public.treatment_vials v on v.company_id = w.company_id and v.id = w.replaces) as t;
+  else
+    select array_agg(t.company_id), array_agg(t.set_id) into clinics, sets
+    from (
+      select w.company_id, s.set_id
+      from went w
+      join came c on c.company_id = w.company_id and c.id = w.id
+      cross join lateral (
+        values (w.set_id), (c.set_id)
+        union select v.set_id from public.treatment_vials v where v.company_id = w.company_id and v.id in (w.replaces, c.replaces)) as s (set_id)
+      where (w.status, w.beyond_use_on, w.set_id, w.replaces) is distinct from (c.status, c.beyond_use_on, c.set_id, c.replaces)
+      group by 1, 2) as t;
+  end if;
+  if sets is null then
+    return null;
+  end if;
+  -- Held first, in one order: of two at vials of one set the later sees what the earlier did.
+  perform from public.prescription_vial_sets s
+  where (s.company_id, s.id) in (select * from unnest(clinics, sets))
+  order by s.company_id, s.id for no key update;
   update public.prescription_vial_sets s set vials_until = private.vials_until(s.company_id, s.id)
-  where s.company_id = coalesce(new.company_id, old.company_id)
-    and s.id in (
-      select v.set_id from public.treatment_vials v
-      where v.company_id = s.company_id and v.id in (new.replaces, old.replaces)
-      union all select coalesce(new.set_id, old.set_id))
-    and s.vials_until is distinct from private.vials_until(s.company_id, s.id)
-    and exists (
-      select from public.allergy_prescriptions p
-      where p.company_id = s.company_id and p.id = s.prescription_id and p.status = 'signed' and p.route = 'injections');
+  from public.allergy_prescriptions p
+  where (s.company_id, s.id) in (select * from unnest(clinics, sets)) and s.vials_until is distinct from private.vials_until(s.company_id, s.id)
+    and p.company_id = s.company_id and p.id = s.prescription_id and p.status = 'signed' and p.route = 'injections';
   return null;
 end
 $$;
-comment on function private.keep_vials_until() is 'After a vial comes, goes or is used up: until when its set, and that of the vial it replaces, has one.';
-create trigger treatment_vials_keep_until after insert or delete on public.treatment_vials
-  for each row execute function private.keep_vials_until();
+comment on function private.keep_vials_until() is 'After vials come, go or are used up: until when their sets, and those of the vials they replace, have one.';
+create trigger treatment_vials_keep_until_came after insert on public.treatment_vials
+  referencing new table as came for each statement execute function private.keep_vials_until();
 create trigger treatment_vials_keep_until_changed after update on public.treatment_vials
-  for each row when ((old.status, old.beyond_use_on, old.set_id, old.replaces) is distinct from (new.status, new.beyond_use_on, new.set_id, new.replaces))
-  execute function private.keep_vials_until();
+  referencing old table as went new table as came for each statement execute function private.keep_vials_until();
+create trigger treatment_vials_keep_until_gone after delete on public.treatment_vials
+  referencing old table as went for each statement execute function private.keep_vials_until();
 
 create function private.want_vials()
 returns trigger
@@ -545,6 +572,8 @@ security definer
 set search_path = ''
 as $$
 begin
+  perform from public.prescription_vial_sets s
+  where s.company_id = new.company_id and s.prescription_id = new.id order by s.id for no key update;
   update public.prescription_vial_sets s
   set vials_until = case when new.status = 'signed' and new.route = 'injections' then private.vials_until(s.company_id, s.id) end
   where s.company_id = new.company_id and s.prescription_id = new.id;

@@ -102,6 +102,24 @@ create index injections_local_by_idx on public.injections (local_by);
 create trigger injections_touch before update on public.injections
   for each row execute function private.touch_updated_at();
 
+create function private.keep_last_dose()
+returns trigger
+language plpgsql
+-- Definer: as private.keep_vials_until.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.treatment_vials v set last_dose_ml = new.volume_ml
+  where v.company_id = new.company_id and v.id = new.vial_id and v.last_dose_ml is distinct from new.volume_ml;
+  return null;
+end
+$$;
+comment on function private.keep_last_dose() is 'After a shot: how much its vial gave last. What is drawn for a dilution isn''t a dose.';
+create trigger injections_keep_last_dose after insert on public.injections
+  for each row when (new.is_latest) execute function private.keep_last_dose();
+revoke execute on function private.keep_last_dose from public;
+
 create table public.shot_reactions (
   company_id uuid not null,
   id uuid not null,

@@ -75,8 +75,6 @@ join public.schedule_steps t on t.company_id = v.company_id and t.table_id = see
 join public.dilution_steps u on u.company_id = v.company_id and u.table_id = seed.clinical_table('dilution_scheme', 'Tenfold, AAAAI colors') and u.factor = t.factor
 join public.treatment_vials b on b.company_id = v.company_id and b.set_id = v.id and b.step = u.place
 where d.back > 0 or d.state in ('watched', 'done');
-update public.treatment_vials v set last_dose_ml = i.volume_ml
-from public.injections i where i.company_id = v.company_id and i.vial_id = v.id and i.is_latest;
 
 insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, recorded_by)
 select seed.id(2, 1), gen_random_uuid(), d.patient_id, d.visit_id, array['hives', 'wheeze'], d.came_at + interval '15 minutes', true, d.came_at + interval '22 minutes',

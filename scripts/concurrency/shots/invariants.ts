@@ -47,6 +47,15 @@ const RULES: Record<string, string> = {
   'A vial is empty when nothing is left, and only then': `
     select v.id::text from public.treatment_vials v
     where v.patient_id in ${MINE} and v.status <> 'discarded' and (v.remaining_ml = 0) <> (v.status = 'empty')`,
+  'A set has vials until the last day of those in use, and a vial knows its last shot': `
+    select format('%s until %s', s.id, s.vials_until) from public.prescription_vial_sets s
+    join public.allergy_prescriptions p on p.id = s.prescription_id
+    where s.patient_id in ${MINE} and s.vials_until is distinct from case when p.status = 'signed' and p.route = 'injections' then coalesce((
+      select max(v.beyond_use_on) from public.treatment_vials v
+      where v.set_id = s.id and v.status in ('mixed', 'in_use') and not exists (
+        select from public.treatment_vials n where n.replaces = v.id and n.status in ('mixed', 'in_use'))), '-infinity') end
+    union all select i.id::text from public.injections i join public.treatment_vials v on v.id = i.vial_id
+    where i.patient_id in ${MINE} and i.is_latest and v.last_dose_ml is distinct from i.volume_ml`,
   'A lot has what came, less what was taken': `
     select format('%s has %s', l.id, l.remaining_ml) from public.extract_lots l
     where l.lot_number like 'SR-%' and (l.remaining_ml < 0 or l.remaining_ml <> l.volume_ml
