@@ -163,6 +163,7 @@ const DAYS = {
   shot_visits: ['visit_on'],
   injections: ['given_on', 'due_on'],
   treatment_vials: ['beyond_use_on'],
+  prescription_vial_sets: ['vials_until'],
   extract_lots: ['expires_on'],
 };
 
