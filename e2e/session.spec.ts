@@ -33,9 +33,24 @@ test('the demo visitor signs in with what is filled in, stays signed in, and sig
   await page.goto('/signin');
   await expect(page, 'somebody signed in is led on').toHaveURL(PORTAL);
 
-  // What the home still asks for is let go, and nothing is refused (the console would say so).
+  // What the home still asks for is let go, what opens meanwhile isn't asked for, and nothing is refused (the console would say so).
+  let answer: () => void = () => undefined;
+  const isSeen = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/auth/v1/logout*', async (route) => {
+    const response = await route.fetch();
+    await isSeen;
+    await route.fulfill({ response });
+  });
   await openMenuOnPhone(page, isMobile);
   await page.getByRole('button', { name: 'Sign Out' }).click();
+  if (!isMobile) {
+    const portal = page.getByRole('navigation', { name: 'Portal' });
+    await portal.getByRole('link', { name: 'Queue' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Surgery Queue' })).toBeVisible();
+  }
+  answer();
   await expect(page).toHaveURL(/\/signin$/);
   await page.goto('/companies/demo/portal');
   await expect(page, 'the session is really gone').toHaveURL(/\/signin$/);

@@ -55,12 +55,35 @@ async function fetchAsCurrentUser(input: RequestInfo | URL, init: RequestInit = 
   return (await isConfirmedAfter(answer)) ? await ask() : answer;
 }
 
+let leaving: Promise<unknown> | null = null;
+
+/**
+ * Ends this browser's session; the person's other devices stay signed in. What is asked for meanwhile isn't sent, as the
+ * server would refuse it: it fails with an `AbortError` once nobody is there to see it.
+ */
+export async function leave(): Promise<void> {
+  leaving = auth.signOut({ scope: 'local' });
+  try {
+    await leaving;
+  } finally {
+    leaving = null;
+  }
+}
+
+async function unlessLeaving(): Promise<void> {
+  if (!leaving) return;
+  await leaving;
+  throw new DOMException('Nobody is signed in any more.', 'AbortError');
+}
+
 /** Sends a request with the signed-in person's token, and once more with a new one if that is refused. */
 export async function asCurrentUser<Answer extends { status: number }>(
   request: (token: string | undefined) => Promise<Answer>,
 ): Promise<Answer> {
+  await unlessLeaving();
   // Renews a token that is about to expire, so that a request never leaves with a stale one.
   const { data } = await auth.getSession();
+  await unlessLeaving();
   const answer = await request(data.session?.access_token);
   if (answer.status !== 401 || !data.session) return answer;
   // The server no longer takes this token. Nothing was done yet, so asking again with a new one is safe.
