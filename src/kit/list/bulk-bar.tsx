@@ -38,13 +38,10 @@ export function BulkBar({ selection, children }: BulkBarProps) {
         <p className="mr-auto font-medium text-sm tabular-nums">
           {isFull ? `${count}, the most at once` : count}
         </p>
-        {isAny && wasAny ? children : drawn}
-        <Button
-          variant="ghost"
-          size="sm"
-          className={cx((allSelected || isFull) && 'hidden')}
-          onClick={selectAll}
-        >
+        <div className="contents" inert={!wasAny}>
+          {isAny && wasAny ? children : drawn}
+        </div>
+        <Button variant="ghost" size="sm" hidden={allSelected || isFull} onClick={selectAll}>
           Select all
         </Button>
         <Button variant="ghost" size="sm" onClick={clear}>
