@@ -73,7 +73,7 @@ export async function leave(): Promise<void> {
 async function unlessLeaving(): Promise<void> {
   if (!leaving) return;
   await leaving;
-  throw new DOMException('Nobody is signed in any more.', 'AbortError');
+  throw new DOMException('You are signed out.', 'AbortError');
 }
 
 /** Sends a request with the signed-in person's token, and once more with a new one if that is refused. */
