@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/ui/cx';
 import { type DrawnDocument, turnedBy } from '../render/drawn-document';
+import { inTurn } from '../render/in-turn';
 import { letGo } from '../render/turn';
 import type { Clip } from '../understanding/page-words';
 
@@ -16,6 +17,8 @@ interface PageCanvasProps {
   rotation: number;
   width: number;
   label: string;
+  /** One of many: others are drawn first, and it is drawn only if it is still in sight by then. */
+  small?: boolean;
   /** What is looked at, in thousandths of the page. */
   clip?: Clip | undefined;
   className?: string;
@@ -28,6 +31,7 @@ export function PageCanvas({
   rotation,
   width,
   label,
+  small = false,
   clip,
   className,
 }: PageCanvasProps) {
@@ -39,6 +43,8 @@ export function PageCanvas({
     const [holder, target] = [place.current, sheet.current];
     if (!holder || !target || !drawn) return;
     let isGone = false;
+    let isSeen = false;
+    let isWaiting = false;
     let address: string | undefined;
     const draw = async () => {
       const canvas = turnedBy(await drawn.draw(number, width), rotation);
@@ -51,12 +57,19 @@ export function PageCanvas({
       await shown.decode();
       target.replaceChildren(shown);
       setState('drawn');
+      watcher.disconnect();
+    };
+    const drawIfSeen = async () => {
+      if (isSeen && !isGone) await draw();
+      else isWaiting = false;
     };
     const watcher = new IntersectionObserver(
       ([seen]) => {
-        if (!seen?.isIntersecting) return;
-        watcher.disconnect();
-        draw().catch(() => isGone || setState('failed'));
+        isSeen = seen?.isIntersecting ?? false;
+        if (!isSeen || isWaiting) return;
+        isWaiting = true;
+        const done = small ? inTurn(drawIfSeen) : drawIfSeen();
+        done.catch(() => isGone || setState('failed'));
       },
       { rootMargin: '200px' },
     );
@@ -66,7 +79,7 @@ export function PageCanvas({
       watcher.disconnect();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [drawn, number, rotation, width]);
+  }, [drawn, number, rotation, width, small]);
 
   return (
     <div

@@ -46,6 +46,7 @@ export function PageStrip({ pages, drawn, shownId, chosen, onShow, onChoose }: P
                 rotation={page.rotation}
                 width={THUMB}
                 label={name}
+                small
               />
             </button>
             <label className="mt-1 flex min-h-6 items-center gap-1.5 text-xs max-md:min-h-11">

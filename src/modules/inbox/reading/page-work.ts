@@ -67,7 +67,7 @@ export function pageWork() {
       }
       case 'upright': {
         letGo(upright.canvas);
-        upright = straightened(turnedBy(page, asked.turn));
+        upright = uprightOf(page, asked.turn);
         repaint(upright, takeRulesAway);
         const { canvas } = upright;
         return { png: await pngOf(canvas), width: canvas.width, height: canvas.height };
@@ -151,13 +151,15 @@ function turnedBy({ canvas }: Sheet, degrees: number): Sheet {
   return turned;
 }
 
-/** The sheet, or another one in its place. */
-function straightened(sheet: Sheet): Sheet {
-  const skew = skewOf(smallOf(sheet));
-  if (Math.abs(skew) < LEAST_SKEW) return sheet;
-  const straight = turnedBy(sheet, -skew);
-  letGo(sheet.canvas);
-  return straight;
+/** A sheet of its own, turned by quarters and then straightened; no more than one is held besides, as each takes 15 MB. */
+function uprightOf(page: Sheet, turn: number): Sheet {
+  const turned = turn === 0 ? page : turnedBy(page, turn);
+  const skew = skewOf(smallOf(turned));
+  const isStraight = Math.abs(skew) < LEAST_SKEW;
+  if (isStraight && turned !== page) return turned;
+  const upright = turnedBy(turned, isStraight ? 0 : -skew);
+  if (turned !== page) letGo(turned.canvas);
+  return upright;
 }
 
 function lineOf({ canvas }: Sheet, line: LineDrawn): Sheet {

@@ -2,6 +2,7 @@ import type { Recognizer } from '@/shared/ocr/ocr';
 import { isLegiblePage, type Line } from '@/shared/ocr/ocr-words';
 import type { KeptLine, PacketPage } from '../packet.schema';
 import type { DrawnDocument } from '../render/drawn-document';
+import { inTurn } from '../render/in-turn';
 import { type Turn, turnOf } from '../render/quarter-turns';
 import { letGo } from '../render/turn';
 import type { Pixels } from './open-pixels';
@@ -38,7 +39,9 @@ export async function readPage(
   const layer = await drawn.textOf(number);
   if (layer) return { ...layer, from: 'layer' };
   const pixels = tools.pixels();
-  await pixels.take(await bitmapOf(await drawn.draw(number, READING_WIDTH)));
+  await inTurn(async () => {
+    await pixels.take(await bitmapOf(await drawn.draw(number, READING_WIDTH)));
+  });
   try {
     return await recognizePage(rotation, await tools.recognizer(), pixels);
   } finally {
@@ -63,7 +66,7 @@ async function recognizePage(
   const readings: (Recognized & { rotation: Turn })[] = [];
   for (const more of tries) {
     const turn = turnOf(rotation + more);
-    const page = await pixels.upright(turn);
+    const page = await inTurn(async () => await pixels.upright(turn));
     const read = { page, lines: await reader.read(page.png), rotation: turn };
     readings.push(read);
     const runs = runOf(read.lines);

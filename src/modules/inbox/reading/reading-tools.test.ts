@@ -13,7 +13,16 @@ function openTold() {
       });
     },
     openPixels: () => {
-      throw new Error('No page is drawn here.');
+      told.push('pixels opened');
+      const unused = () => Promise.reject(new Error('No page is drawn here.'));
+      return {
+        take: unused,
+        liesOnItsSide: unused,
+        upright: unused,
+        line: unused,
+        free: unused,
+        close: () => told.push('pixels closed'),
+      };
     },
   });
   return { told, tools };
@@ -35,4 +44,17 @@ it('pages with a text of their own open none', async () => {
   for (let page = 0; page < 40; page += 1) await tools.pageRead();
   tools.close();
   expect(told).toEqual([]);
+});
+
+it('each page gives back what its pixels took before the next one opens others', async () => {
+  const { told, tools } = openTold();
+  for (let page = 0; page < 2; page += 1) {
+    tools.pixels();
+    tools.pixels();
+    await tools.pageRead();
+  }
+  tools.pixels();
+  tools.close();
+  const page = ['pixels opened', 'pixels closed'];
+  expect(told).toEqual([...page, ...page, ...page]);
 });

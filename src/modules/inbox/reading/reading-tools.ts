@@ -11,7 +11,10 @@ interface Openers {
 }
 
 interface RenewedTools extends ReadingTools {
-  /** A page is read: the recognizer ends where it has read enough, and the next page opens another. */
+  /**
+   * A page is read: what its pixels took is given back by ending their worker, and the recognizer ends where it has read
+   * enough. The next page opens others.
+   */
   pageRead: () => Promise<void>;
   close: () => void;
 }
@@ -22,6 +25,10 @@ export function openReadingTools({ openRecognizer, openPixels }: Openers): Renew
   let pixels: Pixels | undefined;
   let count = 0;
 
+  const endPixels = () => {
+    pixels?.close();
+    pixels = undefined;
+  };
   const end = async () => {
     const open = recognizer;
     recognizer = undefined;
@@ -33,13 +40,14 @@ export function openReadingTools({ openRecognizer, openPixels }: Openers): Renew
     recognizer: () => (recognizer ??= openRecognizer()),
     pixels: () => (pixels ??= openPixels()),
     pageRead: async () => {
+      endPixels();
       if (recognizer !== undefined) count += 1;
       if (count >= PAGES_EACH) await end();
     },
     close: () => {
       // One that could not be opened has said so where it was asked for.
       end().catch(() => undefined);
-      pixels?.close();
+      endPixels();
     },
   };
 }

@@ -5,8 +5,56 @@ import { DocumentFault, type DrawnDocument, MAX_PIXELS, sheetOf } from './drawn-
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** A PDF, taken apart in a worker of pdf.js; nothing in it runs, and nothing it names is fetched. */
+/**
+ * A PDF, taken apart in a worker of pdf.js; nothing in it runs, and nothing it names is fetched. Whatever a page was
+ * unpacked to stays in its worker until the browser collects it, 100 MB of a fax's pages and more: each draws one page and
+ * ends, while the next one opens.
+ */
 export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
+  const first = await openIn(bytes);
+  let next = Promise.resolve(first);
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  // One page at a time: each holds its decoded pictures while it is drawn.
+  const inTurn = <Result>(work: () => Promise<Result>) => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+  const endNext = () => void next.then(({ end }) => end()).catch(() => undefined);
+
+  async function drawAndEnd(number: number, width: number) {
+    const { pdf, end } = await next;
+    next = openIn(bytes);
+    if (isClosed) endNext();
+    // Told of once it is used.
+    next.catch(() => undefined);
+    try {
+      return await drawPage(pdf, number, width);
+    } finally {
+      await end();
+    }
+  }
+
+  return {
+    pageCount: first.pdf.numPages,
+    draw: (number, width) => inTurn(async () => await drawAndEnd(number, width)),
+    textOf: (number) => inTurn(async () => await textOf((await next).pdf, number)),
+    close: () => {
+      isClosed = true;
+      endNext();
+    },
+  };
+}
+
+interface OpenPdf {
+  pdf: PDFDocumentProxy;
+  /** Ends its worker. */
+  end: () => Promise<void>;
+}
+
+async function openIn(bytes: Blob): Promise<OpenPdf> {
   const loading = getDocument({
     data: new Uint8Array(await bytes.arrayBuffer()),
     isEvalSupported: false,
@@ -20,25 +68,7 @@ export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new DocumentFault(isLocked ? 'encrypted' : 'broken', { cause });
   });
-  let last: Promise<unknown> = Promise.resolve();
-  // One page at a time: each holds its decoded pictures while it is drawn.
-  const inTurn = <Result>(work: () => Promise<Result>) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined).then(async () => await letGo(pdf));
-    return done;
-  };
-  return {
-    pageCount: pdf.numPages,
-    draw: (number, width) => inTurn(async () => await drawPage(pdf, number, width)),
-    textOf: (number) => inTurn(async () => await textOf(pdf, number)),
-    close: () => void loading.destroy(),
-  };
-}
-
-/** Pictures that stand on several pages would be kept for the next one, up to ten of them decoded: each is drawn once or twice. */
-async function letGo(pdf: PDFDocumentProxy): Promise<void> {
-  // Refused once the file is closed.
-  await pdf.cleanup(true).catch(() => undefined);
+  return { pdf, end: async () => await loading.destroy() };
 }
 
 async function drawPage(pdf: PDFDocumentProxy, number: number, width: number) {

@@ -1,0 +1,11 @@
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Does one after the other what holds a whole page's pixels: each takes 50 to 100 MB for a moment, and a page is read
+ * while small pages are drawn beside it.
+ */
+export function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
