@@ -21,6 +21,11 @@ import { allProviders } from '@/modules/admin/users/providers/all-providers.quer
 import { allergyQueries } from '@/modules/allergy/allergy.queries';
 import { daySheetQueries } from '@/modules/allergy/day-sheet/day-sheet.queries';
 import { followUpQueries } from '@/modules/allergy/follow-up/follow-up.queries';
+import {
+  DUE_LISTS,
+  PERIOD_LISTS,
+  SUBLINGUAL_LISTS,
+} from '@/modules/allergy/follow-up/follow-up-lists';
 import { shotQueries } from '@/modules/allergy/shots/shots.queries';
 import { sublingualQueries } from '@/modules/allergy/sublingual/sublingual.queries';
 import { appointmentFigureQueries } from '@/modules/analytics/appointments/appointment-figures.queries';
@@ -366,9 +371,14 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/allergy/follow-up/follow-up#followUpQueries.figures': figures('a month', () =>
       followUpQueries.figures(company, A_MONTH_OF_SHOTS),
     ),
-    'modules/allergy/follow-up/follow-up#followUpQueries.list': page(() =>
-      followUpQueries.list(company, 'shots', A_MONTH_OF_SHOTS),
-    ),
+    'modules/allergy/follow-up/follow-up#followUpQueries.list': [
+      ...DUE_LISTS,
+      ...SUBLINGUAL_LISTS,
+      ...PERIOD_LISTS,
+    ].map((list) => ({
+      as: list.replaceAll('_', ' '),
+      ...page(() => followUpQueries.list(company, list, A_MONTH_OF_SHOTS)),
+    })),
     'modules/allergy/sublingual/sublingual#sublingualQueries.ofPatient': {
       bar: 'chart',
       options: () => sublingualQueries.ofPatient(company, id.patient),

@@ -455,28 +455,36 @@ from public.companies c, generate_series(1, 20) k;
 insert into public.allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on,
   signed_by, signed_at)
 select company, pg_temp.id('x', n), pg_temp.id('p', n), 1, 'signed', md5(company || 'dilution_scheme')::uuid, md5(company || 'schedule')::uuid, 0.5,
-  current_date - 400, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '400 days'
+  current_date - (n * 7 % 500)::integer, pg_temp.id('u', pg_temp.clinic(n)), now() - make_interval(days => (n * 11 % 500)::integer)
 from ${series(courses)}, lateral (select pg_temp.id('c', pg_temp.clinic(n)) as company) c;
 insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml, vials_until)
-select company_id, id, id, patient_id, 'A', 'Pollens', 5, current_date + 150 from public.allergy_prescriptions;
+select company_id, id, id, patient_id, 'A', 'Pollens', 5, current_date + abs(hashtext(id::text)) % 200 from public.allergy_prescriptions;
 insert into public.treatment_vials (company_id, id, patient_id, prescription_id, set_id, scheme_id, step, code, status, volume_ml, remaining_ml,
   last_dose_ml, mixed_at, beyond_use_on)
-select company_id, id, patient_id, id, id, scheme_id, 1, 'B' || upper(substr(md5(id::text), 1, 16)), 'in_use', 5, 2.5, 0.5, now() - interval '200 days', current_date + 150
-from public.allergy_prescriptions;
+select s.company_id, s.id, s.patient_id, s.id, s.id, p.scheme_id, 1, 'B' || upper(substr(md5(s.id::text), 1, 16)), 'in_use', 5,
+  -- One of forty is nearly empty.
+  case when abs(hashtext(s.id::text)) % 40 = 0 then 0.5 else 2.5 end, 0.5, now() - interval '200 days', s.vials_until
+from public.prescription_vial_sets s join public.allergy_prescriptions p on p.company_id = s.company_id and p.id = s.prescription_id;
 create temporary table came as
 select pg_temp.id('c', pg_temp.clinic(n)) as company, n, k, pg_temp.id('w', n * 10 + k) as id,
   -- Of the big clinic's some eighty today, whatever it has in all.
   now() - make_interval(days => (pg_temp.place(n) % greatest(${Math.floor(courses / share / 80)}, 1) + k * 28)::integer) as at
 from ${series(courses)}, generate_series(0, 9) k;
-insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at, observe_until, ended_at)
+insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at, observe_until, ended_at, left_early)
 select company, id, pg_temp.id('p', n), pg_temp.id('x', n), at::date, at, '{}', at, at + interval '36 minutes',
-  case when at < now() then at + interval '40 minutes' end
+  -- One of a hundred leaves before their time.
+  case when (n + k) % 100 = 0 then at + interval '20 minutes' when at < now() then at + interval '40 minutes' end, (n + k) % 100 = 0
 from came;
 insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, step, arm, site, given_at,
-  given_on, due_on, given_by, proposal, rule_tables, is_latest)
-select company, id, pg_temp.id('p', n), id, pg_temp.id('x', n), 'A', pg_temp.id('x', n), 1, 0.5, 20, 'left', 'upper', at + interval '6 minutes',
-  at::date, at::date + 28, null, '{}', '{}', k = 0
+  given_on, due_on, given_by, proposal, rule_tables, is_latest, days_after_due, full_dose_after_days, local_mm, local_at, override_reason)
+select company, id, pg_temp.id('p', n), id, pg_temp.id('x', n), 'A', pg_temp.id('x', n), 1, case when k > 4 then 0.3 else 0.5 end, 20, 'left', 'upper',
+  at + interval '6 minutes', at::date, at::date + 28 - (n + k)::integer % 15 + 5, null, '{}', '{}', k = 0,
+  case when k < 9 then (n + k + 1)::integer % 15 - 5 end, case when k = 4 then 140 end,
+  case when (n + k) % 50 = 0 then 30 end, case when (n + k) % 50 = 0 then at end, case when (n + k) % 200 = 0 then 'Tried' end
 from came;
+insert into public.shot_calls (company_id, id, patient_id, outcome, called_at)
+select company, pg_temp.id('w', n * 10), pg_temp.id('p', n), case when n % 200 = 0 then 'stopping' else 'left_message' end::public.shot_call_outcome, now()
+from came where k = 0 and n % 20 = 0;
 insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, scale_id, grade)
 select company, id, pg_temp.id('p', n), id, '{hives}', at + interval '20 minutes', true, md5(company || 'reaction_scale')::uuid, 1
 from came where (n + k) % 1000 = 0;`,
@@ -494,10 +502,12 @@ insert into public.sublingual_rules (company_id, table_id, place, part, from_day
 select c.id, md5(c.id || 'sublingual')::uuid, 1, 'step', 1, 12, '12 SQ-HDM tablet', 1, 30 from public.companies c;
 update public.clinical_tables set status = 'approved', approved_at = now() where kind = 'sublingual_schedule';
 insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, consent_on, epinephrine_on, signed_by, signed_at,
-  next_day, reported_through, units_left, runs_out_on, supply, refill_item)
+  next_day, reported_through, units_left, runs_out_on, supply, refill_item, needs, needs_since)
 select company, pg_temp.id('t', n), pg_temp.id('t', n), pg_temp.id('p', n), 1, md5(company || 'sublingual')::uuid, current_date - 30, current_date - 30,
   current_date - 30, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '30 days', 30, current_date - 1, (n % 60)::integer, current_date - 1 + (n % 60)::integer,
-  jsonb_build_object('12 SQ-HDM tablet', n % 60), '12 SQ-HDM tablet'
+  jsonb_build_object('12 SQ-HDM tablet', n % 60), '12 SQ-HDM tablet',
+  -- One of fifty waits for the clinic.
+  case n / 10 % 100 when 0 then 'decision' when 1 then 'watched_dose' end, case when n / 10 % 100 < 2 then current_date - (n / 10 % 37)::integer end
 from ${series(courses)}, lateral (select pg_temp.id('c', pg_temp.clinic(n)) as company) c
 where n % 10 = 0;
 insert into public.sublingual_doses (company_id, id, course_id, version_id, patient_id, day_number, amount, item, units, given_at, given_on, observe_until, ended_at,

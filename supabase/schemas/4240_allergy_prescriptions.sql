@@ -112,6 +112,9 @@ comment on column public.allergy_prescriptions.target_dose_ml is 'Of each set''s
 comment on column public.allergy_prescriptions.warnings is
   'What the checks said when it was signed: [{"rule": …, "says": …, "source": …}]; the physician signed in their sight.';
 create index allergy_prescriptions_patient_idx on public.allergy_prescriptions (company_id, patient_id, created_at desc);
+-- Whose consent is old, and whose signature.
+create index allergy_prescriptions_consent_idx on public.allergy_prescriptions (company_id, consent_on, id) where status = 'signed';
+create index allergy_prescriptions_signed_idx on public.allergy_prescriptions (company_id, signed_at, id) include (patient_id) where status = 'signed';
 create index allergy_prescriptions_supersedes_idx on public.allergy_prescriptions (company_id, supersedes);
 create index allergy_prescriptions_scheme_idx on public.allergy_prescriptions (company_id, scheme_id);
 create index allergy_prescriptions_schedule_idx on public.allergy_prescriptions (company_id, schedule_id);

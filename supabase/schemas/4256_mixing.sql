@@ -619,62 +619,74 @@ declare
   hidden constant uuid[] := private.hidden_patient_ids();
   today constant date := private.clinic_day(of_company, now());
   ending_days constant integer := (select s.allergy_vial_days from public.clinic_settings s where s.company_id = of_company);
+  most constant integer := least(greatest(coalesce(max_rows, 200), 1), 200);
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     return;
   end if;
   return query
-  with candidates as (
-    -- Each by an index of its own: what else there is under treatment isn't gone through.
-    select v.id from public.treatment_vials v
-    where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.needs_check and v.checked_by is null
-    union
-    select v.id from public.treatment_vials v
-    where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.remaining_ml < 2 * v.last_dose_ml
-    union
-    select v.id from public.treatment_vials v
-    where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.beyond_use_on <= today + ending_days
-  ), vials as (
-    select v.*, s.vials_until, i.due_on,
-      case
-        when v.needs_check and v.checked_by is null then 'check'
-        -- Not enough for two more of what was given last.
-        when v.id = i.vial_id and v.remaining_ml < 2 * i.volume_ml then 'low'
-        when v.beyond_use_on <= today + ending_days then 'ending'
-      end as reason
-    from candidates c
-    join public.treatment_vials v on v.company_id = of_company and v.id = c.id
-    join public.prescription_vial_sets s on s.company_id = of_company and s.id = v.set_id
-    left join public.injections i
-      on i.company_id = of_company and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
-    where s.vials_until is not null and s.patient_id <> all (hidden)
+  with in_use as not materialized (
+    -- Vial by vial (limit 1, offset 0): the planner expects a third of all to run low, and would go through every set for them.
+    select v.*, s.vials_until, i.due_on, coalesce(v.id = i.vial_id and v.remaining_ml < 2 * i.volume_ml, false) as is_low
+    from public.treatment_vials v
+    cross join lateral (
+      select s.vials_until, s.patient_id, s.label
+      from public.prescription_vial_sets s where s.company_id = of_company and s.id = v.set_id limit 1) as s
+    left join lateral (
+      select i.vial_id, i.volume_ml, i.due_on from public.injections i
+      where i.company_id = of_company and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
+      order by i.given_at desc limit 1) as i on true
+    where v.company_id = of_company and v.status in ('mixed', 'in_use') and s.vials_until is not null and s.patient_id <> all (hidden)
       and not exists (
         select from public.treatment_vials n
-        where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
-  ), lines as (
-    select v.set_id, v.reason, v.id as vial_id, d.label as step_label, d.color, v.remaining_ml, v.beyond_use_on, v.mixed_at, v.mixed_by, v.due_on
-    from vials v
-    join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
-    where v.reason in ('check', 'low')
+        where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use') offset 0)
+  ), ending as not materialized (
+    select v.* from in_use v
+    where v.beyond_use_on <= today + ending_days and v.vials_until >= today and not v.is_low and not (v.needs_check and v.checked_by is null)
+  ), waiting as materialized (
+    -- Each by an index of its own: what else there is under treatment isn't gone through.
+    select v.set_id, 'check' as reason, v.id as vial_id, v.scheme_id, v.step, v.remaining_ml, v.beyond_use_on, v.mixed_at, v.mixed_by, v.due_on
+    from in_use v
+    where v.needs_check and v.checked_by is null
     union all
-    -- One line of a set, however many of its vials end.
-    select v.set_id, 'ending', (array_agg(v.id order by v.step))[1], string_agg(d.label, ', ' order by v.step),
-      case when count(*) = 1 then min(d.color) end, case when count(*) = 1 then min(v.remaining_ml) end, min(v.beyond_use_on), min(v.mixed_at),
-      null, min(v.due_on)
-    from vials v
-    join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
-    where v.reason = 'ending' and v.vials_until >= today
-    group by v.set_id
+    -- Not enough for two more of what was given last.
+    select v.set_id, 'low', v.id, v.scheme_id, v.step, v.remaining_ml, v.beyond_use_on, v.mixed_at, v.mixed_by, v.due_on
+    from in_use v
+    where v.remaining_ml < 2 * v.last_dose_ml and v.is_low and not (v.needs_check and v.checked_by is null)
+  ), urgent as materialized (
+    select w.set_id, w.reason, w.vial_id, d.label as step_label, d.color, w.remaining_ml, w.beyond_use_on, w.mixed_at, w.mixed_by, w.due_on
+    from waiting w
+    join public.dilution_steps d on d.company_id = of_company and d.table_id = w.scheme_id and d.place = w.step
     union all
     select s.id, 'new', null, null, null, null, null, null, null, i.due_on
     from public.prescription_vial_sets s
     left join public.injections i
       on i.company_id = of_company and i.patient_id = s.patient_id and i.set_label = s.label and i.is_latest
     where s.company_id = of_company and s.vials_until < today and s.patient_id <> all (hidden)
+  ), first_to_end as materialized (
+    -- One line of a set, however many of its vials end; no more than there is room for.
+    select v.set_id from ending v
+    where not exists (select from ending o where o.set_id = v.set_id and (o.beyond_use_on, o.id) < (v.beyond_use_on, v.id))
+    order by v.beyond_use_on, v.id limit greatest(most - (select count(*) from urgent), 0)
+  ), lines as (
+    select u.* from urgent u
+    union all
+    select f.set_id, 'ending', e.vial_id, e.step_label, e.color, e.remaining_ml, e.beyond_use_on, e.mixed_at, null, e.due_on
+    from first_to_end f
+    cross join lateral (
+      select (array_agg(v.id order by v.step))[1] as vial_id, string_agg(d.label, ', ' order by v.step) as step_label,
+        case when count(*) = 1 then min(d.color) end as color, case when count(*) = 1 then min(v.remaining_ml) end as remaining_ml,
+        min(v.beyond_use_on) as beyond_use_on, min(v.mixed_at) as mixed_at, min(v.due_on) as due_on
+      from ending v
+      join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+      where v.set_id = f.set_id
+    ) as e
   ), listed as (
-    select l.* from lines l
-    order by array_position(array['check', 'new', 'low', 'ending'], l.reason), l.due_on nulls last, l.beyond_use_on, l.set_id, l.vial_id
-    limit least(greatest(coalesce(max_rows, 200), 1), 200)
+    select l.*, row_number() over (
+      order by array_position(array['check', 'new', 'low', 'ending'], l.reason), case when l.reason <> 'ending' then l.due_on end,
+        l.beyond_use_on, l.set_id, l.vial_id) as place
+    from lines l
+    order by place limit most
   ), told as materialized (
     select private.note_list(of_company, 'treatment_vials', count(*), array_agg(s.patient_id))
     from listed l join public.prescription_vial_sets s on s.company_id = of_company and s.id = l.set_id
@@ -686,7 +698,7 @@ begin
   cross join listed l
   join public.prescription_vial_sets s on s.company_id = of_company and s.id = l.set_id
   join public.patients p on p.company_id = of_company and p.id = s.patient_id
-  order by array_position(array['check', 'new', 'low', 'ending'], l.reason), l.due_on nulls last, l.beyond_use_on, l.set_id, l.vial_id;
+  order by l.place;
 end
 $$;
 

@@ -39,6 +39,7 @@ comment on column public.shot_visits.observe_until is 'Until when the patient is
 create index shot_visits_patient_idx on public.shot_visits (company_id, patient_id, visit_on desc);
 create index shot_visits_day_idx on public.shot_visits (company_id, visit_on, checked_in_at);
 create index shot_visits_open_idx on public.shot_visits (company_id, checked_in_at) where ended_at is null;
+create index shot_visits_unwatched_idx on public.shot_visits (company_id, visit_on) where left_early or ended_at is null;
 create index shot_visits_prescription_idx on public.shot_visits (company_id, prescription_id);
 create index shot_visits_checked_in_by_idx on public.shot_visits (checked_in_by);
 create index shot_visits_screened_by_idx on public.shot_visits (screened_by);
@@ -68,6 +69,8 @@ create table public.injections (
   rule_tables uuid[] not null,
   override_reason text check (private.is_present(override_reason, 300)),
   is_latest boolean not null default true,
+  days_after_due integer,
+  full_dose_after_days integer,
   local_mm integer check (local_mm between 0 and 300),
   local_hours integer check (local_hours between 0 and 240),
   local_by uuid references public.user_profiles (id) on delete set null,
@@ -89,10 +92,18 @@ comment on column public.injections.rule_tables is 'The versions of the clinical
 comment on column public.injections.override_reason is 'Why a physician gave another dose than the rules'' own.';
 comment on column public.injections.is_latest is 'Of the patient''s set: the next is due by this one.';
 comment on column public.injections.due_on is 'By when the next is due, by the step that this one is.';
+comment on column public.injections.days_after_due is 'Days after the one that the set''s shot before had named as the last day for this one; null without one before. Kept by a trigger.';
+comment on column public.injections.full_dose_after_days is
+  'Of the set''s first shot of the strongest vial with the prescription''s full dose: days since the set''s first; null of every other. Kept by a trigger.';
 create index injections_patient_idx on public.injections (company_id, patient_id, given_at desc, id);
-create index injections_day_idx on public.injections (company_id, given_on, id);
+create index injections_given_idx on public.injections (company_id, given_on, id) include (patient_id, days_after_due);
+create index injections_local_idx on public.injections (company_id, given_on, id) where local_mm is not null;
+create index injections_overridden_idx on public.injections (company_id, given_on, id) where override_reason is not null;
+create index injections_full_dose_idx on public.injections (company_id, given_on, id) where full_dose_after_days is not null;
 -- Who is late: the next is due by the latest of each set.
 create index injections_due_idx on public.injections (company_id, due_on, id) where is_latest;
+-- By which shot the next of a set is due; joined charts may have two.
+create index injections_latest_idx on public.injections (company_id, patient_id, set_label, given_at desc) include (due_on, id) where is_latest;
 create index injections_visit_idx on public.injections (company_id, visit_id);
 create index injections_set_idx on public.injections (company_id, set_id);
 create index injections_vial_idx on public.injections (company_id, vial_id);
@@ -101,6 +112,36 @@ create index injections_checked_by_idx on public.injections (checked_by);
 create index injections_local_by_idx on public.injections (local_by);
 create trigger injections_touch before update on public.injections
   for each row execute function private.touch_updated_at();
+
+create function private.place_in_course()
+returns trigger
+language plpgsql
+-- Definer: as private.keep_vials_until.
+security definer
+set search_path = ''
+as $$
+declare
+  full_dose_ml constant numeric := (
+    select p.target_dose_ml
+    from public.prescription_vial_sets s
+    join public.allergy_prescriptions p on p.company_id = s.company_id and p.id = s.prescription_id
+    where s.company_id = new.company_id and s.id = new.set_id);
+begin
+  select
+    (array_agg(new.given_on - i.due_on order by i.given_at desc, i.id))[1],
+    case when new.factor = 1 and new.volume_ml >= full_dose_ml and not coalesce(bool_or(i.factor = 1 and i.volume_ml >= full_dose_ml), false)
+      then new.given_on - coalesce(min(i.given_on), new.given_on) end
+  into new.days_after_due, new.full_dose_after_days
+  from public.injections i
+  where i.company_id = new.company_id and i.patient_id = new.patient_id and i.set_label = new.set_label and i.given_at < new.given_at;
+  return new;
+end
+$$;
+comment on function private.place_in_course is
+  'Before a shot is written: how long after the due day it is, and whether it is the set''s first full dose. Shots of one course are written in their order.';
+create trigger injections_place_in_course before insert on public.injections
+  for each row execute function private.place_in_course();
+revoke execute on function private.place_in_course from public;
 
 create function private.keep_last_dose()
 returns trigger
@@ -193,7 +234,7 @@ create policy shot_reactions_select_member on public.shot_reactions for select t
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.shot_visits');
 -- Which is the latest follows from the rows.
-select private.audit_table('public.injections', left_out => '{is_latest}');
+select private.audit_table('public.injections', left_out => '{is_latest,days_after_due,full_dose_after_days}');
 select private.audit_table('public.shot_reactions');
 
 -- What the rules make of a patient's course ---------------------------------------------------------

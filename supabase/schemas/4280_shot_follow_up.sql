@@ -15,6 +15,7 @@ create table public.shot_calls (
 );
 comment on table public.shot_calls is 'Calls about missed allergy shots. Never changed.';
 create index shot_calls_patient_idx on public.shot_calls (company_id, patient_id, called_at desc);
+create index shot_calls_stopping_idx on public.shot_calls (company_id, patient_id) where outcome = 'stopping';
 create index shot_calls_called_by_idx on public.shot_calls (called_by);
 alter table public.shot_calls enable row level security;
 revoke all on public.shot_calls from anon, authenticated;
@@ -81,9 +82,10 @@ begin
     where i.company_id = of_company and i.is_latest and i.due_on < today
       and (after_due is null or (i.due_on, i.id) > (after_due, after_id))
       and i.patient_id <> all (hidden)
+      -- Asked row by row (offset 0), in the order of the index: for a page, the planner would gather everybody under treatment first.
       and exists (
         select from public.allergy_prescriptions p
-        where p.company_id = of_company and p.patient_id = i.patient_id and p.status = 'signed')
+        where p.company_id = of_company and p.patient_id = i.patient_id and p.status = 'signed' offset 0)
     order by i.due_on, i.id limit least(greatest(coalesce(max_rows, 50), 1), 100));
   perform private.note_list(of_company, 'injections', count(*), array_agg(i.patient_id))
   from public.injections i where i.company_id = of_company and i.id = any (found_ones);

@@ -78,6 +78,12 @@ comment on column public.sublingual_courses.refill_item is 'The item that ends f
 comment on column public.sublingual_courses.units_left is 'Of that item; null where nothing was filled.';
 comment on column public.sublingual_courses.runs_out_on is 'The last day that the supply covers, if none is missed.';
 create unique index sublingual_courses_signed_idx on public.sublingual_courses (company_id, course_id) where status = 'signed';
+-- The lists of the follow-up, each by its day.
+create index sublingual_courses_refill_idx on public.sublingual_courses (company_id, coalesce(runs_out_on, reported_through), course_id)
+  where status = 'signed' and reported_through is not null;
+create index sublingual_courses_needs_idx on public.sublingual_courses (company_id, needs, needs_since, course_id) where status = 'signed' and needs is not null;
+create index sublingual_courses_reported_idx on public.sublingual_courses (company_id, reported_through, course_id) where status = 'signed' and needs is null;
+create index sublingual_courses_season_idx on public.sublingual_courses (company_id, season_starts_on) where status = 'signed' and reported_through is null;
 create index sublingual_courses_patient_idx on public.sublingual_courses (company_id, patient_id, signed_at desc);
 create index sublingual_courses_supersedes_idx on public.sublingual_courses (company_id, supersedes);
 create index sublingual_courses_schedule_idx on public.sublingual_courses (company_id, schedule_id);

@@ -28,123 +28,244 @@ create type public.follow_up_list as enum (
 comment on type public.follow_up_list is
   'What allergy follow-up lists: the first ten of who is to be seen to now, the last five of these in treatment with tablets or drops; the others of the shots of some days.';
 
-create function private.follow_up_rows(of_company uuid, list public.follow_up_list, from_day date, until_day date, hidden uuid[])
+create function private.people_to_follow_up(
+  of_company uuid, list public.follow_up_list, hidden uuid[], before_day date, before_id uuid, max_rows integer
+)
 returns table (id uuid, patient_id uuid, on_day date, set_label text, amount numeric, days integer, note text)
-language sql
+language plpgsql
 stable
+rows 50
 set search_path = ''
 as $$
-  with clinic as (
-    select s.*, c.time_zone, private.clinic_day(of_company, now()) as today
-    from public.clinic_settings s join public.companies c on c.id = s.company_id
-    where s.company_id = of_company
-  ), treated as (
-    select p.id, p.patient_id, p.route, p.consent_on, p.signed_at
-    from public.allergy_prescriptions p
-    where p.company_id = of_company and p.status = 'signed' and p.patient_id <> all (hidden)
-  ), given as (
-    select i.* from public.injections i
-    where i.company_id = of_company and i.given_on between from_day and until_day and i.patient_id <> all (hidden)
-  ), reacted as (
-    select r.*, private.clinic_day(of_company, r.began_at) as on_day
-    from clinic c join public.shot_reactions r on r.company_id = c.company_id
-    where r.began_at >= from_day::timestamp at time zone c.time_zone and r.began_at < (until_day + 1)::timestamp at time zone c.time_zone
-      and r.patient_id <> all (hidden)
-  )
-  -- By the set that is due last: one that was taken out of the prescription is late for ever.
-  select t.patient_id, t.patient_id, i.due_on, null::text, null::numeric, c.today - i.due_on, i.outcome
-  from clinic c
-  cross join (select distinct o.patient_id from treated o where o.route = 'injections') as t
-  cross join lateral (
-    select max(o.due_on) as due_on, (
+declare
+  zone constant text := (select c.time_zone from public.companies c where c.id = of_company);
+  today constant date := (now() at time zone zone)::date;
+  rule constant public.clinic_settings := (select s from public.clinic_settings s where s.company_id = of_company);
+  lost_before constant date := today - rule.allergy_drop_out_days;
+  old_consent constant date := today - make_interval(months => rule.allergy_consent_months);
+  old_signature constant timestamptz := now() - make_interval(months => rule.allergy_review_months);
+  vials_until constant date := today + rule.allergy_vial_days;
+begin
+  case list
+  when 'dropped_out' then
+    return query
+    with treated as not materialized (
+      select p.patient_id from public.allergy_prescriptions p
+      where p.company_id = of_company and p.status = 'signed' and p.route = 'injections'
+    ), late as materialized (
+      -- By the set that is due last: one that was taken out of the prescription is late for ever.
+      select i.patient_id, i.due_on, i.given_at
+      from public.injections i
+      where i.company_id = of_company and i.is_latest and i.due_on < lost_before and i.patient_id <> all (hidden)
+        and (before_day is null or (i.due_on, i.patient_id) < (before_day, before_id))
+        -- Asked row by row (offset 0), in the order of the index: for a page, the planner would gather everybody under treatment first.
+        and exists (select from treated t where t.patient_id = i.patient_id offset 0)
+        and not exists (
+          select from public.injections o
+          where o.company_id = of_company and o.patient_id = i.patient_id and o.is_latest and (o.due_on, o.id) > (i.due_on, i.id) offset 0)
+      order by i.due_on desc, i.patient_id desc limit max_rows
+    ), stopping as (
+      select l.patient_id, l.due_on
+      from (
+        select k.patient_id, max(k.called_at) as said_at, max(o.due_on) as due_on, max(o.given_at) as given_at
+        from public.shot_calls k
+        join public.injections o on o.company_id = of_company and o.patient_id = k.patient_id and o.is_latest
+        where k.company_id = of_company and k.outcome = 'stopping' and k.patient_id <> all (hidden)
+        group by k.patient_id
+      ) as l
+      where l.said_at >= l.given_at and coalesce(l.due_on >= lost_before, true)
+        and (before_day is null or (l.due_on, l.patient_id) < (before_day, before_id))
+        and exists (select from treated t where t.patient_id = l.patient_id)
+        and not exists (
+          select from public.shot_calls k where k.company_id = of_company and k.patient_id = l.patient_id and k.called_at > l.said_at)
+    )
+    select l.patient_id, l.patient_id, l.due_on, null::text, null::numeric, today - l.due_on, (
       select k.outcome::text from public.shot_calls k
-      where k.company_id = of_company and k.patient_id = t.patient_id and k.called_at >= max(o.given_at) order by k.called_at desc limit 1) as outcome
-    from public.injections o where o.company_id = of_company and o.patient_id = t.patient_id and o.is_latest
-  ) as i
-  where list = 'dropped_out' and (i.due_on < c.today - c.allergy_drop_out_days or i.outcome = 'stopping')
-  union all
-  select r.id, r.patient_id, private.clinic_day(of_company, r.confirmed_date), null, null,
-    c.today - private.clinic_day(of_company, r.confirmed_date), r.reason
-  from clinic c
-  join public.scheduling_requests r on r.company_id = c.company_id
-  where list = 'missed' and r.status = 'no_show' and r.confirmed_date >= (c.today - c.allergy_drop_out_days)::timestamp at time zone c.time_zone
-    and r.confirmed_date < (c.today + 1)::timestamp at time zone c.time_zone
-    and r.patient_id in (select t.patient_id from treated t)
-    -- Who came after all isn't missing.
-    and not exists (
-      select from public.shot_visits v
-      where v.company_id = of_company and v.patient_id = r.patient_id and v.visit_on >= private.clinic_day(of_company, r.confirmed_date))
-  union all
-  select v.id, v.patient_id, v.beyond_use_on, s.label || ' ' || d.label, v.remaining_ml, v.beyond_use_on - c.today, null
-  from clinic c
-  cross join treated t
-  join public.prescription_vial_sets s on s.company_id = of_company and s.prescription_id = t.id
-  join public.treatment_vials v on v.company_id = of_company and v.set_id = s.id and v.status in ('mixed', 'in_use')
-  join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
-  where list = 'vial_ending'
-    and (v.beyond_use_on <= c.today + c.allergy_vial_days
+      where k.company_id = of_company and k.patient_id = l.patient_id and k.called_at >= l.given_at order by k.called_at desc limit 1)
+    from late l
+    union all
+    select s.patient_id, s.patient_id, s.due_on, null, null, today - s.due_on, 'stopping' from stopping s
+    order by 3 desc, 1 desc limit max_rows;
+
+  when 'missed' then
+    return query
+    select r.id, r.patient_id, m.day, null::text, null::numeric, today - m.day, r.reason
+    from public.scheduling_requests r
+    cross join lateral (select (r.confirmed_date at time zone zone)::date as day) as m
+    where r.company_id = of_company and r.status = 'no_show' and r.patient_id <> all (hidden)
+      and r.confirmed_date >= lost_before::timestamp at time zone zone and r.confirmed_date < (today + 1)::timestamp at time zone zone
+      and (before_day is null or (m.day, r.id) < (before_day, before_id))
+      and exists (
+        select from public.allergy_prescriptions p where p.company_id = of_company and p.patient_id = r.patient_id and p.status = 'signed')
+      -- Who came after all isn't missing.
+      and not exists (
+        select from public.shot_visits v where v.company_id = of_company and v.patient_id = r.patient_id and v.visit_on >= m.day)
+    order by m.day desc, r.id desc limit max_rows;
+
+  when 'vial_ending' then
+    return query
+    with in_use as not materialized (
+      select v.* from public.treatment_vials v
+      where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.patient_id <> all (hidden)
+        and (before_day is null or (v.beyond_use_on, v.id) < (before_day, before_id))
+        and exists (
+          select from public.allergy_prescriptions p
+          where p.company_id = of_company and p.id = v.prescription_id and p.status = 'signed')
+        and not exists (
+          select from public.treatment_vials n where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
+    ), low as materialized (
       -- Not enough for two more of what was given of it last.
-      or exists (
-        select from public.injections i
-        where i.company_id = of_company and i.vial_id = v.id and i.is_latest and v.remaining_ml < 2 * i.volume_ml))
-    and not exists (
-      select from public.treatment_vials n where n.company_id = of_company and n.replaces = v.id and n.status in ('mixed', 'in_use'))
-  union all
-  select t.id, t.patient_id, coalesce(t.consent_on, private.clinic_day(of_company, t.signed_at)), null, null, c.today - t.consent_on, null
-  from clinic c cross join treated t
-  where list = 'consent_due' and (t.consent_on is null or t.consent_on + c.allergy_consent_months * interval '1 month' <= c.today)
-  union all
-  select t.id, t.patient_id, private.clinic_day(of_company, t.signed_at), null, null, c.today - private.clinic_day(of_company, t.signed_at), null
-  from clinic c cross join treated t
-  where list = 'review_due' and t.signed_at + c.allergy_review_months * interval '1 month' <= now()
-  union all
-  select i.id, i.patient_id, i.given_on, i.set_label, case list when 'large_local' then i.local_mm else i.volume_ml end, null, i.override_reason
-  from clinic c cross join given i
-  where list = 'shots' or list = 'large_local' and i.local_mm >= c.allergy_large_local_mm or list = 'overridden' and i.override_reason is not null
-  union all
-  select i.patient_id, i.patient_id, max(i.given_on), null, count(*), null, null
-  from clinic c cross join given i
-  where list = 'patients' or list = 'large_local_patients' and i.local_mm >= c.allergy_large_local_mm
-  group by i.patient_id
-  union all
-  select r.id, r.patient_id, r.on_day, null, r.grade, null, r.suffix from reacted r where list = 'systemic'
-  union all
-  select r.patient_id, r.patient_id, max(r.on_day), null, count(*), null, null from reacted r where list = 'systemic_patients' group by r.patient_id
-  union all
-  -- By how many minutes the watch was cut short; nothing where nobody wrote down that the patient left.
-  select i.id, i.patient_id, i.given_on, i.set_label, ceil(extract(epoch from v.observe_until - v.ended_at) / 60), null, v.end_note
-  from clinic c cross join given i
-  join public.shot_visits v on v.company_id = of_company and v.id = i.visit_id
-  where list = 'unwatched' and (v.left_early or v.ended_at is null and v.visit_on < c.today)
-  union all
-  -- By the day that the shot before had named.
-  select i.id, i.patient_id, i.given_on, i.set_label, null, i.given_on - b.due_on, null
-  from given i
-  cross join lateral (
-    select o.due_on from public.injections o
-    where o.company_id = of_company and o.patient_id = i.patient_id and o.set_label = i.set_label and o.given_at < i.given_at
-    order by o.given_at desc, o.id limit 1
-  ) as b
-  where list in ('on_time', 'given_late') and (list = 'given_late') = (i.given_on > b.due_on)
-  union all
-  -- The first full dose of the strongest vial, and the days since the set's very first dose.
-  select i.id, i.patient_id, i.given_on, i.set_label, null, i.given_on - b.began_on, null
-  from given i
-  join public.prescription_vial_sets s on s.company_id = of_company and s.id = i.set_id
-  join public.allergy_prescriptions p on p.company_id = of_company and p.id = s.prescription_id
-  cross join lateral (
-    select min(o.given_on) as began_on,
-      min(o.given_at) filter (where o.factor = 1 and o.volume_ml >= p.target_dose_ml) as reached_at
-    from public.injections o
-    where o.company_id = of_company and o.patient_id = i.patient_id and o.set_label = i.set_label
-  ) as b
-  where list = 'maintenance' and i.factor = 1 and i.volume_ml >= p.target_dose_ml and i.given_at = b.reached_at
-  union all
-  select r.id, r.patient_id, r.on_day, r.set_label, r.amount, r.days, r.note
-  from private.sublingual_rows(of_company, list::text, hidden) as r
+      select v.id from public.treatment_vials v
+      where v.company_id = of_company and v.status in ('mixed', 'in_use') and v.remaining_ml < 2 * v.last_dose_ml
+        and exists (select from public.injections i where i.company_id = of_company and i.vial_id = v.id and i.is_latest)
+    ), ending as (
+      (select v.* from in_use v where v.beyond_use_on <= vials_until order by v.beyond_use_on desc, v.id desc limit max_rows)
+      union all
+      select v.* from low l join in_use v on v.id = l.id where v.beyond_use_on > vials_until
+    )
+    select e.id, e.patient_id, e.beyond_use_on, s.label || ' ' || d.label, e.remaining_ml, e.beyond_use_on - today, null::text
+    from ending e
+    join public.prescription_vial_sets s on s.company_id = of_company and s.id = e.set_id
+    join public.dilution_steps d on d.company_id = of_company and d.table_id = e.scheme_id and d.place = e.step
+    order by e.beyond_use_on desc, e.id desc limit max_rows;
+
+  when 'consent_due' then
+    return query
+    with treated as not materialized (
+      select p.id, p.patient_id, p.consent_on, (p.signed_at at time zone zone)::date as signed_on
+      from public.allergy_prescriptions p
+      where p.company_id = of_company and p.status = 'signed' and p.patient_id <> all (hidden)
+    )
+    (select t.id, t.patient_id, t.consent_on, null::text, null::numeric, today - t.consent_on, null::text
+    from treated t
+    where t.consent_on <= old_consent and (before_day is null or (t.consent_on, t.id) < (before_day, before_id))
+    order by t.consent_on desc, t.id desc limit max_rows)
+    union all
+    (select t.id, t.patient_id, t.signed_on, null, null, null, null
+    from treated t
+    where t.consent_on is null and (before_day is null or (t.signed_on, t.id) < (before_day, before_id)))
+    order by 3 desc, 1 desc limit max_rows;
+
+  when 'review_due' then
+    return query
+    select p.id, p.patient_id, s.day, null::text, null::numeric, today - s.day, null::text
+    from public.allergy_prescriptions p
+    cross join lateral (select (p.signed_at at time zone zone)::date as day) as s
+    where p.company_id = of_company and p.status = 'signed' and p.patient_id <> all (hidden) and p.signed_at <= old_signature
+      and (before_day is null or (s.day, p.id) < (before_day, before_id))
+    order by s.day desc, p.id desc limit max_rows;
+  end case;
+end
+$$;
+comment on function private.people_to_follow_up is 'The rows of a list of the follow-up that is about patients under treatment with injections. See private.follow_up_rows.';
+
+create function private.shots_to_follow_up(
+  of_company uuid, list public.follow_up_list, from_day date, until_day date, hidden uuid[], before_day date, before_id uuid, max_rows integer
+)
+returns table (id uuid, patient_id uuid, on_day date, set_label text, amount numeric, days integer, note text)
+language plpgsql
+stable
+rows 50
+set search_path = ''
+as $$
+declare
+  zone constant text := (select c.time_zone from public.companies c where c.id = of_company);
+  today constant date := (now() at time zone zone)::date;
+  large_from_mm constant integer := (select s.allergy_large_local_mm from public.clinic_settings s where s.company_id = of_company);
+begin
+  case
+  when list in ('shots', 'large_local', 'overridden', 'on_time', 'given_late', 'maintenance') then
+    return query
+    select i.id, i.patient_id, i.given_on, i.set_label,
+      case list when 'large_local' then i.local_mm when 'shots' then i.volume_ml when 'overridden' then i.volume_ml end,
+      case list when 'on_time' then i.days_after_due when 'given_late' then i.days_after_due when 'maintenance' then i.full_dose_after_days end,
+      case when list in ('shots', 'large_local', 'overridden') then i.override_reason end
+    from public.injections i
+    where i.company_id = of_company and i.given_on between from_day and until_day and i.patient_id <> all (hidden)
+      and (before_day is null or (i.given_on, i.id) < (before_day, before_id))
+      and case list
+        when 'large_local' then i.local_mm >= large_from_mm
+        when 'overridden' then i.override_reason is not null
+        when 'on_time' then i.days_after_due <= 0
+        when 'given_late' then i.days_after_due > 0
+        when 'maintenance' then i.full_dose_after_days is not null
+        else true
+      end
+    order by i.given_on desc, i.id desc limit max_rows;
+
+  when list in ('patients', 'large_local_patients') then
+    return query
+    select g.patient_id, g.patient_id, g.last_on, null::text, g.shots, null::integer, null::text
+    from (
+      select i.patient_id, max(i.given_on) as last_on, count(*)::numeric as shots
+      from public.injections i
+      where i.company_id = of_company and i.given_on between from_day and until_day and i.patient_id <> all (hidden)
+        and case list when 'large_local_patients' then i.local_mm >= large_from_mm else true end
+      group by i.patient_id
+    ) as g
+    where before_day is null or (g.last_on, g.patient_id) < (before_day, before_id)
+    order by g.last_on desc, g.patient_id desc limit max_rows;
+
+  when list = 'unwatched' then
+    return query
+    -- By how many minutes the watch was cut short; nothing where nobody wrote down that the patient left.
+    select i.id, i.patient_id, i.given_on, i.set_label, ceil(extract(epoch from v.observe_until - v.ended_at) / 60), null::integer, v.end_note
+    from public.shot_visits v
+    join public.injections i on i.company_id = of_company and i.visit_id = v.id
+    where v.company_id = of_company and (v.left_early or v.ended_at is null and v.visit_on < today) and v.patient_id <> all (hidden)
+      -- The day of a visit is the day of its shots.
+      and v.visit_on between from_day and until_day and i.given_on between from_day and until_day
+      and (before_day is null or (i.given_on, i.id) < (before_day, before_id))
+    order by i.given_on desc, i.id desc limit max_rows;
+
+  when list in ('systemic', 'systemic_patients') then
+    return query
+    with reacted as (
+      select r.id, r.patient_id, r.grade, r.suffix, (r.began_at at time zone zone)::date as day
+      from public.shot_reactions r
+      where r.company_id = of_company and r.patient_id <> all (hidden)
+        and r.began_at >= from_day::timestamp at time zone zone and r.began_at < (until_day + 1)::timestamp at time zone zone
+    ), listed (id, patient_id, day, amount, note) as (
+      select r.id, r.patient_id, r.day, r.grade::numeric, r.suffix from reacted r where list = 'systemic'
+      union all
+      select r.patient_id, r.patient_id, max(r.day), count(*), null from reacted r where list = 'systemic_patients' group by r.patient_id
+    )
+    select l.id, l.patient_id, l.day, null::text, l.amount, null::integer, l.note
+    from listed l
+    where before_day is null or (l.day, l.id) < (before_day, before_id)
+    order by l.day desc, l.id desc limit max_rows;
+  end case;
+end
+$$;
+comment on function private.shots_to_follow_up is 'The rows of a list of the follow-up that is about the shots of some days. See private.follow_up_rows.';
+
+create function private.follow_up_rows(
+  of_company uuid, list public.follow_up_list, from_day date, until_day date, hidden uuid[],
+  before_day date default null, before_id uuid default null, max_rows integer default null
+)
+returns table (id uuid, patient_id uuid, on_day date, set_label text, amount numeric, days integer, note text)
+language plpgsql
+stable
+rows 50
+set search_path = ''
+-- Planned for the list and the page asked for, here and in what it calls; a page is read sooner than another process begins.
+set plan_cache_mode = force_custom_plan
+set max_parallel_workers_per_gather = 0
+as $$
+begin
+  case
+  when list in ('dropped_out', 'missed', 'vial_ending', 'consent_due', 'review_due') then
+    return query select * from private.people_to_follow_up(of_company, list, hidden, before_day, before_id, max_rows);
+  when list in ('refill_due', 'watched_dose_due', 'decision_due', 'adherence_unknown', 'season_start_due') then
+    return query select * from private.sublingual_rows(of_company, list::text, hidden, before_day, before_id, max_rows);
+  else
+    return query select * from private.shots_to_follow_up(of_company, list, from_day, until_day, hidden, before_day, before_id, max_rows);
+  end case;
+end
 $$;
 comment on function private.follow_up_rows is
-  'The rows of one list of the follow-up; its figures are counts of these very rows. Called by definer functions that have asked for the clinic.';
+  'The rows of one list of the follow-up, the newest first: all of them, or as many as a page has after the one named. Its figures are counts of these very rows. '
+  'Called by definer functions that have asked for the clinic.';
 
 create function private.follow_up_figures(of_company uuid, from_day date, until_day date)
 returns table (list public.follow_up_list, rows integer, median_days numeric)
@@ -181,8 +302,6 @@ rows 50
 -- Definer: reads what is closed to the API's roles, and tells the log how many rows were read.
 security definer
 set search_path = ''
--- Planned for the list asked for.
-set plan_cache_mode = force_custom_plan
 as $$
 declare
   hidden constant uuid[] := private.hidden_patient_ids();
@@ -192,16 +311,8 @@ begin
   end if;
   return query
   with listed as materialized (
-    (select r.* from private.follow_up_rows(of_company, of_list, from_day, until_day, hidden) as r
-    where of_list <> 'shots' and (before_day is null or (r.on_day, r.id) < (before_day, before_id))
-    order by r.on_day desc, r.id desc limit least(greatest(coalesce(max_rows, 50), 1), 100))
-    union all
-    -- The same rows of all shots, thousands in a month: of these the index has the page.
-    (select i.id, i.patient_id, i.given_on, i.set_label, i.volume_ml, null::integer, i.override_reason
-    from public.injections i
-    where of_list = 'shots' and i.company_id = of_company and i.given_on between from_day and until_day and i.patient_id <> all (hidden)
-      and (before_day is null or (i.given_on, i.id) < (before_day, before_id))
-    order by i.given_on desc, i.id desc limit least(greatest(coalesce(max_rows, 50), 1), 100))
+    select r.* from private.follow_up_rows(of_company, of_list, from_day, until_day, hidden, before_day, before_id,
+      least(greatest(coalesce(max_rows, 50), 1), 100)) as r
   ), told as materialized (
     select private.note_list(of_company, 'injections', count(*), array_agg(l.patient_id)) from listed l
   )
@@ -243,5 +354,6 @@ comment on function public.follow_up is
   'The rows that follow_up_figures counts in a list, the newest first; pages by on_day and id. amount is of the list: milliliters, millimeters, a grade, minutes, '
   'or how often. Counted by the log as a list.';
 
-revoke execute on function private.follow_up_rows, private.follow_up_figures, private.follow_up, public.follow_up_figures, public.follow_up from public;
+revoke execute on function private.people_to_follow_up, private.shots_to_follow_up, private.follow_up_rows, private.follow_up_figures, private.follow_up,
+  public.follow_up_figures, public.follow_up from public;
 grant execute on function private.follow_up_figures, private.follow_up, public.follow_up_figures, public.follow_up to authenticated;

@@ -74,7 +74,9 @@ join public.prescription_vial_sets v on v.company_id = seed.id(2, 1) and v.presc
 join public.schedule_steps t on t.company_id = v.company_id and t.table_id = seed.clinical_table('schedule', 'Weekly, tenfold vials') and t.place = d.step
 join public.dilution_steps u on u.company_id = v.company_id and u.table_id = seed.clinical_table('dilution_scheme', 'Tenfold, AAAAI colors') and u.factor = t.factor
 join public.treatment_vials b on b.company_id = v.company_id and b.set_id = v.id and b.step = u.place
-where d.back > 0 or d.state in ('watched', 'done');
+where d.back > 0 or d.state in ('watched', 'done')
+-- A shot finds those before it in its course.
+order by d.came_at;
 
 insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, recorded_by)
 select seed.id(2, 1), gen_random_uuid(), d.patient_id, d.visit_id, array['hives', 'wheeze'], d.came_at + interval '15 minutes', true, d.came_at + interval '22 minutes',

@@ -531,61 +531,6 @@ describe('figures of the follow-up', () => {
     }
   }
 
-  it('each counts the rows that it opens, over random shots, reactions, visits and vials', async () => {
-    const days_ago = fc.integer({ min: 0, max: 380 });
-    const changes = fc.sample(
-      fc.record({
-        patient: fc.integer({ min: 1, max: 40 }).map(patientOf),
-        days_ago,
-        local_mm: fc.option(fc.integer({ min: 0, max: 60 })),
-        ended: fc.boolean(),
-        consent: fc.option(days_ago),
-        signed: days_ago,
-        ends_in: fc.integer({ min: -5, max: 60 }),
-        reason: fc.option(fc.constant('Tried')),
-        reacted: fc.boolean(),
-        missed: fc.boolean(),
-      }),
-      { numRuns: 40, seed: 7 },
-    );
-    await backend.sql(`create temp table changed as
-      select * from jsonb_to_recordset('${JSON.stringify(changes)}') as c (patient uuid, days_ago integer, local_mm integer, ended boolean,
-        consent integer, signed integer, ends_in integer, reason text, reacted boolean, missed boolean)`);
-    // A signed prescription stays as it is, and a visit is missed by its own steps: not so here.
-    await backend.sql('alter table allergy_prescriptions disable trigger user');
-    await backend.sql('alter table scheduling_requests disable trigger user');
-    await backend.sql(`update allergy_prescriptions p set consent_on = current_date - c.consent, signed_at = now() - c.signed * interval '1 day'
-      from changed c where p.patient_id = c.patient and p.status = 'signed'`);
-    await backend.sql(`update scheduling_requests r set patient_id = c.patient, status = 'no_show', outcome = null, outcome_note = null,
-        confirmed_date = now() - c.days_ago * interval '1 day'
-      from (select *, row_number() over () as place from changed where missed) c
-      join (select id, row_number() over () as place from scheduling_requests where company_id = '${DEMO.company}' and status = 'completed') o using (place)
-      where r.id = o.id`);
-    await backend.sql('alter table scheduling_requests enable trigger user');
-    await backend.sql('alter table allergy_prescriptions enable trigger user');
-    await backend.sql(
-      'update treatment_vials v set beyond_use_on = current_date + c.ends_in from changed c where v.patient_id = c.patient',
-    );
-    await backend.sql(`update shot_visits v set visit_on = v.visit_on - c.days_ago, observe_until = v.checked_in_at + interval '30 minutes',
-        ended_at = case when c.ended then v.checked_in_at + interval '20 minutes' end, left_early = c.ended
-      from changed c where v.patient_id = c.patient`);
-    await backend.sql(`update injections i set given_on = i.given_on - c.days_ago, given_at = i.given_at - c.days_ago * interval '1 day',
-        due_on = i.due_on - c.days_ago, local_mm = c.local_mm, local_at = case when c.local_mm is not null then now() end, override_reason = c.reason
-      from changed c where i.patient_id = c.patient`);
-    await backend.sql(`insert into shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, scale_id, grade)
-      select v.company_id, gen_random_uuid(), v.patient_id, v.id, '{hives}', now() - c.days_ago * interval '1 day', true,
-        (select t.id from clinical_tables t where t.company_id = v.company_id and t.kind = 'reaction_scale' limit 1), 1
-      from changed c join shot_visits v on v.patient_id = c.patient where c.reacted`);
-
-    const counted = await figures();
-    for (const [list, rows] of counted) {
-      const opened = await rowsOf(list);
-      expect({ list, rows: opened.length }).toEqual({ list, rows });
-      expect(new Set(opened.map(({ id }) => id)).size).toBe(rows);
-    }
-    expect([...counted].flatMap(([list, rows]) => (rows === 0 ? [list] : []))).toEqual([]);
-  });
-
   it('go by the clinic’s settings', async () => {
     const before = await figures();
     const set = (mm: number, vial_days: number) =>

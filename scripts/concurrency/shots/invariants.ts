@@ -56,6 +56,18 @@ const RULES: Record<string, string> = {
         select from public.treatment_vials n where n.replaces = v.id and n.status in ('mixed', 'in_use'))), '-infinity') end
     union all select i.id::text from public.injections i join public.treatment_vials v on v.id = i.vial_id
     where i.patient_id in ${MINE} and i.is_latest and v.last_dose_ml is distinct from i.volume_ml`,
+  'A shot knows how long after its day it is, and the first full dose how long it took': `
+    select i.id::text from public.injections i
+    join public.prescription_vial_sets s on s.id = i.set_id
+    join public.allergy_prescriptions p on p.id = s.prescription_id
+    cross join lateral (
+      select min(o.given_on) as began_on, min(o.given_at) filter (where o.factor = 1 and o.volume_ml >= p.target_dose_ml) as full_at
+      from public.injections o where o.patient_id = i.patient_id and o.set_label = i.set_label) as c
+    where i.patient_id in ${MINE} and (
+      i.days_after_due is distinct from i.given_on - (
+        select o.due_on from public.injections o
+        where o.patient_id = i.patient_id and o.set_label = i.set_label and o.given_at < i.given_at order by o.given_at desc limit 1)
+      or i.full_dose_after_days is distinct from case when i.given_at = c.full_at then i.given_on - c.began_on end)`,
   'A lot has what came, less what was taken': `
     select format('%s has %s', l.id, l.remaining_ml) from public.extract_lots l
     where l.lot_number like 'SR-%' and (l.remaining_ml < 0 or l.remaining_ml <> l.volume_ml

@@ -2500,8 +2500,10 @@ export type Database = {
           checked_by: string | null;
           company_id: string;
           created_at: string;
+          days_after_due: number | null;
           due_on: string | null;
           factor: number;
+          full_dose_after_days: number | null;
           given_at: string;
           given_by: string | null;
           given_on: string;
@@ -2529,8 +2531,10 @@ export type Database = {
           checked_by?: string | null;
           company_id: string;
           created_at?: string;
+          days_after_due?: number | null;
           due_on?: string | null;
           factor: number;
+          full_dose_after_days?: number | null;
           given_at?: string;
           given_by?: string | null;
           given_on: string;
@@ -2558,8 +2562,10 @@ export type Database = {
           checked_by?: string | null;
           company_id?: string;
           created_at?: string;
+          days_after_due?: number | null;
           due_on?: string | null;
           factor?: number;
+          full_dose_after_days?: number | null;
           given_at?: string;
           given_by?: string | null;
           given_on?: string;
