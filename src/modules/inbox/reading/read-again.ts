@@ -3,6 +3,7 @@ import type { LabelKind } from '../understanding/label-kinds';
 import { placedOn } from '../understanding/page-fields';
 import { confidenceOf, type PageWord, parted, textOf } from '../understanding/page-words';
 import { READERS } from '../understanding/readers';
+import { withDigitsReread } from './digits-again';
 import { withMissedLabels } from './missed-labels';
 import type { ReadClip } from './read-clip';
 
@@ -54,7 +55,11 @@ export async function readAgain(lines: readonly KeptLine[], read: ReadClip): Pro
       const line = await read(room, way, hasLetters ? undefined : again.characters);
       readings.push(wordsOf(line));
     }
-    mended = withReading(mended, words, bestOf(again.field, readings));
+    const best = bestOf(again.field, readings);
+    const [only] = best;
+    const isOneId = again.field === 'member_id' && only !== undefined && best.length === 1;
+    const taken = isOneId ? [await withDigitsReread(only, readings, read)] : best;
+    mended = withReading(mended, words, taken);
   }
   return mended;
 }
