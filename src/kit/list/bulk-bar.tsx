@@ -1,7 +1,9 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { afterNextFrame } from '@/lib/after-next-frame';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import type { Selection } from './use-selection';
+import { useStable } from './use-stable';
 
 interface BulkBarProps {
   selection: Selection;
@@ -16,8 +18,14 @@ interface BulkBarProps {
 export function BulkBar({ selection, children }: BulkBarProps) {
   const { ids, allSelected, isFull, selectAll, clear } = selection;
   const count = `${ids.length} selected`;
-  // How many is said in the frame after the press; its room in the page and what can be done come and go in the next.
-  const isAny = ids.length > 0;
+  // How many is said in the frame after the press; its room in the page and what can be done come and go in the next, and so do
+  // the boxes of all that is let go of.
+  const [leaving, setLeaving] = useState(false);
+  const letGo = useStable(() => {
+    setLeaving(false);
+    clear();
+  });
+  const isAny = ids.length > 0 && !leaving;
   const wasAny = useDeferredValue(isAny);
   const drawn = useDeferredValue(children);
   return (
@@ -44,7 +52,14 @@ export function BulkBar({ selection, children }: BulkBarProps) {
         <Button variant="ghost" size="sm" hidden={allSelected || isFull} onClick={selectAll}>
           Select all
         </Button>
-        <Button variant="ghost" size="sm" onClick={clear}>
+        <Button
+          variant="ghost"
+          size="sm"
+          onClick={() => {
+            setLeaving(true);
+            afterNextFrame(letGo);
+          }}
+        >
           Clear selection
         </Button>
       </div>

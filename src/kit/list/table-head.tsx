@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { cx } from '@/ui/cx';
 import { type Column, nextSort } from './column';
-import { SelectBox } from './select-box';
+import { SelectAllBox } from './select-all-box';
 import { headClasses, selectableClasses } from './table-classes';
 import type { Selection } from './use-selection';
 
@@ -31,12 +31,7 @@ export function TableHead<Sort extends string>({
       <tr className={cx(headClasses, selection && selectableClasses)}>
         {selection && (
           <th scope="col" className="absolute inset-y-0 left-0 flex w-11">
-            <SelectBox
-              label="Select all"
-              checked={selection.allSelected}
-              partly={selection.ids.length > 0 && !selection.allSelected}
-              onToggle={selection.allSelected ? selection.clear : selection.selectAll}
-            />
+            <SelectAllBox selection={selection} />
           </th>
         )}
         {columns.map((column) => (
