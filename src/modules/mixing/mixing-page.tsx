@@ -12,7 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { QUEUE_REASONS } from './mixing.model';
-import { mixingQueries, type QueueLine } from './mixing.queries';
+import { mixingQueries, QUEUE_LENGTH, type QueueLine } from './mixing.queries';
 import { VialDot } from './vial-dot';
 
 /** What is to be mixed and checked, the most pressing first. */
@@ -50,11 +50,18 @@ export function MixingPage() {
           empty={<EmptyState title="Nothing to mix" hint="Every set has vials that last." />}
         >
           {(lines) => (
-            <ul aria-label="Vials to mix" className="divide-y">
-              {lines.map((line) => (
-                <Line key={`${line.set_id} ${line.vial_id ?? ''}`} line={line} />
-              ))}
-            </ul>
+            <>
+              <ul aria-label="Vials to mix" className="divide-y">
+                {lines.map((line) => (
+                  <Line key={`${line.set_id} ${line.vial_id ?? ''}`} line={line} />
+                ))}
+              </ul>
+              {lines.length === QUEUE_LENGTH && (
+                <p className="border-t px-4 py-3 text-muted text-sm">
+                  The first {QUEUE_LENGTH}. Others follow as these are mixed.
+                </p>
+              )}
+            </>
           )}
         </QueryState>
       </Panel>

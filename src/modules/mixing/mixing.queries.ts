@@ -8,6 +8,9 @@ type Functions = Database['public']['Functions'];
 export type QueueLine = Functions['mixing_queue']['Returns'][number];
 export type StaffPart = Functions['mixing_staff']['Returns'][number];
 
+/** So many lines of the queue are listed. */
+export const QUEUE_LENGTH = 100;
+
 export const mixingQueries = {
   all: (companyId: string) => ['company', companyId, 'treatment_vials'] as const,
 
@@ -16,7 +19,11 @@ export const mixingQueries = {
     queryOptions({
       queryKey: [...mixingQueries.all(companyId), 'queue'],
       queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('mixing_queue', { company_id: companyId }).abortSignal(signal)),
+        unwrap(
+          await db
+            .rpc('mixing_queue', { company_id: companyId, max_rows: QUEUE_LENGTH })
+            .abortSignal(signal),
+        ),
     }),
 
   /** A vial set to mix; null where it isn't there. Tells the audit log. */
