@@ -9,6 +9,12 @@ type Sign = readonly [pattern: RegExp, weight: number];
 const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
   referral: [
     [/referral (form|request|order|letter)|consult(ation)? (request|order)|referral to\b/, 4],
+    // A requisition, and a letter from one physician to another.
+    [/requisition|refer(ral|ring) (from|office|clinic|practice)|services? requested/, 4],
+    [
+      /dear (dr|doctor|colleague|specialist)|(am|are) (referring|sending)|(thank you|thanks) for (seeing|accepting|evaluating|your (help|evaluation))|(appreciate|grateful|value) (your|you|if you|it if you)|kindly (see|evaluate)|in consultation|your (opinion|evaluation|assessment) (of|for|and)/,
+      4,
+    ],
     [/reason for (referral|consult|visit)|referred by|refer(ring)? (to|provider|physician)/, 3],
     [/thank you for seeing|please (evaluate|see)|specialist|requested service|priority|urgency/, 2],
     [/^(outgoing )?referral$|requesting provider|reason:/m, 3],
@@ -44,7 +50,9 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
     [/mg\/dl|g\/dl|mmol|units/, 1],
   ],
   audiogram: [
-    [/audiogram|audiolog(y|ic|ical)|hearing (test|evaluation)|tympanom/, 5],
+    [/audiogram|audiometr|tympanom|audiolog(y|ic|ical) (report|results?|evaluation report)/, 5],
+    // Asked for as often as told of.
+    [/audiolog(y|ic|ical)|hearing (test|evaluation)/, 2],
     [
       /word recognition|speech reception|\bsrt\b|pure tone|\bpta\b|air conduction|bone conduction|db hl/,
       3,
@@ -52,7 +60,8 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
     [/\b(250|500|1000|2000|4000|8000)\b.*\b(500|1000|2000|4000|8000)\b/, 1],
   ],
   imaging: [
-    [/radiology|imaging report|ct (scan|sinus|neck|temporal|of)|\bmri\b|ultrasound|x-?ray/, 4],
+    [/radiology|(imaging|ct|mri) report|radiologist|technique:|impression:/, 4],
+    [/ct (scan|sinus|neck|temporal|of)|\bmri\b|ultrasound|x-?ray/, 2],
     [/impression|findings|technique|contrast|comparison|radiologist/, 2],
   ],
   records_request: [
@@ -99,7 +108,10 @@ export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = 
     .join('\n')
     .toLowerCase();
   const scores = Object.entries(SIGNS)
-    .map(([kind, signs]) => ({ kind, score: scoreOf(signs, all) + scoreOf(signs, head) }))
+    .map(([kind, signs]) => ({
+      kind,
+      score: scoreOf(signs, all) + scoreOf(signs, head) + (kind === 'referral' ? asksFor(all) : 0),
+    }))
     .toSorted((a, b) => b.score - a.score);
   const [first, second] = scores;
   if (!first || first.score < LEAST || !isKind(first.kind)) return { kind: 'other', isSure: false };
@@ -107,6 +119,19 @@ export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = 
 }
 
 const isKind = (kind: string): kind is keyof typeof SIGNS => Object.hasOwn(SIGNS, kind);
+
+/** Who asks, for whom and why: whatever a form is called, that is a referral. A face sheet has no reason. */
+const ASKED = [
+  /\bnpi\b/,
+  /\bpatient\b|\bpt\b|\bdob\b|date of birth|\bborn\b/,
+  /reason|diagnos[ei]s|\bdx\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem/,
+];
+/** What a report of results, or of a visit, tells beside who had ordered it and why. */
+const TOLD =
+  /specimen|reference (range|interval)|impression|findings|word recognition|db hl|history of present illness|\bhpi\b|chief complaint|review of systems/;
+
+const asksFor = (text: string) =>
+  !TOLD.test(text) && ASKED.every((pattern) => pattern.test(text)) ? 5 : 0;
 
 function scoreOf(signs: readonly Sign[], text: string): number {
   return signs.reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0);

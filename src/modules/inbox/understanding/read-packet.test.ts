@@ -296,6 +296,24 @@ describe('a page', () => {
     ['insurance_card', 'Member ID XQH1\nRxBIN 610014 RxPCN ABC\nCopay $20'],
     ['records_request', 'MEDICAL RECORDS REQUEST\nAuthorization to release'],
     ['junk', 'FAX COVER SHEET\nNumber of pages 4\nConfidentiality notice'],
+    // Whatever it is called: somebody with an NPI asks something for a patient.
+    [
+      'referral',
+      'SERVICE REQUISITION\nPt: Ida Reed DOB 1/2/1960\nDr. Kim NPI 1234567893\nDx: hearing loss',
+    ],
+    [
+      'referral',
+      'Dear Dr. Osei,\nI am referring Ida Reed, born 1/2/1960, for a hearing test.\nSincerely, A. Kim, MD',
+    ],
+    // Who had ordered it, and why, stands on what comes back as well.
+    [
+      'lab',
+      'LAB RESULTS\nPatient: Ida Reed DOB 1/2/1960\nOrdering provider: Kim, NPI 1234567893\nDx J30.1\nSpecimen: serum\nTSH 2.1 reference range 0.4-4.5',
+    ],
+    [
+      'imaging',
+      'RADIOLOGY REPORT\nPatient: Ida Reed DOB 1/2/1960\nOrdered by Kim, NPI 1234567893\nReason: sinusitis\nCT sinus\nFindings: clear\nImpression: normal',
+    ],
   ])('is a %s by what stands on it', (kind, text) => {
     expect(kindOf(page(text)).kind).toBe(kind);
   });
