@@ -2,6 +2,7 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, Util } from 'p
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { type PageText, type TextRun, textOfRuns } from '../reading/text-layer';
 import { DocumentFault, type DrawnDocument, MAX_PIXELS, sheetOf } from './drawn-document';
+import { openQueue } from './in-turn';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
@@ -13,15 +14,10 @@ GlobalWorkerOptions.workerSrc = workerUrl;
 export async function openPdf(bytes: Blob): Promise<DrawnDocument> {
   const first = await openIn(bytes);
   let next = Promise.resolve(first);
-  let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
   // One page at a time: each holds its decoded pictures while it is drawn.
-  const inTurn = <Result>(work: () => Promise<Result>) => {
-    const done = last.then(work);
-    last = done.catch(() => undefined);
-    return done;
-  };
+  const inTurn = openQueue();
   const endNext = () => void next.then(({ end }) => end()).catch(() => undefined);
 
   async function drawAndEnd(number: number, width: number) {
