@@ -2,7 +2,10 @@ import { aroundFrom } from './around.ts';
 import type { Sending } from './fax.ts';
 import type { Form, MeasuredField } from './forms.ts';
 import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
-import { OTHER_PEOPLE } from './people.ts';
+import { MORE_FORMS } from './more-forms.ts';
+import { MORE_OTHERS } from './more-pages.ts';
+import { MORE_PEOPLE } from './more-people.ts';
+import { OTHER_PEOPLE, type People } from './people.ts';
 import { PRACTICE_FORMS } from './practice-forms.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
 import { UNSEEN_FORMS } from './unseen-forms.ts';
@@ -42,14 +45,20 @@ export const UNSEEN_SEEDS = span(401, 480);
 const formerlyUnseen = new Set(FORMERLY_UNSEEN);
 const unseen = new Set(UNSEEN_SEEDS);
 
+type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
+
 /** From here on packets have the forms of `practice-forms.ts`. */
 const PRACTICE_FROM = 2001;
+/** And from here on those of `more-forms.ts`, with other people and other pages along. */
+const MORE_FROM = 3001;
 
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
 
-export const packetOf = (seed: number): DrawnPacket =>
-  unseen.has(seed) ? unseenPacketOf(seed) : seenPacketOf(seed);
+export function packetOf(seed: number): DrawnPacket {
+  if (unseen.has(seed)) return unseenPacketOf(seed);
+  return seed >= MORE_FROM ? morePacketOf(seed) : seenPacketOf(seed);
+}
 
 function seenPacketOf(seed: number): DrawnPacket {
   const random = randomFrom(seed);
@@ -77,10 +86,22 @@ function formOf(seed: number) {
 
 /** A packet of one of the forms that are kept unseen, and of people whom no other packet speaks of. Each form has five, three of them fine. */
 function unseenPacketOf(seed: number): DrawnPacket {
+  const form = UNSEEN_FORMS[(seed - 1) % UNSEEN_FORMS.length] ?? UNSEEN_FORMS[0];
+  const packet = drawnWith(seed, form, OTHER_PEOPLE, OTHERS);
+  const resolution = RESOLUTIONS[(seed + Math.floor((seed - 1) / UNSEEN_FORMS.length)) % 5];
+  return { ...packet, sending: { ...packet.sending, resolution: resolution ?? 'fine' } };
+}
+
+function morePacketOf(seed: number): DrawnPacket {
+  const form = MORE_FORMS[(seed - MORE_FROM) % MORE_FORMS.length] ?? MORE_FORMS[0];
+  return drawnWith(seed, form, MORE_PEOPLE, MORE_OTHERS);
+}
+
+/** A packet of a form in its own types, with one of the pages along. */
+function drawnWith(seed: number, form: Form, people: People, others: Others): DrawnPacket {
   // Squared, as seeds in a row begin with much the same numbers.
   const random = randomFrom(seed ** 2);
-  const form = UNSEEN_FORMS[(seed - 1) % UNSEEN_FORMS.length] ?? UNSEEN_FORMS[0];
-  const next = () => fitting(form, truthFrom(random, OTHER_PEOPLE));
+  const next = () => fitting(form, truthFrom(random, people));
   const [truth, second] = [next(), next()];
   const [font, size] = [pick(random, form.fonts), pick(random, form.sizes)];
   const [alongFont, alongSize] = [pick(random, FONTS), pick(random, SIZES)];
@@ -89,16 +110,14 @@ function unseenPacketOf(seed: number): DrawnPacket {
     kind: 'referral',
     html: styled(AS_AROUND + form.draw(of, aroundFrom(random, of)), font, size),
   });
-  const along = OTHERS[Math.floor(random() * OTHERS.length)];
+  const along = others[Math.floor(random() * others.length)];
   const pages = [
     refer(truth),
     ...(along ? [{ kind: along[0], html: styled(along[1](truth), alongFont, alongSize) }] : []),
     ...(other ? [refer(other)] : []),
   ];
   const lacks = (form.lacks ?? []).filter((field) => !isWritten(truth, field, along?.[1](truth)));
-  const resolution = RESOLUTIONS[(seed + Math.floor((seed - 1) / UNSEEN_FORMS.length)) % 5];
-  const sending = { ...sendingFrom(random, seed), resolution: resolution ?? 'fine' };
-  return { seed, truth, lacks, other, pages, sending };
+  return { seed, truth, lacks, other, pages, sending: sendingFrom(random, seed) };
 }
 
 /** Without a doctype, tables don't take the size of the text around them by themselves. */
