@@ -1,6 +1,13 @@
 import type { Form } from './forms.ts';
+import { MORE_LETTERS } from './more-letters.ts';
+import { MORE_OFFICE_FORMS } from './more-office-forms.ts';
 import { MORE_PLACES } from './more-places.ts';
 import { MORE_PRINT_OUTS } from './more-print-outs.ts';
 
 /** Further forms for working on the reader, drawn by somebody who doesn't write it. Seeds from 3001 on have them in turn. */
-export const MORE_FORMS: readonly [Form, ...Form[]] = [...MORE_PRINT_OUTS, ...MORE_PLACES];
+export const MORE_FORMS: readonly [Form, ...Form[]] = [
+  ...MORE_PRINT_OUTS,
+  ...MORE_PLACES,
+  ...MORE_LETTERS,
+  ...MORE_OFFICE_FORMS,
+];

@@ -67,9 +67,9 @@ export const MORE_PEOPLE: People = {
   ],
   payers: [
     'Blue Cross Community',
-    'Medicare Part B',
+    'Kaiser Permanente',
     'Aetna Better Health',
-    'Humana Gold Plus',
+    'Humana Choice PPO',
     'Cigna Open Access Plus',
     'Health Alliance',
   ],
