@@ -7,6 +7,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import {
+  fileNamed,
   filesFor,
   findRing,
   type Manifest,
@@ -14,7 +15,7 @@ import {
   ownFiles,
   sharedFiles,
 } from './lib/bundle.ts';
-import { FRAME } from './lib/chunk-groups.ts';
+import { FRAME_FILE } from './lib/chunk-groups.ts';
 import { demoFilesIn } from './lib/demo-files.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -22,8 +23,6 @@ const DIST = path.join(ROOT, 'dist');
 const MANIFEST = path.join(DIST, '.vite/manifest.json');
 
 const ENTRY = 'index.html';
-const SHELL = [ENTRY, FRAME];
-const HOME = [...SHELL, 'src/modules/portal-home/portal-home.route.tsx'];
 /** Fetched on every home once it is painted, with the file that the frame's later parts share with modules. */
 const HOMES_WORK = 'src/modules/portal-home/work/home-work.tsx';
 const SEARCH = 'src/company/search/search-dialog.tsx';
@@ -34,8 +33,8 @@ const PAGES = [
   { name: '/signin', budget: 130, needs: [ENTRY, 'src/modules/sign-in/sign-in.route.tsx'] },
   { name: '/refer/<slug>', budget: 130, needs: [ENTRY, 'src/modules/refer/refer.route.tsx'] },
   { name: '/status', budget: 130, needs: [ENTRY, 'src/modules/status/status.route.tsx'] },
-  { name: 'portal home', budget: 185, needs: HOME },
 ];
+const HOME_BUDGET = 185;
 const MODULE_BUDGET = 30;
 /**
  * Downloaded once, with the first module that is opened; a limit of our own, quality.md has none. One of it is what it costs
@@ -54,6 +53,8 @@ interface Weight {
 }
 
 const manifest = readManifest();
+/** What every page of the portal is shown in; the home is in the same file. */
+const SHELL = [ENTRY, fileNamed(manifest, FRAME_FILE)];
 const weights = weighAll(manifest);
 const over = weights.filter(({ bytes, budget }) => bytes > budget * 1000);
 console.log(table(weights));
@@ -95,7 +96,8 @@ function readManifest(): Manifest {
 
 function weighAll(manifest: Manifest): Weight[] {
   const beforeTheApp = classicScripts();
-  const pages = PAGES.map(({ name, budget, needs }) => ({
+  const home = { name: 'portal home', budget: HOME_BUDGET, needs: SHELL };
+  const pages = [...PAGES, home].map(({ name, budget, needs }) => ({
     what: `JavaScript before ${name}`,
     bytes: weigh([...beforeTheApp, ...filesFor(manifest, needs)]),
     budget,
@@ -108,7 +110,7 @@ function weighAll(manifest: Manifest): Weight[] {
   const css = readdirSync(path.join(DIST, 'assets')).filter((name) => name.endsWith('.css'));
   const shared = [...sharedFiles(manifest, SHELL)];
   const ofSearch = filesFor(manifest, [SEARCH]);
-  const onHome = filesFor(manifest, [...HOME, HOMES_WORK]);
+  const onHome = filesFor(manifest, [...SHELL, HOMES_WORK]);
   return [
     ...pages,
     ...modules,

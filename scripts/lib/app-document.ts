@@ -61,7 +61,8 @@ function chunksOf(bundle: Bundle, root: string): Chunk[] {
       ? {
           fileName: output.fileName,
           imports: output.imports,
-          module: output.facadeModuleId && path.relative(root, output.facadeModuleId),
+          modules: output.moduleIds.map((id) => path.relative(root, id)),
+          size: output.code.length,
         }
       : [],
   );

@@ -5,11 +5,19 @@ export const manifestSchema = z.record(
   z.string(),
   z.object({
     file: z.string(),
+    name: z.string().optional(),
     imports: z.array(z.string()).default([]),
   }),
 );
 
 export type Manifest = z.infer<typeof manifestSchema>;
+
+/** The key of the file that a group of modules was put into. */
+export function fileNamed(manifest: Manifest, group: string): string {
+  const [key] = Object.entries(manifest).find(([, { name }]) => name === group) ?? [];
+  if (key === undefined) throw new Error(`The build has no file ${group}.`);
+  return key;
+}
 
 /** The JavaScript files a browser must have before these modules can run: all static imports. */
 export function filesFor(manifest: Manifest, modules: readonly string[]): Set<string> {

@@ -10,6 +10,7 @@ interface ModuleInfo {
 
 export type GetModuleInfo = (id: string) => ModuleInfo | null;
 
+const ENTRY = 'index.html';
 const LANDING = ['src/modules/landing/landing.route.tsx'];
 const LANDING_LATER = ['portal-preview', 'below-the-fold', 'landing-footer'].map(
   (name) => `src/modules/landing/${name}.tsx`,
@@ -22,7 +23,11 @@ const PUBLIC_STATUS = ['src/modules/status/status.route.tsx'];
 const AFTER_PAINT = ['src/app/after-paint.tsx'];
 /** What every page of the portal is shown in; it names the pages. */
 export const FRAME = 'src/app/portal-routes.tsx';
+/** The file of it, with the home, where most who sign in begin. */
+export const FRAME_FILE = 'portal';
 const HOME = 'src/modules/portal-home/portal-home.route.tsx';
+/** Of these the public pages take so little that it comes with what the landing page brings later. */
+const LATER: ReadonlySet<string> = new Set(['sign-in', 'after-paint']);
 /** What the frame brings once its page is there, or asked for: the search, and the head of what is printed. */
 const FRAME_LATER = ['search/search-dialog', 'print-letterhead'].map(
   (name) => `src/company/${name}.tsx`,
@@ -39,7 +44,7 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
  * them under a kilobyte, which compress badly and queue up on a host that speaks HTTP/1.1. So
  * what is always loaded together is one file: what the app starts with, what signing in takes
  * beyond that, what every page adds once it is painted, what the frame of the portal takes
- * beyond that, what several of its modules share, and what several pages of one module do. Of what modules
+ * beyond that, with the home, what several of its modules share, and what several pages of one module do. Of what modules
  * share, a small file of its own is what the frame itself brings later, such as writing dates: on
  * a page that needs little the search would fetch all of it otherwise. An
  * icon that several files name comes with what modules share, or with what the one module shares whose files
@@ -48,7 +53,6 @@ export const FIRST_VIEWS: Readonly<Record<string, string>> = {
 export function chunkGroups(root: string): Rolldown.CodeSplittingGroup[] {
   let groups: ReadonlyMap<string, string | null> | undefined;
   return [
-    { name: 'start', tags: ['$initial'], priority: 2 },
     {
       debugName: 'always together',
       name: (id, context) => {
@@ -87,22 +91,23 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   );
   for (const [id, group] of shared) groups.set(id, group);
   for (const id of imports(FRAME_LATER)) if (groups.has(id)) groups.set(id, 'basics');
-  for (const id of frame) groups.set(id, 'portal');
+  for (const id of frame) groups.set(id, FRAME_FILE);
   for (const id of afterPaint) groups.set(id, 'after-paint');
   for (const id of signIn) groups.set(id, 'sign-in');
   // What modules share comes with the frame's part: the name of one more file would weigh more in each of them.
-  cutOut(groups, imports(PUBLIC), (group) =>
-    group === 'sign-in' || group === 'after-paint' ? `public-${group}` : 'public-portal',
-  );
+  cutOut(groups, imports(PUBLIC), (group) => (LATER.has(group) ? 'public-later' : 'public-portal'));
   // But what reads answers is large: neither the form nor the home's first file is to bring it.
-  cutOut(groups, imports(PUBLIC_STATUS), (group) =>
-    group === 'shared' ? 'public-status' : `public-${group}`,
-  );
+  cutOut(groups, imports(PUBLIC_STATUS), (group) => {
+    if (LATER.has(group)) return 'public-later';
+    return group === 'shared' ? 'public-status' : `public-${group}`;
+  });
   const share = (ids: ReadonlySet<string>, name: string) => {
     for (const id of ids) groups.set(id, groups.has(id) ? name : null);
   };
   share(imports(LANDING_LATER), 'public-later');
   share(imports(LANDING), 'start');
+  for (const id of [inRoot(ENTRY), ...imports([ENTRY])]) groups.set(id, 'start');
+  for (const file of [FRAME, HOME]) groups.set(inRoot(file), FRAME_FILE);
   return groups;
 }
 

@@ -4,8 +4,10 @@ import { FIRST_VIEWS, FRAME } from './chunk-groups.ts';
 export interface Chunk {
   fileName: string;
   imports: readonly string[];
-  /** The module the chunk was made for, relative to the root of the project. */
-  module: string | null;
+  /** What is in it, relative to the root of the project. */
+  modules: readonly string[];
+  /** In characters. */
+  size: number;
 }
 
 /** A pattern of paths, and the files that a page there needs beyond the entry's. */
@@ -23,7 +25,9 @@ const SCREEN = /^src\/modules\/([^/]+)\/\1\.route\.tsx$/;
  */
 export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunks[] {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const byModule = new Map(chunks.map((chunk) => [chunk.module, chunk]));
+  const byModule = new Map(
+    chunks.flatMap((chunk) => chunk.modules.map((module) => [module, chunk] as const)),
+  );
 
   const closure = (fileName: string, found = new Set<string>()): Set<string> => {
     if (found.has(fileName)) return found;
@@ -36,18 +40,23 @@ export function routeChunks(chunks: readonly Chunk[], entry: string): RouteChunk
     return chunk ? [...closure(chunk.fileName)] : [];
   };
   const entryFiles = closure(entry);
+  const sizeOf = (file: string) => byFile.get(file)?.size ?? 0;
+  /** The largest first: HTTP/1.1 sends six files at a time, and what comes last should be short. */
   const without = (files: string[], ...known: ReadonlySet<string>[]) =>
-    [...new Set(files)].filter((file) => known.every((set) => !set.has(file)));
+    [...new Set(files)]
+      .filter((file) => known.every((set) => !set.has(file)))
+      .toSorted((a, b) => sizeOf(b) - sizeOf(a));
 
   const portalFiles = without(needs(FRAME), entryFiles);
-  const screens = chunks.flatMap(({ module }) => {
-    const [, name] = SCREEN.exec(module ?? '') ?? [];
-    if (name === undefined || module === null || name === 'landing' || name === 'sign-in')
-      return [];
+  const screens = [...byModule.keys()].flatMap((module) => {
+    const [, name] = SCREEN.exec(module) ?? [];
+    if (name === undefined || name === 'landing' || name === 'sign-in') return [];
     const pattern = `^/companies/[^/]+/(marketplace/)?${SEGMENTS[name] ?? name}$`;
     const view = FIRST_VIEWS[name];
     const all = view === undefined ? needs(module) : [...needs(module), ...needs(view)];
     const files = without(all, entryFiles, new Set(portalFiles));
+    // The home is in the frame's own file.
+    if (files.length === 0) return [];
     const entryOfScreen: RouteChunks = [pattern, files];
     return [entryOfScreen];
   });
