@@ -1,14 +1,15 @@
 import { aroundFrom } from './around.ts';
 import type { Sending } from './fax.ts';
+import { FORMERLY_UNSEEN_FORMS } from './formerly-unseen-forms.ts';
 import type { Form, MeasuredField } from './forms.ts';
 import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
 import { MORE_FORMS } from './more-forms.ts';
 import { MORE_OTHERS } from './more-pages.ts';
 import { MORE_PEOPLE } from './more-people.ts';
-import { OTHER_PEOPLE, type People } from './people.ts';
+import { OTHER_PEOPLE, type People, SEALED_PEOPLE } from './people.ts';
 import { PRACTICE_FORMS } from './practice-forms.ts';
+import { SEALED_FORMS } from './sealed-forms.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
-import { UNSEEN_FORMS } from './unseen-forms.ts';
 
 /** A packet as it is drawn: what it says, its pages, and how they were sent. */
 export interface DrawnPacket {
@@ -37,12 +38,20 @@ export const span = (from: number, to: number) =>
 
 /** Packets that were kept unseen until all of them had been read, of four forms that no other packet had. */
 const FORMERLY_UNSEEN = [...span(41, 60), ...span(301, 360)];
+/** And those of sixteen forms, each with five of them. */
+const FORMERLY_UNSEEN_BY_FORM = span(401, 480);
 /** For working on it. */
-export const SEEN_SEEDS = [...span(1, 40), ...span(101, 220), ...FORMERLY_UNSEEN];
+export const SEEN_SEEDS = [
+  ...span(1, 40),
+  ...span(101, 220),
+  ...FORMERLY_UNSEEN,
+  ...FORMERLY_UNSEEN_BY_FORM,
+];
 /** Their referral forms no other packet has: for the end. */
-export const UNSEEN_SEEDS = span(401, 480);
+export const UNSEEN_SEEDS = span(501, 600);
 
 const formerlyUnseen = new Set(FORMERLY_UNSEEN);
+const formerlyUnseenByForm = new Set(FORMERLY_UNSEEN_BY_FORM);
 const unseen = new Set(UNSEEN_SEEDS);
 
 type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
@@ -55,8 +64,24 @@ const MORE_FROM = 3001;
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
 
+/** Forms and people of packets that share neither with other packets. */
+interface PacketSet {
+  forms: readonly [Form, ...Form[]];
+  people: People;
+  /** How many forms later each next round of them begins: every tenth packet has two patients, and they aren't to be of the same forms each time. */
+  shift: number;
+}
+
+const FORMERLY_UNSEEN_SET: PacketSet = {
+  forms: FORMERLY_UNSEEN_FORMS,
+  people: OTHER_PEOPLE,
+  shift: 0,
+};
+const SEALED_SET: PacketSet = { forms: SEALED_FORMS, people: SEALED_PEOPLE, shift: 3 };
+
 export function packetOf(seed: number): DrawnPacket {
-  if (unseen.has(seed)) return unseenPacketOf(seed);
+  if (unseen.has(seed)) return packetOfSet(seed, SEALED_SET);
+  if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
   return seed >= MORE_FROM ? morePacketOf(seed) : seenPacketOf(seed);
 }
 
@@ -84,11 +109,12 @@ function formOf(seed: number) {
   return REFERRALS[layout];
 }
 
-/** A packet of one of the forms that are kept unseen, and of people whom no other packet speaks of. Each form has five, three of them fine. */
-function unseenPacketOf(seed: number): DrawnPacket {
-  const form = UNSEEN_FORMS[(seed - 1) % UNSEEN_FORMS.length] ?? UNSEEN_FORMS[0];
-  const packet = drawnWith(seed, form, OTHER_PEOPLE, OTHERS);
-  const resolution = RESOLUTIONS[(seed + Math.floor((seed - 1) / UNSEEN_FORMS.length)) % 5];
+/** A packet of one of a set's forms and of the set's people. Each form has five, three of them fine. */
+function packetOfSet(seed: number, { forms, people, shift }: PacketSet): DrawnPacket {
+  const round = Math.floor((seed - 1) / forms.length);
+  const form = forms[(seed - 1 + shift * round) % forms.length] ?? forms[0];
+  const packet = drawnWith(seed, form, people, OTHERS);
+  const resolution = RESOLUTIONS[(seed + round) % RESOLUTIONS.length];
   return { ...packet, sending: { ...packet.sending, resolution: resolution ?? 'fine' } };
 }
 
@@ -128,7 +154,7 @@ const RESOLUTIONS = ['fine', 'standard', 'fine', 'standard', 'fine'] as const;
 
 /** Whether what came along says what the form has no place for. */
 const isWritten = (truth: Truth, field: MeasuredField, along = '') =>
-  (field === 'member' || field === 'npi') && along.includes(truth[field]);
+  (field === 'member' || field === 'npi' || field === 'phone') && along.includes(truth[field]);
 
 /** The same packet, of a child and by whoever refers with such a form. */
 const fitting = ({ isForChildren, credential }: Form, truth: Truth): Truth => ({

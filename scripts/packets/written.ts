@@ -42,3 +42,5 @@ export const dottedPhone = (phone: string) => dashedPhone(phone).replaceAll('-',
 export const tightPhone = (phone: string) => phone.replace(' ', '');
 /** 312 / 555-0100 */
 export const slashedPhone = (phone: string) => phone.replace('(', '').replace(') ', ' / ');
+/** 312 555 0100 */
+export const spacedPhone = (phone: string) => dashedPhone(phone).replaceAll('-', ' ');

@@ -5,8 +5,8 @@ import { PRINT_OUTS } from './layouts-print-outs.ts';
 import { REQUISITIONS } from './layouts-requisitions.ts';
 import { SCREENINGS } from './layouts-screenings.ts';
 
-/** Referral forms that no packet for working on it has; each has five packets. */
-export const UNSEEN_FORMS: readonly [Form, ...Form[]] = [
+/** Referral forms that were kept unseen until their packets, five of each, had been read twice. */
+export const FORMERLY_UNSEEN_FORMS: readonly [Form, ...Form[]] = [
   ...PRINT_OUTS,
   ...OFFICE_FORMS,
   ...LETTERS,
