@@ -74,9 +74,9 @@ interface Judged {
 function judge(packet: DrawnPacket, pages: readonly PageRead[]): void {
   const { fields, othersPages } = readPacket(pages, { today: TODAY });
   const { first, last, born, phone, member, npi } = packet.truth;
-  const { first_name, last_name } = fields;
-  const name = first_name &&
-    last_name && { ...last_name, value: `${first_name.value} ${last_name.value}` };
+  const { first_name, middle_name, last_name } = fields;
+  const called = [first_name, middle_name, last_name].flatMap((part) => part?.value ?? []);
+  const name = first_name && last_name && { ...last_name, value: called.join(' ') };
   const written = [`${first} ${last}`, `${last} ${first}`];
   const judged: Judged[] = [
     { what: 'name', printed: `${first} ${last}`, written, found: name },
@@ -138,6 +138,10 @@ function tellLoss(
   }
 }
 
+function judgeKind(isRight: boolean): void {
+  count('page kind')[isRight ? 'right' : 'wrong'] += 1;
+}
+
 /** Which packets; seeds that are kept unseen are left out of a span. */
 function seedsAsked(): number[] {
   if (asked.unseen) return UNSEEN_SEEDS;
@@ -164,7 +168,11 @@ for (const packet of packets) {
   const pages: PageRead[] = [];
   for (const [index, page] of packet.pages.entries()) {
     if (asked.typed) {
-      pages.push(await desk.typed(page.html, String(index)));
+      const typed = await desk.typed(page.html, String(index));
+      judgeKind(typed.kind === page.kind);
+      if (isVerbose && typed.kind !== page.kind)
+        console.log(`${seed} page ${index + 1}: ${typed.kind} for ${page.kind}`);
+      pages.push(typed);
       continue;
     }
     const minute = String(seed % 60).padStart(2, '0');
@@ -181,9 +189,7 @@ for (const packet of packets) {
       if ((done.rotation + turn) % 360 === 0) upright.right += 1;
       else upright.wrong += 1;
     }
-    const counts = count('page kind');
-    if (done.kind === page.kind) counts.right += 1;
-    else counts.wrong += 1;
+    judgeKind(done.kind === page.kind);
     if (isVerbose) {
       const kind = done.kind === page.kind ? done.kind : `${done.kind} for ${page.kind}`;
       console.log(

@@ -15,9 +15,13 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
       /dear (dr|doctor|colleague|specialist)|(am|are) (referring|sending)|(thank you|thanks) for (seeing|accepting|evaluating|your (help|evaluation))|(appreciate|grateful|value) (your|you|if you|it if you)|kindly (see|evaluate)|in consultation|your (opinion|evaluation|assessment) (of|for|and)/,
       4,
     ],
-    [/reason for (referral|consult|visit)|referred by|refer(ring)? (to|provider|physician)/, 3],
+    [/reason for (referral|consult|visit)|referred by|refer(red|ring)? (to|provider|physician)/, 3],
     [/thank you for seeing|please (evaluate|see)|specialist|requested service|priority|urgency/, 2],
     [/^(outgoing )?referral$|requesting provider|reason:/m, 3],
+    [
+      /refer(ral)?\/authorization|referral authorization|why (we|i|are you) refer|being referred|(will|to) introduce|our patient for a/,
+      3,
+    ],
     [/\bnpi\b/, 1],
   ],
   demographics: [
@@ -42,6 +46,7 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
       /chief complaint|review of systems|physical exam|past medical history|medications|allergies|vitals?/,
       2,
     ],
+    [/\bsoap\b|^s: .*\n(.*\n)*o: /m, 5],
     [/subjective|objective|assessment|plan:/, 1],
   ],
   lab: [
@@ -72,7 +77,8 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
     [/hipaa|disclos|purpose of (the )?(request|disclosure)/, 2],
   ],
   junk: [
-    [/fax (cover|transmittal)|cover (sheet|page)/, 5],
+    [/fax (cover|transmittal)|cover (sheet|page)|including (this )?cover/, 5],
+    [/accompanying this (transmission|fax)|intended recipient|shred/, 3],
     [
       /number of pages|pages \(including|confidentiality notice|intended (only )?(recipient|for)|if you (have )?received this/,
       2,
@@ -83,6 +89,20 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
     ],
   ],
 };
+
+/** What a page is called by its title: a short row at its head. */
+const TITLES: Readonly<Partial<Record<PageKind, RegExp>>> = {
+  referral: /\breferral\b|\bconsult(ation)?\b|\brequisition\b|\brefer a\b/,
+  demographics: /face ?sheet|demographics|registration|patient information$/m,
+  note: /\b(soap|progress|visit|clinic|office) notes?\b|office visit(?!.*\$)|history (and|&) physical/,
+  lab: /\blab(oratory)? (results?|report)/,
+  audiogram: /audiogram|hearing test|audiometr/,
+  imaging: /\b(radiology|imaging|ct|mri|ultrasound)\b.*\b(report|results?)/,
+  records_request: /records? (request|release)|release of/,
+  junk: /^(fax|facsimile)( cover| transmi\w+| message)?( sheet| page)?$/m,
+};
+const TITLE = 4;
+const MOST_OF_TITLE = 8;
 
 /** Less than this is said of any page. */
 const LEAST = 4;
@@ -107,10 +127,20 @@ export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = 
     .map(textOf)
     .join('\n')
     .toLowerCase();
+  const titles = rows
+    .filter((row) => (row[0]?.y0 ?? HEAD) < HEAD && row.length <= MOST_OF_TITLE)
+    .map(textOf)
+    .filter((text) => !ADDRESSED.test(text))
+    .join('\n')
+    .toLowerCase();
   const scores = Object.entries(SIGNS)
     .map(([kind, signs]) => ({
       kind,
-      score: scoreOf(signs, all) + scoreOf(signs, head) + (kind === 'referral' ? asksFor(all) : 0),
+      score:
+        scoreOf(signs, all) +
+        scoreOf(signs, head) +
+        (isKind(kind) && TITLES[kind]?.test(titles) ? TITLE : 0) +
+        (kind === 'referral' ? asksFor(all) : 0),
     }))
     .toSorted((a, b) => b.score - a.score);
   const [first, second] = scores;
@@ -120,18 +150,34 @@ export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = 
 
 const isKind = (kind: string): kind is keyof typeof SIGNS => Object.hasOwn(SIGNS, kind);
 
+/** To whom a page is sent: "To: Lakeshore ENT, referrals desk". */
+const ADDRESSED = /^(to|attn|attention|from)\b/i;
+
 /** Who asks, for whom and why: whatever a form is called, that is a referral. A face sheet has no reason. */
 const ASKED = [
-  /\bnpi\b/,
-  /\bpatient\b|\bpt\b|\bdob\b|date of birth|\bborn\b/,
-  /reason|diagnos[ei]s|\bdx\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem/,
+  /\bnpi\b|\brefer|consult|specialist/,
+  /\b(patient|pt|client|student|child|veteran|beneficiary|enrollee|dob|born)\b|date of birth|birth ?date/,
+  /reason|diagnos[ei]s|\bdx\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem|\bwhy\b/,
 ];
 /** What a report of results, or of a visit, tells beside who had ordered it and why. */
-const TOLD =
-  /specimen|reference (range|interval)|impression|findings|word recognition|db hl|history of present illness|\bhpi\b|chief complaint|review of systems/;
+const TOLD = [
+  /specimen/,
+  /reference (range|interval)/,
+  /impression/,
+  /findings/,
+  /word recognition|db hl/,
+  /history of present illness|\bhpi\b/,
+  /chief complaint/,
+  /review of systems/,
+  /\bsoap\b|physical exam/,
+];
 
-const asksFor = (text: string) =>
-  !TOLD.test(text) && ASKED.every((pattern) => pattern.test(text)) ? 5 : 0;
+/** One of them a referral may mention: "send us your findings". */
+function asksFor(text: string): number {
+  const told = TOLD.filter((pattern) => pattern.test(text)).length;
+  const asked = ASKED.every((pattern) => pattern.test(text));
+  return asked && told < 2 ? 5 - 3 * told : 0;
+}
 
 function scoreOf(signs: readonly Sign[], text: string): number {
   return signs.reduce((sum, [pattern, weight]) => sum + (pattern.test(text) ? weight : 0), 0);
