@@ -1,12 +1,17 @@
 import type { LabelKind } from './label-kinds';
+import { partOfName } from './name-words';
 import { type LessonField, READERS } from './readers';
 
 const ANY_DAY = '2099-12-31';
 const isRead = (field: LessonField) => (text: string) => READERS[field](text, ANY_DAY) !== null;
 
+const isPartOfName = (text: string) => partOfName(text) !== null;
+
 /** Values that can be told from a misread word of a label: where none stands beside it, one may stand below. */
 export const CHECKED: Readonly<Partial<Record<LabelKind, (text: string) => boolean>>> = {
   name: isRead('name'),
+  first: isPartOfName,
+  last: isPartOfName,
   born: isRead('date_of_birth'),
   phone: isRead('phone'),
   fax: isRead('referrer_fax'),

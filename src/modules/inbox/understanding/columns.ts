@@ -29,7 +29,7 @@ export function groupAt(row: Row, { labels, label, right }: Column): PageWord[] 
 }
 
 /** Words with no more than a blank between them. */
-function groupsOf(row: Row): PageWord[][] {
+export function groupsOf(row: Row): PageWord[][] {
   const groups: PageWord[][] = [];
   for (const word of row) {
     const group = groups.at(-1);

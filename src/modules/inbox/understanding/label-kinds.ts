@@ -22,8 +22,6 @@ export type LabelKind =
   | 'stop';
 
 const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
-  ['first', /^(patient )?(first|given) name$/],
-  ['last', /^(patient )?(last|family) name$/],
   ['subscriber', /^(subscriber|policy ?holder|insured)( name)?$/],
   [
     'guardian',
@@ -39,13 +37,16 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'name',
-    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|patient name last first)$/,
+    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|subject|patient name last first|(this will |this is to )?introduc(e|es|ing)|student|client|child|beneficiary|enrollee|veteran|resident|individual)$/,
   ],
-  ['born', /^(date of birth|dob|d o b|birth ?date|birthdate|born|patient dob|pt dob)$/],
+  [
+    'born',
+    /^(date of birth|dob|d o b|birth ?date|birthdate|birth ?(dt|day)|birth|born|patient dob|pt dob)$/,
+  ],
   ['fax', /^(fax|fax number|fax no|facsimile|f)$/],
   [
     'phone',
-    /^(phone|home phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
+    /^(phone|home phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
   ],
   ['address', /^(address|street|street address|home address|mailing address)$/],
   ['city', /^(city|city state zip|city st zip)$/],
@@ -55,7 +56,7 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'member',
-    /^(member|member id|member number|member no|subscriber id|policy|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
+    /^(member|member id|member number|member no|subscriber id|policy|pol|pol no|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
   ],
   ['group', /^(group|group number|group no|grp|group id|grp no|grp number)$/],
   [
@@ -86,12 +87,19 @@ interface Wording {
 }
 
 const NUMBER = 'number numbers no num nbr id i d';
-const WHOSE = 'the of s a patient patients pt pts client his her your is';
-const OFFICE = 'office clinic practice provider physician doctor dr referring ordering our';
+const WHOSE =
+  'the of s a patient patients pt pts client his her your is my student child enrollee beneficiary veteran resident individual';
+const OFFICE =
+  'office ofc clinic practice provider physician doctor dr pcp referring ordering our my';
 const CALLED =
   'best preferred primary main daytime day evening night home cell cellular mobile cellphone contact personal residence phone ' +
-  'telephone tel ph 1 h c m or and to call reach reached at can be text with area code please for';
-const BORN = 'dob d o b date birth birthdate birthday born on mm dd yyyy yy m y month day year age';
+  'telephone tel ph 1 h hm c m family or and to call called reach reached contacted directly may at on can be text with area code please for';
+/** Whose name it is. */
+const PERSON =
+  'patient patients pt client student students child childs veteran veterans beneficiary enrollee resident individual person s of the ' +
+  'full legal name';
+const BORN =
+  'dob d o b date dt birth birthdate birthday born on mm dd yyyy yy m y month day year age';
 const INSURED =
   'member members subscriber subscribers insured insureds policy policyholder holder enrollee beneficiary card certificate cert ' +
   'contract insurance ins medicare medicaid hic hicn mbi identification identifier plan coverage health medical primary benefit and or';
@@ -109,8 +117,8 @@ const WORDINGS: readonly Wording[] = [
   // Of somebody or something else, whatever else the label says.
   wording(
     'stop',
-    /\b(secondary|second|2nd|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|school|pharmacy)\b/,
-    'secondary second 2nd tertiary old previous prior former alternate alt other work business employer emergency spouse school pharmacy',
+    /\b(secondary|second|2nd|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|sponsor|employee|school|pharmacy|wk|duty)\b|next of kin|^notify$/,
+    'secondary second 2nd tertiary old previous prior former alternate alt other work business employer emergency spouse sponsor employee school pharmacy wk duty next kin notify',
     NUMBER,
     WHOSE,
     CALLED,
@@ -144,7 +152,7 @@ const WORDINGS: readonly Wording[] = [
   ),
   wording(
     'phone',
-    /\b(phone|telephone|tel|ph|cell|cellular|mobile|cellphone)\b|\b(contact|best|preferred|primary|home|day|daytime) (no|number|num)\b|\b(call|reach|reached)\b.*\bat$|^(the )?(pt|patient|patient s) (contact|at)$|^(home|h|c|m)$/,
+    /\b(phone|telephone|tel|ph|cell|cellular|mobile|cellphone)\b|\b(contact|best|preferred|primary|home|day|daytime) (no|number|num)\b|\b(call|called|reach|reached|contact|contacted)\b.*\b(at|on)$|^(the )?(pt|patient|patient s) (contact|at)$|^(home|h|c|m)$/,
     CALLED,
     NUMBER,
     WHOSE,
@@ -153,20 +161,28 @@ const WORDINGS: readonly Wording[] = [
   wording('group', /\b(group|grp)\b/, GROUPS, NUMBER),
   wording(
     'member',
-    /\b(member|members|subscriber|subscribers|insured|insureds|policy|policyholder|enrollee|beneficiary|card|certificate|cert|contract|insurance|ins|medicare|medicaid|coverage|benefit)\b.*\b(id|i d|number|no|num|nbr|identification|identifier)\b|^(id|i d|identification) (card )?(number|no|num)\b|^(i d|hicn?|mbi|medicare|medicaid)$|^(member|policy|subscriber)( s)? id\b/,
+    /\b(member|members|subscriber|subscribers|insured|insureds|policy|policyholder|enrollee|beneficiary|card|certificate|cert|contract|insurance|ins|medicare|medicaid|coverage|benefit|plan)\b.*\b(id|i d|number|no|num|nbr|identification|identifier)\b|^(id|i d|identification) (card )?(number|no|num)\b|^(i d|hicn?|mbi|medicare|medicaid)$|^(member|policy|subscriber)( s)? id\b/,
     INSURED,
     NUMBER,
     WHOSE,
   ),
   wording(
+    'provider',
+    /\b(your|provider|physician|clinician|doctor)\b.*\bname\b|\bname\b.*\b(credentials?|title|provider|physician|clinician|doctor)\b/,
+    'your the s name full and or credential credentials title degree of print please provider physician clinician doctor referring ordering requesting',
+  ),
+  wording('first', /\b(first|given|forename)\b/, 'first given forename', PERSON),
+  wording('last', /\b(last|surname)\b|\bfamily name\b/, 'last family surname', PERSON),
+  wording(
     'name',
-    /^(patients?|pt|client)\b|\bname\b/,
-    'full legal name last first middle mi initial m i and or print please patient patients pt client of s',
+    /^(patients?|pt|client|students?|child|childs|veterans?|beneficiary|enrollee|resident|individual)\b|\b(name|patient)\b/,
+    'last first middle mi initial initials m i and or print please sleep new sample being referred about to',
+    PERSON,
   ),
   wording(
     'provider',
     /\b(referring|ordering|requesting|authorizing|referred by)\b/,
-    'referring ordering requesting authorizing referred by name of provider physician doctor dr clinician practitioner md np s',
+    'referring ordering requesting authorizing referred by name of provider physician doctor dr clinician practitioner dentist audiologist therapist md np s',
   ),
   wording('payer', /\b(insurance|ins|insurer|payer|payor|carrier|coverage)\b/, PAYERS, 'is are'),
 ];
@@ -176,6 +192,8 @@ export function kindOfLabel(text: string): LabelKind | undefined {
   const known = LABELS.find(([, pattern]) => pattern.test(text))?.[0];
   if (known !== undefined) return known;
   const words = text.split(' ');
+  // "Name of" goes on.
+  if (/^(of|the|and|or|for|to)$/.test(words.at(-1) ?? '')) return undefined;
   return WORDINGS.find(
     ({ made, words: known }) => words.every((word) => known.has(word)) && made.test(text),
   )?.kind;

@@ -64,10 +64,13 @@ function kindAt(words: Row, isMarked: boolean, next: PageWord | undefined): Labe
   return isEnough || (next && FOLLOWED[kind]?.(next)) ? kind : undefined;
 }
 
+/** The number of a box, its dot and what is left of the box's corner as they may be read: `"5,`. */
+const BOX = /^["'“”‘’|]?\d{1,2}[a-z]?[.),]?$/;
+
 /** Where a row or a column begins, or the number of a box stands before: "3. Patient's telephone". */
 function begins(row: Row, from: number): boolean {
   if (from === 0 || gapBefore(row, from) > COLUMN) return true;
-  return /^\d{1,2}[a-z]?[.)]$/.test(row[from - 1]?.text ?? '') && begins(row, from - 1);
+  return BOX.test(row[from - 1]?.text ?? '') && begins(row, from - 1);
 }
 
 /** Wider between two words is a new column. */
@@ -107,7 +110,13 @@ const SHORT_WORDS = 'id dob npi ins pt grp no fax cell tel dx icd name home plan
 /** and these by what else is made of them. */
 const MISREAD: Readonly<Record<string, string>> = {
   dale: 'date',
+  lel: 'tel',
+  iel: 'tel',
+  ast: 'last',
+  irst: 'first',
+  surance: 'insurance',
   oob: 'dob',
+  pob: 'dob',
   npt: 'npi',
   d: 'id',
   buth: 'birth',
@@ -136,7 +145,7 @@ const MORE_WORDS = new Set([...LABEL_WORDS, ...SHORT_WORDS, 'of']);
 /** What a label says, where a letter of it may be misread. Labels are words that everybody knows; values are never put right. */
 function asLabel(text: string): string {
   return plain(text.replaceAll('#', ' no '))
-    .replace(/\bd o b\b/, 'dob')
+    .replace(/\bd [o0] b\b/, 'dob')
     .replace(/\b[il1] d\b/, 'id')
     .split(' ')
     .map((word) => MISREAD[word] ?? knownWord(word) ?? apart(word))

@@ -1,26 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptLine } from '../packet.schema';
 import { type FiledField, type Lesson, lessonsOf, senderKeys, titleOf } from './lessons';
 import { kindOf } from './page-kind';
 import { readPacket } from './read-packet';
+import { typedPage } from './typed-page.fixture';
 
 const TODAY = '2026-11-26';
 
-/** Columns are two blanks or more, letters ten thousandths wide. */
-function page(text: string): KeptLine[] {
-  return text
-    .split('\n')
-    .map((line, row) =>
-      [...line.matchAll(/\S+/g)].map(({ 0: word, index }): KeptLine[number] => [
-        word,
-        95,
-        index * 10,
-        40 + row * 20,
-        (index + word.length) * 10 - 2,
-        40 + row * 20 + 14,
-      ]),
-    );
-}
+const page = (text: string) => typedPage(text, 95, 40);
 
 const form = (patient: { name: string; reach: string; card: string }) => `NEW PATIENT CONSULT ORDER
 Pt name: ${patient.name}    DOB: 03/14/1962

@@ -1,4 +1,5 @@
 import type { LabelKind } from './label-kinds';
+import { isCredential, namesIn } from './name-words';
 import { type PageWord, textOf } from './page-words';
 import { type LessonField, READERS } from './readers';
 
@@ -16,6 +17,7 @@ const MOST_WORDS = 5;
 /** Of the words behind a label those that are its value: a sentence may go on behind it, or a remark. */
 export function narrowed(kind: LabelKind, words: readonly PageWord[]): readonly PageWord[] {
   if (kind === 'member') return idOfWords(words);
+  if (kind === 'name') return nameOfWords(words);
   const field = FIELDS[kind];
   const read = (some: readonly PageWord[]) =>
     field === undefined ? null : READERS[field](textOf(some), ANY_DAY);
@@ -47,3 +49,13 @@ function idOfWords(words: readonly PageWord[]): readonly PageWord[] {
   }
   return count >= LEAST_DIGITS && from <= 2 ? words.slice(from, to) : words;
 }
+
+/** The words of a name: "New referral for Nora Vance," and no age behind it; all of them where they are none. */
+function nameOfWords(words: readonly PageWord[]): readonly PageWord[] {
+  const [run] = namesIn(words);
+  if (!run || run.before.length > MOST_WORDS || isStaff(run.after)) return words;
+  const isFar = run.before.some(({ text }) => /[.;!?]$/.test(text) || /\d/.test(text));
+  return isFar ? words : run.words;
+}
+
+const isStaff = ([next]: readonly PageWord[]) => next !== undefined && isCredential(next.text);

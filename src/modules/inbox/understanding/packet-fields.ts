@@ -2,13 +2,13 @@ import { candidates, decide } from './candidates';
 import type { LabelKind } from './label-kinds';
 import type { LabeledPage } from './labeled-page';
 import type { Lesson } from './lessons';
-import { nameInText } from './name-in-text';
+import { bornBehindName } from './names-in-context';
 import { npiByItself } from './npi-by-itself';
+import { patientName } from './patient-name';
 import { type LessonField, READERS, sameValue } from './readers';
 import type { Section } from './sections';
 import type { FieldName, Suggestion, Suggestions } from './suggestion';
 import { providerBefore, taughtField } from './taught-fields';
-import { personNameOf } from './values';
 
 /** What is known beside the pages of a packet. */
 export interface Circumstances {
@@ -51,29 +51,11 @@ export function fieldsOf(
     return taught === undefined || isSame ? plainly : taught;
   }
 
-  const labeled = asTaught(
-    pick(
-      ['name'],
-      ['patient'],
-      (text) => (isCapitalized(text) && personNameOf(text) ? text : null),
-      ['referrer', 'recipient', 'guardian'],
-    ),
-    'name',
-  );
-  const word = (text: string) => personNameOf(`${text} Xx`)?.first ?? null;
-  const first = pick(['first'], ['patient'], word);
-  const last = pick(['last'], ['patient'], word);
-  const named = labeled ?? (first || last ? undefined : nameInText(pages));
-  const name = named && personNameOf(named.value);
-  const part = (value: string | undefined): Suggestion | undefined =>
-    named && value ? { ...named, value } : undefined;
-
   return withoutGaps({
-    first_name: part(name?.first) ?? first,
-    middle_name: part(name?.middle),
-    last_name: part(name?.last) ?? last,
-    name_suffix: part(name?.suffix),
-    date_of_birth: field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']),
+    ...patientName(pages, (plainly) => asTaught(plainly, 'name')),
+    date_of_birth:
+      field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']) ??
+      bornBehindName(pages, today),
     phone: field(
       'phone',
       ['phone'],
@@ -122,9 +104,6 @@ export function fieldsOf(
     ),
   });
 }
-
-/** "Patient denies fever" is no name; of a name one capital may be misread. */
-const isCapitalized = (text: string) => /(^|\s)\p{Lu}/u.test(text);
 
 function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggestions {
   const kept: Suggestions = {};

@@ -4,26 +4,10 @@ import { missingOf } from './missing';
 import { kindOf } from './page-kind';
 import { readPacket } from './read-packet';
 import { suggestedPriority } from './red-flags';
+import { typedPage as page } from './typed-page.fixture';
 import { birthDateOf, idOf, npiOf, personNameOf, phoneOf } from './values';
 
 const TODAY = '2026-11-26';
-
-/** A page of text as a recognizer gives it: columns are two blanks or more, letters ten thousandths wide. */
-function page(text: string, confidence = 95): KeptLine[] {
-  return text
-    .split('\n')
-    .map((line, row) =>
-      [...line.matchAll(/\S+/g)].map(({ 0: word, index }): KeptLine[number] => [
-        word,
-        confidence,
-        index * 10,
-        row * 20,
-        (index + word.length) * 10 - 2,
-        row * 20 + 14,
-      ]),
-    )
-    .filter((line) => line.length > 0);
-}
 
 const REFERRAL = `REFERRAL FORM
 To: Demo ENT    Fax: (312) 555-0100

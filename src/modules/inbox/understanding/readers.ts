@@ -1,3 +1,4 @@
+import { calledName } from './name-words';
 import { birthDateOf, diagnosisCodesOf, idOf, npiOf, personNameOf, phoneOf } from './values';
 
 /** Fields of which it can be remembered where they stand on a sender's form. */
@@ -21,7 +22,7 @@ export const READERS: Readonly<
   Record<LessonField, (text: string, today: string) => string | null>
 > = {
   name: (text) => {
-    const name = personNameOf(text);
+    const name = calledName(text) === null ? null : personNameOf(text);
     return name && `${name.first} ${name.last}`;
   },
   date_of_birth: birthDateOf,

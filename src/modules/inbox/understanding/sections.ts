@@ -1,4 +1,5 @@
-import { COLUMN, type LabelHit, labelsIn, plain } from './labels';
+import { groupsOf } from './columns';
+import { type LabelHit, labelsIn, plain } from './labels';
 import { type PageWord, type Row, textOf } from './page-words';
 
 /** Who or what a part of a page is about, by the heading above it. */
@@ -12,24 +13,48 @@ export type Section =
   | 'none';
 
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
-  ['recipient', /^(to|refer(red)? to|send to|receiving (provider|clinic|practice)|recipient)\b/],
+  [
+    'recipient',
+    /^(to|(being )?(refer(red)?|sent) to|send to|receiving (provider|clinic|practice)|recipient|consult to)\b/,
+  ],
   [
     'referrer',
-    /^(referring|referred by|ordering|requesting|from|provider information|physician information)\b/,
+    /^(referring|referred by|ordering|requesting|authorizing|from|provider information|physician information|about you\b|your (office|practice|name)|referral source|seen by)\b|^(facility|practice|clinic|office|department|encounter)$/,
   ],
-  ['guardian', /^(parent|guardian|responsible party|guarantor|emergency contact)\b/],
+  [
+    'guardian',
+    /^(parent|guardian|responsible party|guarantor|emergency|next of kin|notify|sponsor|alt(ernate)? contact)\b/,
+  ],
   ['secondary', /^(secondary|second|other|old|previous|prior) (insurance|coverage|payer|plan)\b/],
-  ['insurance', /^(primary insurance|insurance|coverage|payer|subscriber|policy)\b/],
-  ['patient', /^(patient|pt\b|demographics|re(garding)?\b)/],
+  [
+    'insurance',
+    /^((primary|health|medical) insurance|insurance|coverage|payer|payment|payor|subscriber|policy|insured|bill to)\b/,
+  ],
+  [
+    'patient',
+    /^(patient|pt\b|demographics|re(garding)?\b|student|child\b|client|veteran|beneficiary|enrollee)/,
+  ],
 ];
 
 /** Whether a row is a heading and no label with its value. */
 export const isHeading = (row: Row) =>
-  row.length <= 5 && sectionOf(row) !== null && !row.some(({ text }) => /:/.test(text));
+  row.length <= 6 && sectionOf(row) !== null && !unnumbered(row).some(({ text }) => /:/.test(text));
 
 function sectionOf(words: Row): Section | null {
-  const text = plain(textOf(words.slice(0, 4)));
+  const text = plain(textOf(unnumbered(words).slice(0, 4))).replace(/^about (?!you)(the )?/, '');
   return SECTIONS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}
+
+/** A heading without what counts it: "SECTION A: PATIENT", "2. Insurance". */
+function unnumbered(words: Row): Row {
+  const [first, second] = words;
+  if (
+    /^(section|part|step)$/i.test(first?.text ?? '') &&
+    /^[A-H\d]{1,2}[:.)]?$/.test(second?.text ?? '')
+  ) {
+    return words.slice(/^[-–—:]$/.test(words[2]?.text ?? '') ? 3 : 2);
+  }
+  return /^([A-H]|\d{1,2})[.):]$/.test(first?.text ?? '') ? words.slice(1) : words;
 }
 
 /** Whom a label is about that stands for one of them alone: what follows without a heading is theirs, too. */
@@ -55,7 +80,7 @@ export interface Heading {
 
 /** The headings of a row, from right to left. */
 export function headingsOf(row: Row): Heading[] {
-  return partsOf(row)
+  return groupsOf(row)
     .flatMap((part): Heading[] => {
       const section = sectionOf(part);
       const found = section === null ? sectionOfLabel(part) : { section, isWeak: false };
@@ -84,21 +109,11 @@ export function sectionAt(
   return weak ?? 'none';
 }
 
-/** A row's parts, as columns part it. */
-function partsOf(row: Row): PageWord[][] {
-  const parts: PageWord[][] = [];
-  for (const word of row) {
-    const last = parts.at(-1)?.at(-1);
-    if (last && word.x0 - last.x1 <= COLUMN) parts.at(-1)?.push(word);
-    else parts.push([word]);
-  }
-  return parts;
-}
-
 /** Offices have no home phone: such a number is the patient's, whatever heading is above. */
 const PATIENTS_PHONE =
-  /\b(home|cell|cellular|mobile|best|daytime|evening|preferred|patient|pt|reached)\b|\b(call|reach)\b.*\bat$/;
-const OFFICES = /\b(office|clinic|practice|provider|physician|doctor|referring|return|our)\b/;
+  /\b(home|hm|cell|cellular|mobile|best|daytime|evening|preferred|patient|pt|student|child|client|enrollee|beneficiary|veteran|called|reached|contacted)\b|\b(call|reach|contact)\b.*\b(at|on)$/;
+const OFFICES =
+  /\b(office|ofc|clinic|practice|provider|physician|doctor|dr|pcp|referring|return|our|my|dept|department)\b/;
 
 /** Whose the number behind a label is: whom the label names, else whose part of the page it is. */
 export function ownerOf(

@@ -5,25 +5,43 @@ import { isNpi } from '@x12/request/npi';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const OLDEST = 1900;
 
-/** A day of birth as the database has it: "1984-05-02". Two digits of a year are of this century up to this year. */
+type DayParts = readonly (string | undefined)[];
+
+/** How days are written, and where their year, month and day stand in it. */
+const DAYS: readonly (readonly [RegExp, (found: RegExpExecArray) => DayParts])[] = [
+  [
+    /(?<![\d/-])(\d{1,2}) ?[/\-.] ?(\d{1,2}) ?[/\-.] ?(\d{4}|\d{2})(?![\d/-])/,
+    ([, month, day, year]) => [year, month, day],
+  ],
+  // In boxes of their own, with a stroke between that is no word.
+  [
+    /(?<![\d/-])(\d{1,2}) +(\d{1,2}) +(\d{4})(?![\d/-])/,
+    ([, month, day, year]) => [year, month, day],
+  ],
+  [/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/, ([, year, month, day]) => [year, month, day]],
+  [
+    /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/,
+    ([, month, day, year]) => [year, monthOf(month), day],
+  ],
+  [
+    /(?<![\d/-])(\d{1,2})[- ]([A-Za-z]{3})[a-z]*\.?[-, ]\s?(\d{4})\b/,
+    ([, day, month, year]) => [year, monthOf(month), day],
+  ],
+];
+
+/** The first day of birth of a text as the database has it: "1984-05-02". Two digits of a year are of this century up to this year. */
 export function birthDateOf(text: string, today: string): string | null {
-  const numbers =
-    /(?<![\d/-])(\d{1,2}) ?[/\-.] ?(\d{1,2}) ?[/\-.] ?(\d{4}|\d{2})(?![\d/-])/.exec(text) ??
-    // In boxes of their own, with a stroke between that is no word.
-    /(?<![\d/-])(\d{1,2}) +(\d{1,2}) +(\d{4})(?![\d/-])/.exec(text);
-  if (numbers) return dayOf(numbers[3], numbers[1], numbers[2], today);
-  const iso = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/.exec(text);
-  if (iso) return dayOf(iso[1], iso[2], iso[3], today);
-  const named = /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/.exec(text);
-  if (named) return dayOf(named[3], monthOf(named[1]), named[2], today);
-  const dayFirst = /(?<![\d/-])(\d{1,2})[- ]([A-Za-z]{3})[a-z]*\.?[-, ]\s?(\d{4})\b/.exec(text);
-  return dayFirst ? dayOf(dayFirst[3], monthOf(dayFirst[2]), dayFirst[1], today) : null;
+  const found = DAYS.flatMap(([pattern, partsOf]) => {
+    const match = pattern.exec(text);
+    return match ? [{ at: match.index, parts: partsOf(match) }] : [];
+  }).toSorted((a, b) => a.at - b.at);
+  return found.map(({ parts }) => dayOf(parts, today)).find((day) => day !== null) ?? null;
 }
 
 /** Of its first three letters; 0 is no month. */
 const monthOf = (name = '') => String(MONTHS.indexOf(name.toLowerCase()) + 1);
 
-function dayOf(year = '', month = '', day = '', today: string): string | null {
+function dayOf([year = '', month = '', day = '']: DayParts, today: string): string | null {
   const thisYear = Number(today.slice(0, 4));
   const short = Number(year);
   const century = 100 * Math.floor(thisYear / 100);
@@ -69,7 +87,7 @@ export function personNameOf(text: string): PersonName | null {
     comma && !isSuffixed ? `${comma[2]} ${comma[1]}` : cleaned.replace(/,/g, ' ')
   ).split(/\s+/);
   const suffix = words.find((word) => SUFFIX.test(word)) ?? '';
-  const names = words.filter((word) => word !== suffix && word !== '');
+  const names = withCapitalI(words.filter((word) => word !== suffix && word !== ''));
   if (names.length < 2 || names.length > 5) return null;
   if (!names.every((word) => NAME_WORD.test(word)) || names.some((word) => NO_NAME.test(word)))
     return null;
@@ -87,6 +105,12 @@ export function personNameOf(text: string): PersonName | null {
     suffix: suffix === '' ? '' : suffixOf(suffix),
   };
 }
+
+/** A capital I looks like a small L: among words with a capital none begins with that. */
+const withCapitalI = (names: readonly string[]) =>
+  names.some((word) => /^\p{Lu}/u.test(word))
+    ? names.map((word) => (PARTICLE.test(word) ? word : word.replace(/^l(?=\p{Ll})/u, 'I')))
+    : names;
 
 const PARTICLE = /^(de|del|della|la|las|los|da|di|dos|van|von|der|den|el|al|bin|st\.?)$/i;
 

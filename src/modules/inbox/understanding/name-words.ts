@@ -1,0 +1,121 @@
+import { groupsOf } from './columns';
+import { FORM_WORDS } from './form-words';
+import { type PageWord, type Row, textOf } from './page-words';
+import { personNameOf } from './values';
+
+/** Words of forms that people are called as well. */
+const CALLED_SO = new Set('best card day father line page work'.split(' '));
+
+/** What forms, letters and letterheads say and nobody is called. */
+const MORE_WORDS =
+  'accept additional advice after afternoon alt ambulatory applicable approved arrival assistant associates attached attending attn ' +
+  'authorized authorizing bed beneficiary bill birthplace board building caregiver caretaker category center centre child claims ' +
+  'collected comments community compliance confirmed consultants contact coordinator county created credentials csn daughter days dds ' +
+  'dear dental dept deductible directly discharge district division dmd doctors drug duty elementary enrollee enrolled entry expires ' +
+  'external female fields foundation friends gender good grade guardians he hello his her hi holder hospital hospitals how if initial ' +
+  'initials inpatient institute internal interpreter introduce introducing issued jr kin kind language later legal male many marital ' +
+  'medicine memo memorandum message mi middle minor mm morning mr mrs ms mrn names network new none north not notify number of office ' +
+  'onset ordered organization otology outpatient overnight owner partner partners pediatric pediatrics physicians plans policyholder ' +
+  'prepared presents printed providers psychiatry questions record reference regarding regional registered registration regards ' +
+  'remarks reply require requested respectfully response route routine same sample school schools screening section self service sex ' +
+  'she sincerely sibling single site soldier some son spanish english special specialists sponsor sr spouse standard state station ' +
+  'status stat street submitted subscriber suite summary surgeons team technologist thank thanks that these they time title today total ' +
+  'transfer tricare underwriter unit university unknown us usual va veteran veterans via visit visits warmly we welcome well whom wife ' +
+  'husband with yes yours zip january february march july september october november december monday tuesday wednesday thursday friday ' +
+  'aetna anthem cigna humana kaiser permanente shield blue united unitedhealthcare healthcare access open plus choice ppo hmo epo ' +
+  'saturday sunday ave avenue blvd boulevard court dr drive highway lane rd road st suite apt';
+
+const NOT_CALLED: ReadonlySet<string> = new Set(
+  [...FORM_WORDS, ...MORE_WORDS.split(' ')].filter((word) => !CALLED_SO.has(word)),
+);
+
+const CREDENTIAL =
+  /^(M\.?D|D\.?O|N\.?P|P\.?A(-?C)?|C?R\.?N|L\.?P\.?N|L?VN|C?MA|FNP(-?B?C)?|APRN|APN|DNP|CNP|CPNP|ARNP|CNM|Ph\.?D|Au\.?D|DDS|DMD|DPM|CCC(-\w+)?|SLP|RPSGT|RRT|PharmD|MPH|MBA|FACS|FAAP|FACP)\.?[,;)]?$/;
+
+/** Whether a word is a degree or a license behind a name: such a person is staff. */
+export const isCredential = (text: string) => CREDENTIAL.test(text);
+
+const bare = (text: string) => text.replace(/^[("“'‘]+/, '').replace(/[,.;:!?)"”*]+$/, '');
+const plainly = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+const isParticle = (text: string) =>
+  /^(de|del|della|la|las|los|da|di|dos|van|von|der|den|el|al|bin)$/.test(text);
+const isInitial = (text: string) => /^\p{Lu}\.?$/u.test(text);
+
+/** Whether somebody could be called so, and no form says it. */
+const isOfName = ({ text }: PageWord) =>
+  (/^\p{Lu}[\p{L}'’-]+$/u.test(bare(text)) || isInitial(text) || isParticle(text)) &&
+  !isCredential(text) &&
+  (/^St\.?$/.test(text) || text === 'ST.' || !NOT_CALLED.has(plainly(text.replace(/['’]s$/, ''))));
+
+/** A name in a row, with the words of its column around it. */
+export interface NameRun {
+  words: readonly PageWord[];
+  before: readonly PageWord[];
+  after: readonly PageWord[];
+}
+
+/** What could be somebody's name in a row. */
+export function namesIn(row: Row): NameRun[] {
+  return groupsOf(row).flatMap((group) => {
+    const runs: NameRun[] = [];
+    for (let from = 0; from < group.length; from += 1) {
+      const to = endOfName(group, from);
+      const words = group.slice(from, to);
+      if (isName(words)) {
+        runs.push({ words, before: group.slice(0, from), after: group.slice(to) });
+      }
+      from = Math.max(from, to - 1);
+    }
+    return runs;
+  });
+}
+
+const isName = (words: Row) =>
+  words.length >= 2 &&
+  words.length <= 5 &&
+  !isParticle(words.at(-1)?.text ?? '') &&
+  personNameOf(
+    textOf(words)
+      .replace(/^[("“'‘]+/, '')
+      .replace(/[.;:!?)"”]+$/, ''),
+  ) !== null;
+
+/** How far a name goes that begins here: a sentence goes on behind a comma, "VANCE, NORA" doesn't end there. */
+function endOfName(group: Row, from: number): number {
+  const isProse = group.filter(({ text }) => /^[a-z]{2,}/.test(text)).length > 3;
+  let to = from;
+  let commas = 0;
+  for (const word of group.slice(from)) {
+    if (!isOfName(word) || (to > from && /^[("“]/.test(word.text))) break;
+    to += 1;
+    const isShort = /^(St|Jr|Sr|\p{Lu})\.$/iu.test(word.text);
+    if (/[;:!?)"”]$/.test(word.text) || (/\.$/.test(word.text) && !isShort)) break;
+    if (!word.text.endsWith(',')) continue;
+    commas += 1;
+    const before = group.slice(from, to).filter(({ text }) => !isParticle(plainly(text)));
+    if (commas > 1 || (isProse && before.length > 1)) break;
+  }
+  return to;
+}
+
+/** A person's name as a form has it beside a label; null for staff, and for what forms say themselves: "Legal Sex". */
+export function calledName(text: string): string | null {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  if (words.some(isCredential)) return null;
+  const said = words.filter(
+    (word) => NOT_CALLED.has(plainly(bare(word))) && !/^St\.?$/i.test(bare(word)),
+  );
+  return said.length * 2 > words.length || said.some((word) => NEVER.has(plainly(word)))
+    ? null
+    : text;
+}
+
+/** What stands in the box of a first or a last name; null for what can't be part of one. */
+export const partOfName = (text: string) => (personNameOf(`${text} Xx`) ? calledName(text) : null);
+
+/** Said by forms so often that a name with it is none. */
+const NEVER: ReadonlySet<string> = new Set(
+  'legal sex gender dob date birth male female mrn number name patient phone address demographics information credentials aetna cigna humana kaiser ppo hmo plus plan insurance company'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,153 @@
+import { LEAST } from './candidates';
+import { groupsOf } from './columns';
+import type { LabeledPage } from './labeled-page';
+import { labelsIn, plain } from './labels';
+import { isCredential, type NameRun, namesIn } from './name-words';
+import { type Clip, clipOf, confidenceOf, type Row, rowsOf, textOf } from './page-words';
+import { sameValue } from './readers';
+import type { Suggestion } from './suggestion';
+import { birthDateOf } from './values';
+
+/** What tells of a name without a label that it is the patient's, and how much. */
+const BEHIND: readonly (readonly [number, RegExp])[] = [
+  [4, /^\(?(dob|d\.? ?o\.? ?b|born|birth|birthdate|date of birth)\b/i],
+  [4, /^(is |who is )?(an? |the )?\d{1,3}[ -]?(year|yr|y\/?o|month|mo)/i],
+  [3, /^\(?\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b/],
+  [3, /^\(?\d{1,3} ?(y|yo|yrs?|[mf])\b/i],
+];
+const BEFORE: readonly (readonly [number, RegExp])[] = [
+  [
+    3,
+    /\b(patient|pt|client|student|child|introduc\w+|seeing|see|evaluat\w+|accept\w*|refer|referring|regarding|re)( is| this| named| of mine)?$/,
+  ],
+  [
+    3,
+    /\b(referral|consult\w*|evaluation|assessment|opinion|order|letter|request) (for|of|on|about)$/,
+  ],
+  [2, /\b(mr|mrs|ms|miss|master)$/],
+];
+/** Whoever is named behind these is somebody else. */
+const OTHERS =
+  /\b(dr|doctor|by|from|dear|attn|attention|cc|to|provider|physician|clinician|nurse|signed|attending|therapist|audiologist|dentist|pcp|teacher|counselor|partner|mother|father|parents?|guardian|spouse|wife|husband|contact|kin|notify|sponsor|insured|subscriber|holder|guarantor|with|thanks|sincerely)$/;
+/** How much is enough. */
+const ENOUGH = 3;
+/** From a name to the day of birth beneath it. */
+const MOST_BENEATH = 90;
+const AT_EDGE = 30;
+
+interface Found extends Suggestion {
+  value: string;
+  points: number;
+}
+
+/** The patient's name by what stands around it, where no label tells it: a doubt always. */
+export function nameInContext(pages: readonly LabeledPage[]): Found | undefined {
+  const found = pages
+    .filter(({ kind }) => kind === 'referral' || kind === 'demographics' || kind === 'other')
+    .flatMap((page) => namesOn(page).map((one) => ({ ...one, isFirst: page.kind === 'referral' })));
+  const byName = new Map<string, typeof found>();
+  for (const one of found) {
+    const letters = lettersOf(one.value);
+    byName.set(letters, [...(byName.get(letters) ?? []), one]);
+  }
+  const ranked = [...byName.values()]
+    .map((alike) => ({
+      first: alike[0],
+      points: Math.max(...alike.map(({ points, isFirst }) => points + (isFirst ? 1 : 0))),
+    }))
+    .toSorted((a, b) => b.points - a.points);
+  const [best, second] = ranked;
+  if (!best?.first || best.points < ENOUGH || best.points === second?.points) return undefined;
+  return { ...best.first, points: best.points };
+}
+
+/** A day of birth in brackets behind the patient's name: "referral of Nora Vance (5/3/05)". A doubt always. */
+export function bornBehindName(
+  pages: readonly LabeledPage[],
+  today: string,
+): Suggestion | undefined {
+  const found = pages
+    .filter(({ kind }) => kind === 'referral')
+    .flatMap(({ id, lines }) => {
+      const rows = rowsOf(lines);
+      return rows.flatMap((row, index) =>
+        namesIn(row)
+          .filter((run) => pointsOf(rows, index, run) >= ENOUGH)
+          .flatMap(({ after: [date] }) => {
+            const value = date && /^\(.*\)/.test(date.text) ? birthDateOf(date.text, today) : null;
+            return date && value !== null
+              ? [{ value, isSure: false, at: { pageId: id, clip: clipOf([date]) } }]
+              : [];
+          }),
+      );
+    });
+  return found[0];
+}
+
+/** "VANCE, NORA" and "Nora Vance" are the same. */
+const lettersOf = (name: string) =>
+  name
+    .split(/[\s,]+/)
+    .map(sameValue)
+    .toSorted()
+    .join(' ');
+
+function namesOn({ id, lines }: LabeledPage): Found[] {
+  const rows = rowsOf(lines);
+  return rows.flatMap((row, index) =>
+    namesIn(row).flatMap((run): Found[] => {
+      const points = pointsOf(rows, index, run);
+      if (points <= 0 || confidenceOf(run.words) < LEAST) return [];
+      const at = { pageId: id, clip: clipOf(run.words) };
+      return [{ value: textOf(run.words), isSure: false, at, points }];
+    }),
+  );
+}
+
+function pointsOf(rows: readonly Row[], index: number, run: NameRun): number {
+  const before = plain(textOf(run.before.slice(-5))) || lastOf(rows[index - 1]);
+  const [next] = run.after;
+  if (OTHERS.test(before) || (next && isCredential(next.text))) return 0;
+  // "693 Kings Ct" and "Oak Park, IL 60302".
+  if (
+    (run.before.length > 0 && /\d$/.test(before)) ||
+    /^(\p{Lu}{2},? )?\d{5}\b/u.test(textOf(run.after))
+  )
+    return 0;
+  const behind = textOf(run.after.slice(0, 6));
+  const most = (signs: readonly (readonly [number, RegExp])[], text: string) =>
+    Math.max(0, ...signs.map(([points, sign]) => (sign.test(text) ? points : 0)));
+  const isTitle = run.before.length === 0 && run.after.length === 0;
+  return (
+    most(BEHIND, behind) +
+    most(BEFORE, before) +
+    (isTitle && isBornBeneath(rows, index, clipOf(run.words)) ? 4 : 0) +
+    (besideBorn(rows[index] ?? [], run) ? 3 : 0)
+  );
+}
+
+/** What the row above ends with: a sentence, or a label, may go on. */
+const lastOf = (row: Row | undefined) => plain(textOf((row ?? []).slice(-4)));
+
+/** Whether a day of birth has its label in a further column of the row. */
+const besideBorn = (row: Row, { words, after }: NameRun) =>
+  after.length === 0 &&
+  labelsIn(row).some(
+    ({ kind, from }) => kind === 'born' && (row[from]?.x0 ?? 0) > (words.at(-1)?.x1 ?? 0),
+  );
+
+/** Whether the label of a day of birth stands a few lines beneath, in the same column. */
+function isBornBeneath(rows: readonly Row[], index: number, name: Clip): boolean {
+  return rows.slice(index + 1, index + 6).some((row) =>
+    groupsOf(row).some((group) => {
+      const there = clipOf(group);
+      const isColumn =
+        Math.abs(there.x0 - name.x0) < AT_EDGE || Math.abs(there.x1 - name.x1) < AT_EDGE;
+      return (
+        isColumn &&
+        there.y0 - name.y1 < MOST_BENEATH &&
+        labelsIn(group).some(({ kind }) => kind === 'born')
+      );
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import { candidates, decide } from './candidates';
+import type { LabeledPage } from './labeled-page';
+import { calledName, partOfName } from './name-words';
+import { nameInContext } from './names-in-context';
+import { sameValue } from './readers';
+import type { Section } from './sections';
+import type { Suggestion } from './suggestion';
+import { personNameOf } from './values';
+
+/** Where a name is another's. */
+const OTHERS: readonly Section[] = ['referrer', 'recipient', 'guardian', 'insurance', 'secondary'];
+
+/** The parts of a patient's name, each with where it stands. */
+export interface NameParts {
+  first_name: Suggestion | undefined;
+  middle_name: Suggestion | undefined;
+  last_name: Suggestion | undefined;
+  name_suffix: Suggestion | undefined;
+}
+
+/**
+ * Who the patient is: by a label, in parts of their own, or by what stands around a name. Where two of these say otherwise it
+ * is a doubt.
+ */
+export function patientName(
+  pages: readonly LabeledPage[],
+  taught: (plainly: Suggestion | undefined) => Suggestion | undefined,
+): NameParts {
+  const labeled = decide(
+    candidates(pages, {
+      kinds: ['name'],
+      sections: ['patient'],
+      avoid: ['referrer', 'recipient', 'guardian'],
+      read: (text) => (isCapitalized(text) && personNameOf(text) ? calledName(text) : null),
+    }),
+  );
+  const parts = nameInParts(pages);
+  if (parts && !taught(undefined)) return parts;
+  const inContext = nameInContext(pages);
+  const differs =
+    labeled && inContext && !isAlike(labeled.value, inContext.value) && inContext.points > CLEAR;
+  const named = taught(labeled && differs ? { ...labeled, isSure: false } : (labeled ?? inContext));
+  const name = named && personNameOf(named.value);
+  const part = (value: string | undefined): Suggestion | undefined =>
+    named && value ? { ...named, value } : undefined;
+  return {
+    first_name: part(name?.first),
+    middle_name: part(name?.middle),
+    last_name: part(name?.last),
+    name_suffix: part(name?.suffix),
+  };
+}
+
+/** From so much on what stands around a name speaks against another one. */
+const CLEAR = 3;
+
+const isAlike = (one: string, other: string) => {
+  const letters = (text: string) =>
+    text
+      .split(/[\s,]+/)
+      .map(sameValue)
+      .toSorted()
+      .join(' ');
+  return letters(one) === letters(other);
+};
+
+/** First and last name in boxes of their own; both have to be there. */
+function nameInParts(pages: readonly LabeledPage[]): NameParts | undefined {
+  const pick = (kind: 'first' | 'last') =>
+    decide(
+      candidates(pages, {
+        kinds: [kind],
+        sections: ['patient'],
+        avoid: OTHERS,
+        read: partOfName,
+      }),
+    );
+  const [first, last] = [pick('first'), pick('last')];
+  const name = first && last && personNameOf(`${last.value}, ${first.value}`);
+  if (!name) return undefined;
+  const part = (of: Suggestion, value: string) => (value ? { ...of, value } : undefined);
+  return {
+    first_name: part(first, name.first),
+    middle_name: part(first, name.middle),
+    last_name: part(last, name.last),
+    name_suffix: part(last, name.suffix),
+  };
+}
+
+/** "Patient denies fever" is no name; of a name one capital may be misread. */
+const isCapitalized = (text: string) => /(^|\s)\p{Lu}/u.test(text);

@@ -1,0 +1,21 @@
+import type { KeptLine } from '../packet.schema';
+
+/**
+ * A page of text as a recognizer gives it, for tests: columns are two blanks or more, letters ten thousandths wide. `top` is
+ * where its first line stands.
+ */
+export function typedPage(text: string, confidence = 95, top = 0): KeptLine[] {
+  return text
+    .split('\n')
+    .map((line, row) =>
+      [...line.matchAll(/\S+/g)].map(({ 0: word, index }): KeptLine[number] => [
+        word,
+        confidence,
+        index * 10,
+        top + row * 20,
+        (index + word.length) * 10 - 2,
+        top + row * 20 + 14,
+      ]),
+    )
+    .filter((line) => line.length > 0);
+}
