@@ -6,9 +6,6 @@ import { createAppRouter } from './app/router';
 import { publicPaths } from './lib/public-paths';
 import { type SettingProblem, settings } from './lib/settings';
 
-/** How long the first page's code may take before the wait for it is shown. */
-const PATIENCE_MS = 250;
-
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
@@ -31,12 +28,12 @@ async function takeOver(html: HTMLElement) {
   });
 }
 
-/** Starts any other page. Its code was asked for with the app's, so drawing a wait for it is rarely worth it. */
+/** Starts any other page, once its code is there: until then the document says that it loads. */
 async function start(into: HTMLElement) {
   const router = createAppRouter();
   await new Promise<void>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-    router.subscribe(({ initialized }) => initialized && resolve());
+    if (router.state.initialized) resolve();
+    else router.subscribe(({ initialized }) => initialized && resolve());
   });
   render(into, <RouterProvider router={router} />);
 }
@@ -49,6 +46,7 @@ async function explain(into: HTMLElement, problems: readonly SettingProblem[]) {
 /** Renders in place of the landing page's HTML, which first-paint.js kept out of sight. */
 function render(into: HTMLElement, app: ReactElement) {
   into.replaceChildren();
+  document.getElementById('first-wait')?.remove();
   delete document.documentElement.dataset['elsewhere'];
   createRoot(into).render(<StrictMode>{app}</StrictMode>);
 }

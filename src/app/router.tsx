@@ -1,6 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { LoadingState } from '@/ui/loading-state';
 import { ErrorPage } from './error-page';
 import { RootLayout } from './root-layout';
 
@@ -27,7 +26,6 @@ export function appRoutes(Landing?: ComponentType): RouteObject[] {
       id: ROOT,
       element: <RootLayout />,
       errorElement: inMain(<ErrorPage />),
-      hydrateFallbackElement: <LoadingState label="Loading..." />,
       children: [
         Landing
           ? { path: '/', Component: Landing }
