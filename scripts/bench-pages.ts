@@ -78,7 +78,7 @@ function against(what: string, value: number, bar: number | undefined, digits = 
 }
 
 async function printLoads(session: string) {
-  const rows = await measureLoads(browser, site.origin, session, runs, values.pages?.split(','));
+  const rows = await measureLoads(site.origin, session, runs, values.pages?.split(','));
   console.log('\nOpened cold, on a phone with slow 4G (ms; of the bar)');
   console.table(
     rows.map(({ name, lcp, blocking, shift, bars }) => ({

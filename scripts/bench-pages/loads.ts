@@ -1,7 +1,9 @@
-import type { Browser } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
 import { median } from '../bench/plan.ts';
+import { type BareTab, openBareBrowser } from './bare-browser.ts';
 import { BUSY, LONG_THREAD } from './busy-clinic.ts';
-import { arrive, comeToRest, seenBy } from './visitor.ts';
+import { LONG_ENOUGH_MS, observe, PROFILES, QUIET_MS, type Seen, SLOWDOWN } from './visitor.ts';
 
 interface Load {
   name: string;
@@ -41,24 +43,23 @@ export interface Measured {
 
 /** Each page, or each that is named, opened cold, `runs` times, on the mobile profile; the medians. */
 export async function measureLoads(
-  browser: Browser,
   origin: string,
   session: string,
   runs: number,
   named?: readonly string[],
 ): Promise<Measured[]> {
+  const browser = await openBareBrowser();
   const measured: Measured[] = [];
   for (const { name, path, signedIn, bars } of LOADS) {
     if (named && !named.includes(name)) continue;
     const all: Omit<Measured, 'name' | 'bars'>[] = [];
     for (let run = 0; run < runs; run += 1) {
-      const visitor = await arrive(browser, 'mobile', signedIn ? session : undefined);
-      await visitor.page.goto(`${origin}${path}`, { timeout: 120_000 });
-      await visitor.page.locator('h1').first().waitFor({ state: 'attached', timeout: 60_000 });
-      await comeToRest(visitor);
-      const { lcp, shifts, longTasks } = await seenBy(visitor.page);
+      const tab = await browser.open();
+      await arrive(tab, signedIn ? session : undefined);
+      await tab.send('Page.navigate', { url: `${origin}${path}` });
+      const { lcp, shifts, longTasks } = await atRest(tab);
       all.push({ lcp, shift: layoutShift(shifts), blocking: blockingOf(longTasks) });
-      await visitor.context.close();
+      await tab.close();
     }
     measured.push({
       name,
@@ -68,7 +69,62 @@ export async function measureLoads(
       shift: median(all.map(({ shift }) => shift)),
     });
   }
+  await browser.close();
   return measured;
+}
+
+/** Makes a tab a phone on slow 4G, signed in where a session is given, that collects what its page reports of itself. */
+async function arrive(tab: BareTab, session: string | undefined): Promise<void> {
+  const { network, context } = PROFILES.mobile;
+  const kept = JSON.stringify(session ?? null);
+  const before = [
+    // What runs this script wraps named functions in a helper of its own.
+    'globalThis.__name = (named) => named',
+    `(${observe})()`,
+    `if (${kept} !== null) localStorage.setItem('clinic-portal-session', ${kept})`,
+  ];
+  await tab.send('Page.enable');
+  await tab.send('Page.addScriptToEvaluateOnNewDocument', { source: before.join(';\n') });
+  await tab.send('Network.enable');
+  await tab.send('Network.emulateNetworkConditions', { offline: false, ...network });
+  const { width, height } = context.viewport;
+  const screen = { width, height, deviceScaleFactor: context.deviceScaleFactor, mobile: true };
+  await tab.send('Emulation.setDeviceMetricsOverride', screen);
+  await tab.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await tab.send('Emulation.setEmulatedMedia', {
+    features: [{ name: 'prefers-color-scheme', value: 'dark' }],
+  });
+  await tab.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
+const restSchema = z.object({
+  hasHeading: z.boolean(),
+  quietMs: z.number(),
+  seen: z.custom<Seen>(),
+});
+/** What a page has seen, and since when nothing arrived and no task was long. A file may take a second to arrive. */
+const REST = `({
+  hasHeading: document.readyState === 'complete' && document.querySelector('h1') !== null,
+  quietMs: performance.now() - Math.max(
+    0,
+    ...performance.getEntriesByType('resource').map(({ responseEnd }) => responseEnd),
+    ...globalThis.seen.longTasks.map(([at, ms]) => at + ms),
+  ),
+  seen: globalThis.seen,
+})`;
+
+/** What a page reports once its network and main thread have been quiet for two seconds, or for long enough. */
+async function atRest(tab: BareTab): Promise<Seen> {
+  const patience = AbortSignal.timeout(3 * LONG_ENOUGH_MS);
+  for (;;) {
+    await setTimeout(500);
+    const { hasHeading, quietMs, seen } = restSchema.parse(await tab.ask(REST));
+    if (hasHeading && quietMs > QUIET_MS) return seen;
+    if (!patience.aborted) continue;
+    // An animated background may never let a slowed processor rest; without a heading there is no page.
+    if (hasHeading) return seen;
+    throw new Error('The page has no heading.');
+  }
 }
 
 const blockingOf = (tasks: readonly [number, number][]) =>

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test
 import { keepSession, knowNamedFunctions } from '../lib/demo-session.ts';
 
 /** Lighthouse's applied throttling for a phone on slow 4G, and a desktop whose processor alone is slowed. */
-const PROFILES = {
+export const PROFILES = {
   mobile: {
     network: { latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 86_400 },
     context: {
@@ -16,9 +16,9 @@ const PROFILES = {
   desktop: { network: null, context: { viewport: { width: 1350, height: 940 } } },
 } as const;
 
-const SLOWDOWN = 4;
-const QUIET_MS = 2_000;
-const LONG_ENOUGH_MS = 25_000;
+export const SLOWDOWN = 4;
+export const QUIET_MS = 2_000;
+export const LONG_ENOUGH_MS = 25_000;
 
 export interface Visitor {
   page: Page;
@@ -31,7 +31,7 @@ export interface Visitor {
 }
 
 /** What a page reports of itself, collected from before its first line of code. */
-interface Seen {
+export interface Seen {
   lcp: number;
   shifts: [at: number, size: number][];
   longTasks: [at: number, ms: number][];
@@ -101,7 +101,8 @@ export async function comeToRest({ page, quietSince }: Visitor): Promise<void> {
   await Promise.race([quiet, setTimeout(LONG_ENOUGH_MS)]);
 }
 
-function observe(): void {
+/** Runs in the page: has it collect what it reports. */
+export function observe(): void {
   const seen: Seen = { lcp: 0, shifts: [], longTasks: [], interactions: [] };
   Reflect.set(window, 'seen', seen);
   const on = (type: string, note: (entry: PerformanceEntry) => void, more = {}) => {
