@@ -2,6 +2,8 @@ import { aroundFrom } from './around.ts';
 import type { Sending } from './fax.ts';
 import { FORMERLY_UNSEEN_FORMS } from './formerly-unseen-forms.ts';
 import type { Form, MeasuredField } from './forms.ts';
+import { FURTHER_FORMS } from './further-forms.ts';
+import { FURTHER_PEOPLE } from './further-people.ts';
 import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
 import { MORE_FORMS } from './more-forms.ts';
 import { MORE_OTHERS } from './more-pages.ts';
@@ -10,6 +12,7 @@ import { OTHER_PEOPLE, type People, SEALED_PEOPLE } from './people.ts';
 import { PRACTICE_FORMS } from './practice-forms.ts';
 import { SEALED_FORMS } from './sealed-forms.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
+import { dashedPhone } from './written.ts';
 
 /** A packet as it is drawn: what it says, its pages, and how they were sent. */
 export interface DrawnPacket {
@@ -60,6 +63,8 @@ type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])
 const PRACTICE_FROM = 2001;
 /** And from here on those of `more-forms.ts`, with other people and other pages along. */
 const MORE_FROM = 3001;
+/** And from here on those of `further-forms.ts`, with people of their own. */
+const FURTHER_FROM = 4001;
 
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
@@ -82,6 +87,7 @@ const SEALED_SET: PacketSet = { forms: SEALED_FORMS, people: SEALED_PEOPLE, shif
 export function packetOf(seed: number): DrawnPacket {
   if (unseen.has(seed)) return packetOfSet(seed, SEALED_SET);
   if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
+  if (seed >= FURTHER_FROM) return furtherPacketOf(seed);
   return seed >= MORE_FROM ? morePacketOf(seed) : seenPacketOf(seed);
 }
 
@@ -123,6 +129,11 @@ function morePacketOf(seed: number): DrawnPacket {
   return drawnWith(seed, form, MORE_PEOPLE, MORE_OTHERS);
 }
 
+function furtherPacketOf(seed: number): DrawnPacket {
+  const form = FURTHER_FORMS[(seed - FURTHER_FROM) % FURTHER_FORMS.length] ?? FURTHER_FORMS[0];
+  return drawnWith(seed, form, FURTHER_PEOPLE, MORE_OTHERS);
+}
+
 /** A packet of a form in its own types, with one of the pages along. */
 function drawnWith(seed: number, form: Form, people: People, others: Others): DrawnPacket {
   // Squared, as seeds in a row begin with much the same numbers.
@@ -154,7 +165,9 @@ const RESOLUTIONS = ['fine', 'standard', 'fine', 'standard', 'fine'] as const;
 
 /** Whether what came along says what the form has no place for. */
 const isWritten = (truth: Truth, field: MeasuredField, along = '') =>
-  (field === 'member' || field === 'npi' || field === 'phone') && along.includes(truth[field]);
+  field === 'phone'
+    ? along.includes(truth.phone) || along.includes(dashedPhone(truth.phone))
+    : (field === 'member' || field === 'npi') && along.includes(truth[field]);
 
 /** The same packet, of a child and by whoever refers with such a form. */
 const fitting = ({ isForChildren, credential }: Form, truth: Truth): Truth => ({
