@@ -1,4 +1,6 @@
 import type { Form } from './forms.ts';
+import { FURTHER_CARE } from './further-care.ts';
+import { FURTHER_LETTERS } from './further-letters.ts';
 import { FURTHER_MESSAGES } from './further-messages.ts';
 import { FURTHER_PRINT_OUTS } from './further-print-outs.ts';
 import { FURTHER_PUBLIC } from './further-public.ts';
@@ -8,4 +10,6 @@ export const FURTHER_FORMS: readonly [Form, ...Form[]] = [
   ...FURTHER_PRINT_OUTS,
   ...FURTHER_MESSAGES,
   ...FURTHER_PUBLIC,
+  ...FURTHER_CARE,
+  ...FURTHER_LETTERS,
 ];
