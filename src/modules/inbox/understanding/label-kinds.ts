@@ -37,7 +37,7 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'name',
-    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|subject|patient name last first|(this will |this is to )?introduc(e|es|ing)|student|client|child|beneficiary|enrollee|veteran|resident|individual)$/,
+    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|subject|patient name last first|(this will |this is to )?introduc(e|es|ing)|student|client|child|beneficiary|enrollee|veteran|resident|individual|participant|member profile|inmate|detainee|employee|applicant|consumer|infant|newborn|baby)$/,
   ],
   [
     'born',
@@ -56,7 +56,7 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'member',
-    /^(member|member id|member number|member no|subscriber id|policy|pol|pol no|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
+    /^(member|member id|member number|member no|subscriber id|policy|pol|pol no|certificate|policy cert|recipient (no|number|id)|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
   ],
   ['group', /^(group|group number|group no|grp|group id|grp no|grp number)$/],
   [
@@ -88,21 +88,21 @@ interface Wording {
 
 const NUMBER = 'number numbers no num nbr id i d';
 const WHOSE =
-  'the of s a patient patients pt pts client his her your is my student child enrollee beneficiary veteran resident individual';
+  'the of s a patient patients pt pts client his her your is my student child enrollee beneficiary veteran resident individual participant member recipient inmate employee';
 const OFFICE =
   'office ofc clinic practice provider physician doctor dr pcp referring ordering our my';
 const CALLED =
   'best preferred primary main daytime day evening night home cell cellular mobile cellphone contact personal residence phone ' +
-  'telephone tel ph 1 h hm c m family or and to call called reach reached contacted directly may at on can be text with area code please for';
+  'telephone telefono del paciente tel telecom ph 1 h hm c m family parent parents own line file or and to call called reach reached contacted directly may at on can be text with area code please for';
 /** Whose name it is. */
 const PERSON =
-  'patient patients pt client student students child childs veteran veterans beneficiary enrollee resident individual person s of the ' +
+  'patient patients pt client student students child childs veteran veterans beneficiary enrollee resident individual participant inmate employee applicant recipient covered person s of the ' +
   'full legal name';
 const BORN =
-  'dob d o b date dt birth birthdate birthday born on mm dd yyyy yy m y month day year age';
+  'nacimiento fecha de dob d o b date time dt birth birthdate birthday born on mm dd yyyy yy m y month day year age';
 const INSURED =
   'member members subscriber subscribers insured insureds policy policyholder holder enrollee beneficiary card certificate cert ' +
-  'contract insurance ins medicare medicaid hic hicn mbi identification identifier plan coverage health medical primary benefit and or';
+  'tarjeta numero de contract recipient covered party insurance ins medicare medicaid hic hicn mbi identification identifier plan coverage health medical primary benefit and or';
 const PAYERS =
   'primary insurance ins insurer payer payor carrier company co name health medical plan coverage provider of and through by';
 const GROUPS = 'group grp policy plan employer insurance ins primary or and';
@@ -117,14 +117,22 @@ const WORDINGS: readonly Wording[] = [
   // Of somebody or something else, whatever else the label says.
   wording(
     'stop',
-    /\b(secondary|second|2nd|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|sponsor|employee|school|pharmacy|wk|duty)\b|next of kin|^notify$/,
-    'secondary second 2nd tertiary old previous prior former alternate alt other work business employer emergency spouse sponsor employee school pharmacy wk duty next kin notify',
+    /\b(secondary|second|2nd|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|sponsor|school|pharmacy|wk|duty|message)\b|next of kin|^notify$/,
+    'secondary second 2nd tertiary old previous prior former alternate alt other work business employer emergency spouse sponsor school pharmacy wk duty message next kin notify',
     NUMBER,
     WHOSE,
     CALLED,
     INSURED,
     PAYERS,
     'group grp fax',
+  ),
+  // A number or a kind of somebody's, and neither of an insurance nor a name.
+  wording(
+    'stop',
+    /\b(type|types|status|class|category|since|ids|portal)\b|\b(student|employee|badge|local|case|order|referral|inmate|booking|housing|file)\b.*\b(id|no|number|identifier)\b/,
+    'type types status class category since ids portal badge local case order referral booking housing file identifier current',
+    NUMBER,
+    WHOSE,
   ),
   wording(
     'npi',
@@ -152,7 +160,7 @@ const WORDINGS: readonly Wording[] = [
   ),
   wording(
     'phone',
-    /\b(phone|telephone|tel|ph|cell|cellular|mobile|cellphone)\b|\b(contact|best|preferred|primary|home|day|daytime) (no|number|num)\b|\b(call|called|reach|reached|contact|contacted)\b.*\b(at|on)$|^(the )?(pt|patient|patient s) (contact|at)$|^(home|h|c|m)$/,
+    /\b(phone|telephone|telefono|telecom|tel|ph|cell|cellular|mobile|cellphone)\b|\b(contact|best|preferred|primary|home|day|daytime) (no|number|num)\b|\b(call|called|reach|reached|contact|contacted)\b.*\b(at|on)$|^(the )?(pt|patient|patient s) (contact|at)$|\b(number|no) (to|for)\b|^(home|h|c|m)$/,
     CALLED,
     NUMBER,
     WHOSE,
@@ -161,7 +169,7 @@ const WORDINGS: readonly Wording[] = [
   wording('group', /\b(group|grp)\b/, GROUPS, NUMBER),
   wording(
     'member',
-    /\b(member|members|subscriber|subscribers|insured|insureds|policy|policyholder|enrollee|beneficiary|card|certificate|cert|contract|insurance|ins|medicare|medicaid|coverage|benefit|plan)\b.*\b(id|i d|number|no|num|nbr|identification|identifier)\b|^(id|i d|identification) (card )?(number|no|num)\b|^(i d|hicn?|mbi|medicare|medicaid)$|^(member|policy|subscriber)( s)? id\b/,
+    /\b(member|members|subscriber|subscribers|insured|insureds|policy|policyholder|enrollee|beneficiary|card|certificate|cert|contract|insurance|ins|medicare|medicaid|coverage|benefit|plan|recipient|covered party)\b.*\b(id|i d|number|no|num|nbr|identification|identifier)\b|^(the )?(id|i d|identification)( card)? (number|no|num|is)\b|^(i d|hicn?|mbi|medicare|medicaid)$|^(member|policy|subscriber)( s)? id\b/,
     INSURED,
     NUMBER,
     WHOSE,
@@ -171,11 +179,16 @@ const WORDINGS: readonly Wording[] = [
     /\b(your|provider|physician|clinician|doctor)\b.*\bname\b|\bname\b.*\b(credentials?|title|provider|physician|clinician|doctor)\b/,
     'your the s name full and or credential credentials title degree of print please provider physician clinician doctor referring ordering requesting',
   ),
-  wording('first', /\b(first|given|forename)\b/, 'first given forename', PERSON),
-  wording('last', /\b(last|surname)\b|\bfamily name\b/, 'last family surname', PERSON),
+  wording('first', /\b(first|given|forename|nombre)\b/, 'first given forename nombre', PERSON),
+  wording(
+    'last',
+    /\b(last|surname|apellidos?)\b|\bfamily name\b/,
+    'last family surname apellido apellidos',
+    PERSON,
+  ),
   wording(
     'name',
-    /^(patients?|pt|client|students?|child|childs|veterans?|beneficiary|enrollee|resident|individual)\b|\b(name|patient)\b/,
+    /^(patients?|pt|client|students?|child|childs|veterans?|beneficiary|enrollee|resident|individual|participant|inmate|employee|applicant|recipient|covered person)\b|\b(name|patient)\b/,
     'last first middle mi initial initials m i and or print please sleep new sample being referred about to',
     PERSON,
   ),

@@ -90,6 +90,8 @@ function hasGap(row: Row, from: number, to: number): boolean {
 
 export const plain = (text: string) =>
   text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

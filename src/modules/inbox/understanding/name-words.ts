@@ -47,6 +47,8 @@ const isOfName = ({ text }: PageWord) =>
   !isCredential(text) &&
   (/^St\.?$/.test(text) || text === 'ST.' || !NOT_CALLED.has(plainly(text.replace(/['’]s$/, ''))));
 
+const isInCapitals = (word: PageWord | undefined) => /^\p{Lu}{2}/u.test(word?.text ?? '');
+
 /** A name in a row, with the words of its column around it. */
 export interface NameRun {
   words: readonly PageWord[];
@@ -84,19 +86,29 @@ const isName = (words: Row) =>
 function endOfName(group: Row, from: number): number {
   const isProse = group.filter(({ text }) => /^[a-z]{2,}/.test(text)).length > 3;
   let to = from;
-  let commas = 0;
-  for (const word of group.slice(from)) {
-    if (!isOfName(word) || (to > from && /^[("“]/.test(word.text))) break;
+  while (to < group.length && goesOn(group, from, to)) {
     to += 1;
-    const isShort = /^(St|Jr|Sr|\p{Lu})\.$/iu.test(word.text);
-    if (/[;:!?)"”]$/.test(word.text) || (/\.$/.test(word.text) && !isShort)) break;
-    if (!word.text.endsWith(',')) continue;
-    commas += 1;
-    const before = group.slice(from, to).filter(({ text }) => !isParticle(plainly(text)));
-    if (commas > 1 || (isProse && before.length > 1)) break;
+    const before = group.slice(from, to);
+    const commas = before.filter(({ text }) => text.endsWith(',')).length;
+    const names = before.filter(({ text }) => !isParticle(plainly(text))).length;
+    const isOver = commas > 1 || (isProse && names > 1);
+    if (endsSentence(group[to - 1]) || (group[to - 1]?.text.endsWith(',') && isOver)) break;
   }
   return to;
 }
+
+/** Whether a word can follow in a name; "Nora Vance, UH 428459" ends where nobody else is in capitals. */
+function goesOn(group: Row, from: number, to: number): boolean {
+  const word = group[to];
+  if (!word || !isOfName(word)) return false;
+  if (to === from) return true;
+  return !/^[("“]/.test(word.text) && (!isInCapitals(word) || isInCapitals(group[from]));
+}
+
+const isShort = (text: string) => /^(St|Jr|Sr|\p{Lu})\.$/iu.test(text);
+const endsSentence = (word: PageWord | undefined) =>
+  word !== undefined &&
+  (/[;:!?)"”]$/.test(word.text) || (word.text.endsWith('.') && !isShort(word.text)));
 
 /** A person's name as a form has it beside a label; null for staff, and for what forms say themselves: "Legal Sex". */
 export function calledName(text: string): string | null {
@@ -105,7 +117,7 @@ export function calledName(text: string): string | null {
   const said = words.filter(
     (word) => NOT_CALLED.has(plainly(bare(word))) && !/^St\.?$/i.test(bare(word)),
   );
-  return said.length * 2 > words.length || said.some((word) => NEVER.has(plainly(word)))
+  return said.length * 2 > words.length || words.some((word) => NEVER.has(plainly(word)))
     ? null
     : text;
 }
@@ -115,7 +127,7 @@ export const partOfName = (text: string) => (personNameOf(`${text} Xx`) ? called
 
 /** Said by forms so often that a name with it is none. */
 const NEVER: ReadonlySet<string> = new Set(
-  'legal sex gender dob date birth male female mrn number name patient phone address demographics information credentials aetna cigna humana kaiser ppo hmo plus plan insurance company'.split(
+  'legal sex gender dob date birth male female mrn number name patient phone address demographics information credentials aetna cigna humana kaiser ppo hmo plus plan insurance company veteran student participant member room type status class housing consent'.split(
     ' ',
   ),
 );

@@ -14,11 +14,12 @@ const BEHIND: readonly (readonly [number, RegExp])[] = [
   [4, /^(is |who is )?(an? |the )?\d{1,3}[ -]?(year|yr|y\/?o|month|mo)/i],
   [3, /^\(?\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b/],
   [3, /^\(?\d{1,3} ?(y|yo|yrs?|[mf])\b/i],
+  [3, /^(to be|was|is being|is to be|needs to be|should be) (seen|evaluated|referred|examined)\b/i],
 ];
 const BEFORE: readonly (readonly [number, RegExp])[] = [
   [
     3,
-    /\b(patient|pt|client|student|child|introduc\w+|seeing|see|evaluat\w+|accept\w*|refer|referring|regarding|re)( is| this| named| of mine)?$/,
+    /\b(patient|pt|client|student|child|introduc\w+|seeing|see|evaluat\w+|accept\w*|refer|referring|regarding|re|would like)( is| this| named| of mine)?$/,
   ],
   [
     3,
@@ -35,13 +36,13 @@ const ENOUGH = 3;
 const MOST_BENEATH = 90;
 const AT_EDGE = 30;
 
-interface Found extends Suggestion {
+interface NameFound extends Suggestion {
   value: string;
   points: number;
 }
 
 /** The patient's name by what stands around it, where no label tells it: a doubt always. */
-export function nameInContext(pages: readonly LabeledPage[]): Found | undefined {
+export function nameInContext(pages: readonly LabeledPage[]): NameFound | undefined {
   const found = pages
     .filter(({ kind }) => kind === 'referral' || kind === 'demographics' || kind === 'other')
     .flatMap((page) => namesOn(page).map((one) => ({ ...one, isFirst: page.kind === 'referral' })));
@@ -74,7 +75,7 @@ export function bornBehindName(
         namesIn(row)
           .filter((run) => pointsOf(rows, index, run) >= ENOUGH)
           .flatMap(({ after: [date] }) => {
-            const value = date && /^\(.*\)/.test(date.text) ? birthDateOf(date.text, today) : null;
+            const value = date && /^\(\d/.test(date.text) ? birthDateOf(date.text, today) : null;
             return date && value !== null
               ? [{ value, isSure: false, at: { pageId: id, clip: clipOf([date]) } }]
               : [];
@@ -84,18 +85,28 @@ export function bornBehindName(
   return found[0];
 }
 
+/** Whether something around this name says that it is the patient's, a day of birth for one. */
+export const isNamedBeside = (pages: readonly LabeledPage[], name: string) =>
+  pages.flatMap(namesOn).some(({ value }) => lettersOf(value) === lettersOf(name));
+
+/** How often pages name somebody. */
+export const timesNamed = (pages: readonly LabeledPage[], name: string) =>
+  pages
+    .flatMap(({ lines }) => rowsOf(lines).flatMap(namesIn))
+    .filter(({ words }) => lettersOf(textOf(words)) === lettersOf(name)).length;
+
 /** "VANCE, NORA" and "Nora Vance" are the same. */
-const lettersOf = (name: string) =>
+export const lettersOf = (name: string) =>
   name
     .split(/[\s,]+/)
     .map(sameValue)
     .toSorted()
     .join(' ');
 
-function namesOn({ id, lines }: LabeledPage): Found[] {
+function namesOn({ id, lines }: LabeledPage): NameFound[] {
   const rows = rowsOf(lines);
   return rows.flatMap((row, index) =>
-    namesIn(row).flatMap((run): Found[] => {
+    namesIn(row).flatMap((run): NameFound[] => {
       const points = pointsOf(rows, index, run);
       if (points <= 0 || confidenceOf(run.words) < LEAST) return [];
       const at = { pageId: id, clip: clipOf(run.words) };

@@ -22,6 +22,11 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
       /refer(ral)?\/authorization|referral authorization|why (we|i|are you) refer|being referred|(will|to) introduce|our patient for a/,
       3,
     ],
+    // Whoever asks for a visit to an ear, nose and throat clinic refers, in whatever words.
+    [
+      /\b(visit|appointment|evaluat\w*|refer\w*|see|send|consult\w*)\b.{0,40}\b(ent\b|ear,? nose|otolaryng)|\bent\b.{0,20}\breferral|request for consult/,
+      3,
+    ],
     [/\bnpi\b/, 1],
   ],
   demographics: [
@@ -46,6 +51,7 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
       /chief complaint|review of systems|physical exam|past medical history|medications|allergies|vitals?/,
       2,
     ],
+    [/^(cc|hpi|ros|pe|a\/p)\b.*:/m, 5],
     [/\bsoap\b|^s: .*\n(.*\n)*o: /m, 5],
     [/subjective|objective|assessment|plan:/, 1],
   ],
@@ -155,8 +161,8 @@ const ADDRESSED = /^(to|attn|attention|from)\b/i;
 
 /** Who asks, for whom and why: whatever a form is called, that is a referral. A face sheet has no reason. */
 const ASKED = [
-  /\bnpi\b|\brefer|consult|specialist/,
-  /\b(patient|pt|client|student|child|veteran|beneficiary|enrollee|dob|born)\b|date of birth|birth ?date/,
+  /\bnpi\b|\brefer|consult|specialist|\bent\b|otolaryng/,
+  /\b(patient|pt|client|student|child|veteran|beneficiary|enrollee|participant|inmate|employee|dob|born)\b|date of birth|birth ?date/,
   /reason|diagnos[ei]s|\bdx\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem|\bwhy\b/,
 ];
 /** What a report of results, or of a visit, tells beside who had ordered it and why. */

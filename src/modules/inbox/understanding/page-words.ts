@@ -31,11 +31,13 @@ export function rowsOf(lines: readonly KeptLine[]): Row[] {
   return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
 }
 
-/** A label that was read as one word with its value, as two: "DOB:03/14/1962". */
+/** A label that was read as one word with its value, as two: "DOB:03/14/1962". So is "VANCE,NORA". */
 export function parted(word: KeptLine[number]): KeptLine {
   const [text, confidence, x0, y0, x1, y1] = word;
   const [, label, value] =
-    /^([A-Za-z][A-Za-z0-9./-]+[:;])([^:;]*[\p{L}\d][^:;]*)$/u.exec(text) ?? [];
+    /^([A-Za-z][A-Za-z0-9./-]+[:;])([^:;]*[\p{L}\d][^:;]*)$/u.exec(text) ??
+    /^(\p{L}[\p{L}'’-]+,)(\p{Lu}[\p{L}'’-]+,?)$/u.exec(text) ??
+    [];
   if (label === undefined || value === undefined) return [word];
   const between = Math.round(x0 + ((x1 - x0) * label.length) / text.length);
   return [

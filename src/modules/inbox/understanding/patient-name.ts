@@ -1,8 +1,7 @@
 import { candidates, decide } from './candidates';
 import type { LabeledPage } from './labeled-page';
 import { calledName, partOfName } from './name-words';
-import { nameInContext } from './names-in-context';
-import { sameValue } from './readers';
+import { isNamedBeside, lettersOf, nameInContext, timesNamed } from './names-in-context';
 import type { Section } from './sections';
 import type { Suggestion } from './suggestion';
 import { personNameOf } from './values';
@@ -39,7 +38,13 @@ export function patientName(
   const inContext = nameInContext(pages);
   const differs =
     labeled && inContext && !isAlike(labeled.value, inContext.value) && inContext.points > CLEAR;
-  const named = taught(labeled && differs ? { ...labeled, isSure: false } : (labeled ?? inContext));
+  const isConfirmed =
+    labeled !== undefined &&
+    !differs &&
+    isInOrder(labeled.value) &&
+    (isNamedBeside(pages, labeled.value) || timesNamed(pages, labeled.value) > 1);
+  const plainly = labeled ? { ...labeled, isSure: labeled.isSure && isConfirmed } : inContext;
+  const named = taught(plainly);
   const name = named && personNameOf(named.value);
   const part = (value: string | undefined): Suggestion | undefined =>
     named && value ? { ...named, value } : undefined;
@@ -54,15 +59,10 @@ export function patientName(
 /** From so much on what stands around a name speaks against another one. */
 const CLEAR = 3;
 
-const isAlike = (one: string, other: string) => {
-  const letters = (text: string) =>
-    text
-      .split(/[\s,]+/)
-      .map(sameValue)
-      .toSorted()
-      .join(' ');
-  return letters(one) === letters(other);
-};
+const isAlike = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+
+/** In capitals and without a comma the last name may come first: "VANCE NORA". */
+const isInOrder = (name: string) => name.includes(',') || name !== name.toUpperCase();
 
 /** First and last name in boxes of their own; both have to be there. */
 function nameInParts(pages: readonly LabeledPage[]): NameParts | undefined {

@@ -111,7 +111,7 @@ export function sectionAt(
 
 /** Offices have no home phone: such a number is the patient's, whatever heading is above. */
 const PATIENTS_PHONE =
-  /\b(home|hm|cell|cellular|mobile|best|daytime|evening|preferred|patient|pt|student|child|client|enrollee|beneficiary|veteran|called|reached|contacted)\b|\b(call|reach|contact)\b.*\b(at|on)$/;
+  /\b(home|hm|cell|cellular|mobile|best|daytime|evening|preferred|patient|pt|student|child|client|enrollee|beneficiary|veteran|recipient|participant|family|parents?|paciente|called|reached|contacted)\b|\b(call|reach|contact)\b.*\b(at|on)$/;
 const OFFICES =
   /\b(office|ofc|clinic|practice|provider|physician|doctor|dr|pcp|referring|return|our|my|dept|department)\b/;
 

@@ -18,9 +18,9 @@ const DAYS: readonly (readonly [RegExp, (found: RegExpExecArray) => DayParts])[]
     /(?<![\d/-])(\d{1,2}) +(\d{1,2}) +(\d{4})(?![\d/-])/,
     ([, month, day, year]) => [year, month, day],
   ],
-  [/(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/, ([, year, month, day]) => [year, month, day]],
+  [/(?<!\d)(\d{4})[-/](\d{2})[-/](\d{2})(?!\d)/, ([, year, month, day]) => [year, month, day]],
   [
-    /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})\b/,
+    /\b([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,\s*|\s+)(\d{4})\b/,
     ([, month, day, year]) => [year, monthOf(month), day],
   ],
   [
