@@ -33,6 +33,7 @@ const evaluatedSchema = z.object({
   result: z.object({ value: z.unknown() }),
   exceptionDetails: z.object({ text: z.string() }).optional(),
 });
+
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
@@ -85,10 +86,12 @@ export async function openBareBrowser(): Promise<BareBrowser> {
       };
     },
     close: async () => {
+      const ended = new Promise((resolve) => chromium.once('exit', resolve));
+      // Asked to, it ends with all its processes, which hold its words open; killed, it leaves some.
+      await send('Browser.close');
       hangUp();
-      chromium.kill();
       // It writes to its profile until it has ended.
-      await Promise.race([new Promise((ended) => chromium.once('exit', ended)), setTimeout(5_000)]);
+      await Promise.race([ended, setTimeout(5_000)]);
       rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -99,7 +102,10 @@ async function addressOf(chromium: ChildProcess): Promise<string> {
   if (!chromium.stderr) throw new Error('Chromium has no words to read.');
   for await (const line of createInterface(chromium.stderr)) {
     const [, address] = LISTENING.exec(line) ?? [];
-    if (address !== undefined) return address;
+    if (address === undefined) continue;
+    // Unread, its further words would fill the pipe and hold it up.
+    chromium.stderr.resume();
+    return address;
   }
   throw new Error('Chromium ended before it listened.');
 }

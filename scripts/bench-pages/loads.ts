@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { median } from '../bench/plan.ts';
-import { type BareTab, openBareBrowser } from './bare-browser.ts';
+import { NAMED_FUNCTIONS } from '../lib/demo-session.ts';
+import { type BareBrowser, type BareTab, openBareBrowser } from './bare-browser.ts';
 import { BUSY, LONG_THREAD } from './busy-clinic.ts';
 import { LONG_ENOUGH_MS, observe, PROFILES, QUIET_MS, type Seen, SLOWDOWN } from './visitor.ts';
 
@@ -49,28 +50,39 @@ export async function measureLoads(
   named?: readonly string[],
 ): Promise<Measured[]> {
   const browser = await openBareBrowser();
-  const measured: Measured[] = [];
-  for (const { name, path, signedIn, bars } of LOADS) {
-    if (named && !named.includes(name)) continue;
-    const all: Omit<Measured, 'name' | 'bars'>[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      const tab = await browser.open();
-      await arrive(tab, signedIn ? session : undefined);
-      await tab.send('Page.navigate', { url: `${origin}${path}` });
-      const { lcp, shifts, longTasks } = await atRest(tab);
-      all.push({ lcp, shift: layoutShift(shifts), blocking: blockingOf(longTasks) });
-      await tab.close();
+  try {
+    const measured: Measured[] = [];
+    for (const load of LOADS.filter(({ name }) => named?.includes(name) ?? true)) {
+      const url = `${origin}${load.path}`;
+      const seen: Seen[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        seen.push(await seenOn(browser, url, load.signedIn ? session : undefined));
+      }
+      measured.push({
+        name: load.name,
+        bars: load.bars,
+        lcp: median(seen.map(({ lcp }) => lcp)),
+        blocking: median(seen.map(({ longTasks }) => blockingOf(longTasks))),
+        shift: median(seen.map(({ shifts }) => layoutShift(shifts))),
+      });
     }
-    measured.push({
-      name,
-      bars,
-      lcp: median(all.map(({ lcp }) => lcp)),
-      blocking: median(all.map(({ blocking }) => blocking)),
-      shift: median(all.map(({ shift }) => shift)),
-    });
+    return measured;
+  } finally {
+    await browser.close();
   }
-  await browser.close();
-  return measured;
+}
+
+async function seenOn(
+  browser: BareBrowser,
+  url: string,
+  session: string | undefined,
+): Promise<Seen> {
+  const tab = await browser.open();
+  await arrive(tab, session);
+  await tab.send('Page.navigate', { url });
+  const seen = await atRest(tab);
+  await tab.close();
+  return seen;
 }
 
 /** Makes a tab a phone on slow 4G, signed in where a session is given, that collects what its page reports of itself. */
@@ -78,8 +90,7 @@ async function arrive(tab: BareTab, session: string | undefined): Promise<void> 
   const { network, context } = PROFILES.mobile;
   const kept = JSON.stringify(session ?? null);
   const before = [
-    // What runs this script wraps named functions in a helper of its own.
-    'globalThis.__name = (named) => named',
+    NAMED_FUNCTIONS,
     `(${observe})()`,
     `if (${kept} !== null) localStorage.setItem('clinic-portal-session', ${kept})`,
   ];

@@ -24,7 +24,10 @@ export async function keepSession(page: Page, session: string): Promise<void> {
   );
 }
 
-/** What runs these scripts wraps named functions in a helper of its own, which a page hasn't got. */
+/** What runs these scripts wraps named functions in a helper of its own, which a page hasn't got: the code of it. */
+export const NAMED_FUNCTIONS = 'globalThis.__name = (named) => named';
+
+/** Has a page know named functions of these scripts. */
 export async function knowNamedFunctions(page: Page): Promise<void> {
-  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript(NAMED_FUNCTIONS);
 }
