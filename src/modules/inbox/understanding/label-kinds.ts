@@ -87,17 +87,17 @@ interface Wording {
 }
 
 const NUMBER = 'number numbers no num nbr id i d';
-const WHOSE =
-  'the of s a patient patients pt pts client his her your is my student child enrollee beneficiary veteran resident individual participant member recipient inmate employee';
+/** What forms call a patient. */
+const PATIENT =
+  'patient patients pt client student child enrollee beneficiary veteran resident individual participant recipient inmate employee';
+const WHOSE = `the of s a pts his her your is my member ${PATIENT}`;
 const OFFICE =
   'office ofc clinic practice provider physician doctor dr pcp referring ordering our my';
 const CALLED =
   'best preferred primary main daytime day evening night home cell cellular mobile cellphone contact personal residence phone ' +
   'telephone telefono del paciente tel telecom ph 1 h hm c m family parent parents own line file or and to call called reach reached contacted directly may at on can be text with area code please for';
 /** Whose name it is. */
-const PERSON =
-  'patient patients pt client student students child childs veteran veterans beneficiary enrollee resident individual participant inmate employee applicant recipient covered person s of the ' +
-  'full legal name';
+const PERSON = `students childs veterans applicant covered person s of the full legal name ${PATIENT}`;
 const BORN =
   'nacimiento fecha de dob d o b date time dt birth birthdate birthday born on mm dd yyyy yy m y month day year age';
 const INSURED =

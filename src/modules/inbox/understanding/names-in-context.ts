@@ -36,17 +36,23 @@ const ENOUGH = 3;
 const MOST_BENEATH = 90;
 const AT_EDGE = 30;
 
-interface NameFound extends Suggestion {
+/** A name with what stands around it, which says in points how much it is the patient's. */
+export interface NameFound extends Suggestion {
   value: string;
   points: number;
+  kind: LabeledPage['kind'];
 }
 
+/** Every name of which something around it says that it is the patient's. */
+export const namesInContext = (pages: readonly LabeledPage[]): NameFound[] =>
+  pages.flatMap(namesOn);
+
 /** The patient's name by what stands around it, where no label tells it: a doubt always. */
-export function nameInContext(pages: readonly LabeledPage[]): NameFound | undefined {
-  const found = pages
-    .filter(({ kind }) => kind === 'referral' || kind === 'demographics' || kind === 'other')
-    .flatMap((page) => namesOn(page).map((one) => ({ ...one, isFirst: page.kind === 'referral' })));
-  const byName = new Map<string, typeof found>();
+export function likeliestOf(names: readonly NameFound[]): NameFound | undefined {
+  const found = names.filter(
+    ({ kind }) => kind === 'referral' || kind === 'demographics' || kind === 'other',
+  );
+  const byName = new Map<string, NameFound[]>();
   for (const one of found) {
     const letters = lettersOf(one.value);
     byName.set(letters, [...(byName.get(letters) ?? []), one]);
@@ -54,7 +60,7 @@ export function nameInContext(pages: readonly LabeledPage[]): NameFound | undefi
   const ranked = [...byName.values()]
     .map((alike) => ({
       first: alike[0],
-      points: Math.max(...alike.map(({ points, isFirst }) => points + (isFirst ? 1 : 0))),
+      points: Math.max(...alike.map(({ points, kind }) => points + (kind === 'referral' ? 1 : 0))),
     }))
     .toSorted((a, b) => b.points - a.points);
   const [best, second] = ranked;
@@ -85,32 +91,30 @@ export function bornBehindName(
   return found[0];
 }
 
-/** Whether something around this name says that it is the patient's, a day of birth for one. */
-export const isNamedBeside = (pages: readonly LabeledPage[], name: string) =>
-  pages.flatMap(namesOn).some(({ value }) => lettersOf(value) === lettersOf(name));
-
 /** How often pages name somebody. */
 export const timesNamed = (pages: readonly LabeledPage[], name: string) =>
   pages
     .flatMap(({ lines }) => rowsOf(lines).flatMap(namesIn))
-    .filter(({ words }) => lettersOf(textOf(words)) === lettersOf(name)).length;
+    .filter(({ words }) => isSamePerson(textOf(words), name)).length;
 
 /** "VANCE, NORA" and "Nora Vance" are the same. */
-export const lettersOf = (name: string) =>
+export const isSamePerson = (one: string, other: string) => lettersOf(one) === lettersOf(other);
+
+const lettersOf = (name: string) =>
   name
     .split(/[\s,]+/)
     .map(sameValue)
     .toSorted()
     .join(' ');
 
-function namesOn({ id, lines }: LabeledPage): NameFound[] {
+function namesOn({ id, kind, lines }: LabeledPage): NameFound[] {
   const rows = rowsOf(lines);
   return rows.flatMap((row, index) =>
     namesIn(row).flatMap((run): NameFound[] => {
       const points = pointsOf(rows, index, run);
       if (points <= 0 || confidenceOf(run.words) < LEAST) return [];
       const at = { pageId: id, clip: clipOf(run.words) };
-      return [{ value: textOf(run.words), isSure: false, at, points }];
+      return [{ value: textOf(run.words), isSure: false, at, points, kind }];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { candidates, decide } from './candidates';
 import type { LabeledPage } from './labeled-page';
 import { calledName, partOfName } from './name-words';
-import { isNamedBeside, lettersOf, nameInContext, timesNamed } from './names-in-context';
+import { isSamePerson, likeliestOf, namesInContext, timesNamed } from './names-in-context';
 import type { Section } from './sections';
 import type { Suggestion } from './suggestion';
 import { personNameOf } from './values';
@@ -35,14 +35,19 @@ export function patientName(
   );
   const parts = nameInParts(pages);
   if (parts && !taught(undefined)) return parts;
-  const inContext = nameInContext(pages);
+  const names = namesInContext(pages);
+  const inContext = likeliestOf(names);
   const differs =
-    labeled && inContext && !isAlike(labeled.value, inContext.value) && inContext.points > CLEAR;
+    labeled &&
+    inContext &&
+    !isSamePerson(labeled.value, inContext.value) &&
+    inContext.points > CLEAR;
   const isConfirmed =
     labeled !== undefined &&
     !differs &&
     isInOrder(labeled.value) &&
-    (isNamedBeside(pages, labeled.value) || timesNamed(pages, labeled.value) > 1);
+    (names.some(({ value }) => isSamePerson(value, labeled.value)) ||
+      timesNamed(pages, labeled.value) > 1);
   const plainly = labeled ? { ...labeled, isSure: labeled.isSure && isConfirmed } : inContext;
   const named = taught(plainly);
   const name = named && personNameOf(named.value);
@@ -58,8 +63,6 @@ export function patientName(
 
 /** From so much on what stands around a name speaks against another one. */
 const CLEAR = 3;
-
-const isAlike = (one: string, other: string) => lettersOf(one) === lettersOf(other);
 
 /** In capitals and without a comma the last name may come first: "VANCE NORA". */
 const isInOrder = (name: string) => name.includes(',') || name !== name.toUpperCase();
