@@ -17,7 +17,9 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
     imports: ['/app/src/ui/logo.tsx', '/app/src/session.ts', '/app/src/note.tsx'],
   },
   '/app/src/note.tsx': { code: 'import { Lock } from "lucide-react";', imports: [INDEX] },
-  '/app/src/app/after-paint.tsx': { imports: ['/app/src/toaster.tsx', '/app/src/session.ts'] },
+  '/app/src/app/after-paint.tsx': {
+    imports: ['/app/src/toaster.tsx', '/app/src/switch.ts', '/app/src/session.ts'],
+  },
   '/app/src/app/portal-routes.tsx': {
     code: 'import { Bell } from "lucide-react";',
     imports: [
@@ -25,7 +27,7 @@ const MODULES: Record<string, { code?: string; imports: string[]; later?: string
       '/app/src/session.ts',
       '/app/src/ui/panel.tsx',
       '/app/src/sidebar.tsx',
-      '/app/src/toaster.tsx',
+      '/app/src/switch.ts',
     ],
     later: [
       '/app/src/queue.route.tsx',
@@ -94,6 +96,7 @@ it.each([
   ['an icon that they share further down', icon('lock'), 'public-later'],
   ['what signing in takes', '/app/src/session.ts', 'sign-in'],
   ['what every page adds once it is painted', '/app/src/toaster.tsx', 'after-paint'],
+  ['what of that the frame of the portal takes at once', '/app/src/switch.ts', 'public-later'],
   ['what only the frame of the portal takes', '/app/src/sidebar.tsx', 'portal'],
   ['an icon of the frame', icon('bell'), 'portal'],
   ['an icon that a page names and a dialog it brings later', icon('star'), 'shared'],

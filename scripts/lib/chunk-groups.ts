@@ -92,7 +92,8 @@ export function groupsByModule(root: string, getInfo: GetModuleInfo): Map<string
   for (const [id, group] of shared) groups.set(id, group);
   for (const id of imports(FRAME_LATER)) if (groups.has(id)) groups.set(id, 'basics');
   for (const id of frame) groups.set(id, FRAME_FILE);
-  for (const id of afterPaint) groups.set(id, 'after-paint');
+  // The frame must not bring along what can wait, for the little it takes of it.
+  for (const id of afterPaint) groups.set(id, frame.has(id) ? 'public-later' : 'after-paint');
   for (const id of signIn) groups.set(id, 'sign-in');
   // What modules share comes with the frame's part: the name of one more file would weigh more in each of them.
   cutOut(groups, imports(PUBLIC), (group) => (LATER.has(group) ? 'public-later' : 'public-portal'));

@@ -2,9 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { getSessionState, subscribeToDeparture, subscribeToSession } from '@/session/session-store';
+import { knowBeforeFirstDraw } from './first-draw';
 import { createQueryClient } from './query-client';
 
 const queryClient = createQueryClient();
+
+/** What these pages know before the first of them is drawn. */
+export async function loader() {
+  await knowBeforeFirstDraw(queryClient);
+  return null;
+}
 
 /** The pages that ask the database: they share the cache of what the signed-in person may see. */
 export function DataRoot() {

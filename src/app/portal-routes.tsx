@@ -1,7 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { Component as CompanyRoute } from '@/company/company.route';
 import { Component as PortalRedirect } from '@/company/portal-redirect.route';
-import { DataRoot } from './data-root';
+import { DataRoot, loader as dataLoader } from './data-root';
 import { ErrorPage } from './error-page';
 import { PortalRoot } from './portal-root';
 
@@ -154,6 +154,8 @@ const withErrors = (page: RouteObject) => ({ ...page, errorElement: <ErrorPage /
 export const portalRoutes: RouteObject[] = [
   {
     Component: DataRoot,
+    loader: dataLoader,
+    shouldRevalidate: () => false,
     children: [
       { path: '/invitation', lazy: () => import('@/modules/account/invitation/invitation.route') },
       {

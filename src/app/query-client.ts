@@ -1,5 +1,4 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from 'sonner';
 import { type AppError, isTransient, logError, toAppError } from '@/lib/errors';
 
 declare module '@tanstack/react-query' {
@@ -21,7 +20,7 @@ export function createQueryClient(): QueryClient {
         logError(toAppError(error));
         // The first load's failure is shown where the data would be; a later one would go unseen.
         // Several that fail for the same reason, as they do offline, say so once.
-        if (query.state.data !== undefined) toast.error(error.message, { id: error.message });
+        if (query.state.data !== undefined) void sayOnce(error.message);
       },
     }),
     mutationCache: new MutationCache({
@@ -47,4 +46,10 @@ export function createQueryClient(): QueryClient {
     },
   });
   return client;
+}
+
+/** Toasts come after the first paint, and so does the code that shows them: without it there is nowhere to say it. */
+async function sayOnce(message: string): Promise<void> {
+  const shown = await import('sonner').catch(() => null);
+  shown?.toast.error(message, { id: message });
 }

@@ -5,6 +5,7 @@ import { useAnimationsEnabled } from '@/preferences/animations';
 import { useIconRail } from '@/preferences/icon-rail';
 import { panelOpacity } from '@/preferences/panel-opacity';
 import { cx } from '@/ui/cx';
+import { useMedia } from '@/ui/use-media';
 import type { ClinicChoice } from './clinic-choice';
 import { useClinicColor } from './clinic-color';
 import { ClinicSessionWatch } from './clinic-session-watch';
@@ -18,17 +19,22 @@ import { Sidebar } from './sidebar';
 import { usePrefetchModules } from './use-prefetch-modules';
 import { isWidePage } from './wide-pages';
 
+/** As of Tailwind's `md`: what is narrower has the drawer, and no sidebar to be drawn out of sight. */
+const ROOM_FOR_SIDEBAR = '(min-width: 48rem)';
+
 interface PortalShellProps {
   companies: readonly ClinicChoice[];
 }
 
 /** What frames every page of the portal: sidebar on a desktop, drawer on a phone, navbar on both. */
 export function PortalShell({ companies }: PortalShellProps) {
-  const [drawerOpen, setDrawerOpen] = useState(false);
+  // Once opened it stays, to close in its own way; before, it would be drawn in a round of its own, ahead of the first paint.
+  const [drawer, setDrawer] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const opacity = useSurfaceOpacity();
   const { slug, accentColor } = useCompany();
   const { pathname } = useLocation();
   const rail = useIconRail();
+  const hasSidebar = useMedia(ROOM_FOR_SIDEBAR);
   usePrefetchModules();
   useClinicColor(accentColor);
 
@@ -38,7 +44,7 @@ export function PortalShell({ companies }: PortalShellProps) {
         <a href="#main" data-print="hide" className="skip-link">
           Skip to content
         </a>
-        <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} rail={rail} />
+        {hasSidebar && <Sidebar style={{ '--panel-opacity': opacity('sidebar') }} rail={rail} />}
         <div
           className={cx(
             'flex min-h-dvh flex-col print:block print:min-h-0 print:pl-0',
@@ -48,7 +54,7 @@ export function PortalShell({ companies }: PortalShellProps) {
           <Navbar
             style={{ '--panel-opacity': opacity('navbar') }}
             companies={companies}
-            onOpenMenu={() => setDrawerOpen(true)}
+            onOpenMenu={() => setDrawer('open')}
           />
           <main
             id="main"
@@ -63,7 +69,12 @@ export function PortalShell({ companies }: PortalShellProps) {
             <Outlet />
           </main>
         </div>
-        <NavDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+        {drawer !== 'unopened' && (
+          <NavDrawer
+            open={drawer === 'open'}
+            onOpenChange={(isOpen) => setDrawer(isOpen ? 'open' : 'closed')}
+          />
+        )}
         <PatientPeekHost />
         <ClinicSessionWatch />
       </div>

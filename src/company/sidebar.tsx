@@ -29,7 +29,7 @@ export function Sidebar({ style, rail: { isRail, canChoose, choose } }: SidebarP
       style={style}
       data-print="hide"
       className={cx(
-        'fixed inset-y-0 left-0 z-20 hidden flex-col border-r bg-panel md:flex',
+        'fixed inset-y-0 left-0 z-20 flex flex-col border-r bg-panel',
         isRail ? 'w-16' : 'w-64',
       )}
     >

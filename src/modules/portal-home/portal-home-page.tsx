@@ -1,4 +1,5 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { PageHeader } from '@/ui/page-header';
@@ -14,15 +15,27 @@ const HomeWork = lazyView(() => import('./work/home-work'), 'HomeWork', <WorkSke
 // Seven don't fill rows of two or four: the last one takes what is left of its row.
 const LAST_ROW = 'max-sm:last:col-span-full sm:max-xl:last:col-span-2';
 
-/** The portal's front door: one card per module, and what needs the person who looks. */
+/**
+ * The portal's front door: one card per module, and what needs the person who looks. Its heading is painted first and
+ * what stands below it in the round after: on a slow phone the first paint would wait for all of it otherwise.
+ */
 export function PortalHomePage() {
+  const hasPaintedHeading = useDeferredValue(true, false);
+  return (
+    <>
+      <title>Portal · Clinic Portal</title>
+      <PageHeader title={useWelcome()} subtitle="Choose a module to get started" />
+      {hasPaintedHeading && <BelowHeading />}
+    </>
+  );
+}
+
+function BelowHeading() {
   const { id: companyId, slug } = useCompany();
   // Asked for while the code that shows it is still on its way.
   usePrefetchQuery(homeWorkQueries.work(companyId));
   return (
     <>
-      <title>Portal · Clinic Portal</title>
-      <PageHeader title={useWelcome()} subtitle="Choose a module to get started" />
       <FirstRun />
       <ul aria-label="Modules" className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-7">
         {MODULES.map(({ to, ...module }) => (
