@@ -8,9 +8,9 @@ import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
 import { MORE_FORMS } from './more-forms.ts';
 import { MORE_OTHERS } from './more-pages.ts';
 import { MORE_PEOPLE } from './more-people.ts';
-import { OTHER_PEOPLE, type People, SEALED_PEOPLE } from './people.ts';
+import { ONCE_SEALED_FORMS } from './once-sealed-forms.ts';
+import { ONCE_SEALED_PEOPLE, OTHER_PEOPLE, type People } from './people.ts';
 import { PRACTICE_FORMS } from './practice-forms.ts';
-import { SEALED_FORMS } from './sealed-forms.ts';
 import { pick, type Random, randomFrom, type Truth, truthFrom } from './truth.ts';
 import { dashedPhone } from './written.ts';
 
@@ -43,19 +43,22 @@ export const span = (from: number, to: number) =>
 const FORMERLY_UNSEEN = [...span(41, 60), ...span(301, 360)];
 /** And those of sixteen forms, each with five of them. */
 const FORMERLY_UNSEEN_BY_FORM = span(401, 480);
+/** And those of twenty forms, each with five of them. */
+const ONCE_SEALED = span(501, 600);
 /** For working on it. */
 export const SEEN_SEEDS = [
   ...span(1, 40),
   ...span(101, 220),
   ...FORMERLY_UNSEEN,
   ...FORMERLY_UNSEEN_BY_FORM,
+  ...ONCE_SEALED,
 ];
 /** Their referral forms no other packet has: for the end. */
-export const UNSEEN_SEEDS = span(501, 600);
+export const UNSEEN_SEEDS = span(601, 744);
 
 const formerlyUnseen = new Set(FORMERLY_UNSEEN);
 const formerlyUnseenByForm = new Set(FORMERLY_UNSEEN_BY_FORM);
-const unseen = new Set(UNSEEN_SEEDS);
+const onceSealed = new Set(ONCE_SEALED);
 
 type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
 
@@ -82,10 +85,14 @@ const FORMERLY_UNSEEN_SET: PacketSet = {
   people: OTHER_PEOPLE,
   shift: 0,
 };
-const SEALED_SET: PacketSet = { forms: SEALED_FORMS, people: SEALED_PEOPLE, shift: 3 };
+const ONCE_SEALED_SET: PacketSet = {
+  forms: ONCE_SEALED_FORMS,
+  people: ONCE_SEALED_PEOPLE,
+  shift: 3,
+};
 
 export function packetOf(seed: number): DrawnPacket {
-  if (unseen.has(seed)) return packetOfSet(seed, SEALED_SET);
+  if (onceSealed.has(seed)) return packetOfSet(seed, ONCE_SEALED_SET);
   if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
   if (seed >= FURTHER_FROM) return furtherPacketOf(seed);
   return seed >= MORE_FROM ? morePacketOf(seed) : seenPacketOf(seed);

@@ -131,8 +131,8 @@ export const OTHER_PEOPLE: People = {
   ],
 };
 
-/** Whom the sealed packets speak of; first names as above. */
-export const SEALED_PEOPLE: People = {
+/** Whom the once sealed packets speak of; first names as above. */
+export const ONCE_SEALED_PEOPLE: People = {
   first: [
     'Guadalupe',
     'Dwight',

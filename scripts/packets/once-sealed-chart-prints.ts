@@ -1,5 +1,5 @@
 import type { Form } from './forms.ts';
-import { pairs } from './sealed-parts.ts';
+import { pairs } from './once-sealed-parts.ts';
 import { abbreviated, dashedPhone, padded, plain, spacedPhone, us } from './written.ts';
 
 const caps = (label: string, value: string) =>
@@ -12,7 +12,7 @@ const capsTitle = (words: string) =>
 const left = (text: string, width: number) => text.padEnd(width, ' ');
 
 /** What record systems print when somebody presses "fax". */
-export const SEALED_CHART_PRINTS: readonly [Form, ...Form[]] = [
+export const ONCE_SEALED_CHART_PRINTS: readonly [Form, ...Form[]] = [
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],
     sizes: [14, 15],

@@ -1,5 +1,5 @@
 import type { Form } from './forms.ts';
-import { ruled, tick, tickAll } from './sealed-parts.ts';
+import { ruled, tick, tickAll } from './once-sealed-parts.ts';
 import { plain, tightPhone, us } from './written.ts';
 
 const inline = (label: string, value: string) => `<b>${label}</b> ${value}`;
@@ -10,7 +10,7 @@ const item = (number: string, label: string, value: string) =>
   `<div style="font-size:.86em">${number}. ${label}</div><div style="padding-top:3px">${value}</div>`;
 
 /** What a medical group and the Department of Veterans Affairs want before a specialist is seen. */
-export const SEALED_PLAN_FORMS: readonly Form[] = [
+export const ONCE_SEALED_PLAN_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'Liberation Serif'],
     sizes: [14, 15],

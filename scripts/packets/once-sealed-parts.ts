@@ -1,4 +1,4 @@
-/** Parts that several of the sealed forms are made of. */
+/** Parts that several of the once sealed forms are made of. */
 
 type Labeled = readonly [label: string, value: string];
 

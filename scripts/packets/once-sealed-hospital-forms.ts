@@ -1,12 +1,12 @@
 import type { Form } from './forms.ts';
-import { led, ledRow, ruled, tick, tickAll } from './sealed-parts.ts';
+import { led, ledRow, ruled, tick, tickAll } from './once-sealed-parts.ts';
 import { abbreviated, dashed, dashedPhone, padded, tightPhone, us } from './written.ts';
 
 const small = (label: string, value: string) =>
   `<span style="font-size:.86em">${label}</span><br>${value}`;
 
 /** What urgent care, an emergency room and a hospital's order desk send. */
-export const SEALED_HOSPITAL_FORMS: readonly Form[] = [
+export const ONCE_SEALED_HOSPITAL_FORMS: readonly Form[] = [
   {
     fonts: ['DejaVu Sans', 'Liberation Sans'],
     sizes: [14, 15],

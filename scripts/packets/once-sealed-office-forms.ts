@@ -1,5 +1,5 @@
 import type { Form } from './forms.ts';
-import { pairs, ruled, tick, tickAll } from './sealed-parts.ts';
+import { pairs, ruled, tick, tickAll } from './once-sealed-parts.ts';
 import {
   dashed,
   dashedPhone,
@@ -26,7 +26,7 @@ const stacked = (...lines: readonly string[]) =>
   lines.map((line) => `<div style="padding:5px 0">${line}</div>`).join('');
 
 /** What practices made for themselves, on paper and for the web. */
-export const SEALED_OFFICE_FORMS: readonly Form[] = [
+export const ONCE_SEALED_OFFICE_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Sans', 'DejaVu Sans Condensed'],
     sizes: [15, 16],

@@ -1,5 +1,5 @@
 import type { Form } from './forms.ts';
-import { led, ledRow, pairs, ruled, tick, tickAll } from './sealed-parts.ts';
+import { led, ledRow, pairs, ruled, tick, tickAll } from './once-sealed-parts.ts';
 import { dashedPhone, dottedPhone, long, padded, plain, us } from './written.ts';
 
 const head = (label: string) =>
@@ -10,7 +10,7 @@ const grid = (headings: readonly string[], ...rows: readonly (readonly string[])
   `<table width="100%" style="border-collapse:collapse;margin:8px 0"><tr>${headings.map(head).join('')}</tr>${rows.map((row) => `<tr>${row.map(cell).join('')}</tr>`).join('')}</table>`;
 
 /** What dentists, sleep centers, speech therapists and preschools send. */
-export const SEALED_COMMUNITY_FORMS: readonly Form[] = [
+export const ONCE_SEALED_COMMUNITY_FORMS: readonly Form[] = [
   {
     fonts: ['Liberation Serif', 'DejaVu Serif'],
     sizes: [15, 16],

@@ -10,7 +10,7 @@ const whoOf = ({ sex }: Around) =>
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 /** Letters: dictated, from a pediatrician, and from a nurse on a physician's behalf. */
-export const SEALED_LETTERS: readonly Form[] = [
+export const ONCE_SEALED_LETTERS: readonly Form[] = [
   {
     fonts: ['Liberation Serif', 'DejaVu Serif'],
     sizes: [15, 16],
