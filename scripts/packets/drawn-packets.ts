@@ -1,4 +1,6 @@
 import { aroundFrom } from './around.ts';
+import { CLOSED_FORMS } from './closed-forms.ts';
+import { CLOSED_PEOPLE } from './closed-people.ts';
 import type { Sending } from './fax.ts';
 import { FORMERLY_UNSEEN_FORMS } from './formerly-unseen-forms.ts';
 import type { Form, MeasuredField } from './forms.ts';
@@ -59,6 +61,7 @@ export const UNSEEN_SEEDS = span(601, 744);
 const formerlyUnseen = new Set(FORMERLY_UNSEEN);
 const formerlyUnseenByForm = new Set(FORMERLY_UNSEEN_BY_FORM);
 const onceSealed = new Set(ONCE_SEALED);
+const unseen = new Set(UNSEEN_SEEDS);
 
 type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
 
@@ -78,20 +81,36 @@ interface PacketSet {
   people: People;
   /** How many forms later each next round of them begins: every tenth packet has two patients, and they aren't to be of the same forms each time. */
   shift: number;
+  /** How a form's packets were sent, round by round. */
+  resolutions: readonly Sending['resolution'][];
 }
+
+/** Of five packets that each form has, three are fine. */
+const THREE_OF_FIVE = ['fine', 'standard', 'fine', 'standard', 'fine'] as const;
+/** And of six, four. */
+const TWO_OF_THREE = ['fine', 'fine', 'standard'] as const;
 
 const FORMERLY_UNSEEN_SET: PacketSet = {
   forms: FORMERLY_UNSEEN_FORMS,
   people: OTHER_PEOPLE,
   shift: 0,
+  resolutions: THREE_OF_FIVE,
 };
 const ONCE_SEALED_SET: PacketSet = {
   forms: ONCE_SEALED_FORMS,
   people: ONCE_SEALED_PEOPLE,
   shift: 3,
+  resolutions: THREE_OF_FIVE,
+};
+const CLOSED_SET: PacketSet = {
+  forms: CLOSED_FORMS,
+  people: CLOSED_PEOPLE,
+  shift: 3,
+  resolutions: TWO_OF_THREE,
 };
 
 export function packetOf(seed: number): DrawnPacket {
+  if (unseen.has(seed)) return packetOfSet(seed, CLOSED_SET);
   if (onceSealed.has(seed)) return packetOfSet(seed, ONCE_SEALED_SET);
   if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
   if (seed >= FURTHER_FROM) return furtherPacketOf(seed);
@@ -122,12 +141,12 @@ function formOf(seed: number) {
   return REFERRALS[layout];
 }
 
-/** A packet of one of a set's forms and of the set's people. Each form has five, three of them fine. */
-function packetOfSet(seed: number, { forms, people, shift }: PacketSet): DrawnPacket {
+/** A packet of one of a set's forms and of the set's people. */
+function packetOfSet(seed: number, { forms, people, shift, resolutions }: PacketSet): DrawnPacket {
   const round = Math.floor((seed - 1) / forms.length);
   const form = forms[(seed - 1 + shift * round) % forms.length] ?? forms[0];
   const packet = drawnWith(seed, form, people, OTHERS);
-  const resolution = RESOLUTIONS[(seed + round) % RESOLUTIONS.length];
+  const resolution = resolutions[(seed + round) % resolutions.length];
   return { ...packet, sending: { ...packet.sending, resolution: resolution ?? 'fine' } };
 }
 
@@ -166,9 +185,6 @@ function drawnWith(seed: number, form: Form, people: People, others: Others): Dr
 
 /** Without a doctype, tables don't take the size of the text around them by themselves. */
 const AS_AROUND = '<style>table{font-size:inherit}</style>';
-
-/** Of the five packets that each form has, how they were sent. */
-const RESOLUTIONS = ['fine', 'standard', 'fine', 'standard', 'fine'] as const;
 
 /** Whether what came along says what the form has no place for. */
 const isWritten = (truth: Truth, field: MeasuredField, along = '') =>
