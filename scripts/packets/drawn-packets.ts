@@ -4,6 +4,8 @@ import { CLOSED_PEOPLE } from './closed-people.ts';
 import type { Sending } from './fax.ts';
 import { FORMERLY_UNSEEN_FORMS } from './formerly-unseen-forms.ts';
 import type { Form, MeasuredField } from './forms.ts';
+import { FRESH_FORMS } from './fresh-forms.ts';
+import { FRESH_PEOPLE } from './fresh-people.ts';
 import { FURTHER_FORMS } from './further-forms.ts';
 import { FURTHER_PEOPLE } from './further-people.ts';
 import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
@@ -71,6 +73,8 @@ const PRACTICE_FROM = 2001;
 const MORE_FROM = 3001;
 /** And from here on those of `further-forms.ts`, with people of their own. */
 const FURTHER_FROM = 4001;
+/** And from here on those of `fresh-forms.ts`, likewise. */
+const FRESH_FROM = 5001;
 
 export const styled = (html: string, font: string = FONTS[0], size = 16) =>
   `<style>body{font:${size}px '${font}';margin:52px 48px;width:720px}p{margin:9px 0}small{color:#333}pre{font:${size}px 'Liberation Mono'}</style>${html}`;
@@ -113,6 +117,7 @@ export function packetOf(seed: number): DrawnPacket {
   if (unseen.has(seed)) return packetOfSet(seed, CLOSED_SET);
   if (onceSealed.has(seed)) return packetOfSet(seed, ONCE_SEALED_SET);
   if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
+  if (seed >= FRESH_FROM) return freshPacketOf(seed);
   if (seed >= FURTHER_FROM) return furtherPacketOf(seed);
   return seed >= MORE_FROM ? morePacketOf(seed) : seenPacketOf(seed);
 }
@@ -158,6 +163,11 @@ function morePacketOf(seed: number): DrawnPacket {
 function furtherPacketOf(seed: number): DrawnPacket {
   const form = FURTHER_FORMS[(seed - FURTHER_FROM) % FURTHER_FORMS.length] ?? FURTHER_FORMS[0];
   return drawnWith(seed, form, FURTHER_PEOPLE, MORE_OTHERS);
+}
+
+function freshPacketOf(seed: number): DrawnPacket {
+  const form = FRESH_FORMS[(seed - FRESH_FROM) % FRESH_FORMS.length] ?? FRESH_FORMS[0];
+  return drawnWith(seed, form, FRESH_PEOPLE, MORE_OTHERS);
 }
 
 /** A packet of a form in its own types, with one of the pages along. */
