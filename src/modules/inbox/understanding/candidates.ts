@@ -2,11 +2,12 @@ import type { PageKind } from '../packets.model';
 import { changesBetween } from './changes-between';
 import type { LabelKind } from './label-kinds';
 import { type LabeledPage, MISREAD } from './labeled-page';
+import type { Labeled } from './page-fields';
 import type { Clip } from './page-words';
 import { sameValue } from './readers';
 import type { Section } from './sections';
 import type { Suggestion } from './suggestion';
-import { isAmbiguous } from './values';
+import { isAmbiguous, withLetters } from './values';
 
 /** In percent: under the first nothing is suggested, from the second on a value that fits is sure. */
 export const LEAST = 45;
@@ -53,21 +54,32 @@ export function candidates(
   return pages.flatMap(({ id, kind, labeled }) =>
     labeled.flatMap((one): Candidate[] => {
       if (!kinds.includes(one.kind) || avoid.includes(one.section)) return [];
-      const value = read(one.text);
-      if (value === null || value === '') return [];
+      const found = readingOf(one, read);
+      if (!found) return [];
       const belongs = sections.includes(one.section);
       return [
         {
-          value,
+          value: found.value,
           confidence: one.confidence,
           pageId: id,
           clip: one.clip,
           rank: (belongs ? BELONGS : 0) + (KIND_RANK[kind] ?? 0),
-          isLoose: isLoose(one.kind, isOfMany && !belongs),
+          isLoose: found.isPutRight || isLoose(one.kind, isOfMany && !belongs),
         },
       ];
     }),
   );
+}
+
+/** What a text reads as; the letters of a member ID may have been read as digits. */
+function readingOf(
+  { kind, text }: Labeled,
+  read: Wanted['read'],
+): { value: string; isPutRight: boolean } | undefined {
+  const asRead = read(text);
+  if (asRead === null || asRead === '') return undefined;
+  const value = kind === 'member' ? withLetters(asRead) : asRead;
+  return { value, isPutRight: value !== asRead };
 }
 
 /** Behind "Subscriber" a number is a member ID only where its sign was lost. */

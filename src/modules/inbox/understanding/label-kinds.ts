@@ -37,16 +37,16 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'name',
-    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|subject|patient name last first|(this will |this is to )?introduc(e|es|ing)|student|client|child|beneficiary|enrollee|veteran|resident|individual|participant|member profile|inmate|detainee|employee|applicant|consumer|infant|newborn|baby)$/,
+    /^(patient|pt|patient name|pt name|name|name of patient|member name|re|regarding|subject|patient name last first|(this will |this is to )?introduc(e|es|ing)|student|client|child|beneficiary|enrollee|veteran|resident|individual|participant|member profile|inmate|detainee|employee|applicant|consumer|infant|newborn|baby|nm)$/,
   ],
   [
     'born',
-    /^(date of birth|dob|d o b|birth ?date|birthdate|birth ?(dt|day)|birth|born|patient dob|pt dob)$/,
+    /^(date of birth|dob|d o b|birth ?date|birthdate|birth ?(dt|day)|birth|born|patient dob|pt dob|bd)$/,
   ],
   ['fax', /^(fax|fax number|fax no|facsimile|f)$/],
   [
     'phone',
-    /^(phone|home phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
+    /^(phone|home phone|house phone|cell|cell phone|mobile|mobile phone|telephone|tel|phone number|contact|contact phone|contact number|patient phone|best phone|preferred phone|daytime phone|ph)$/,
   ],
   ['address', /^(address|street|street address|home address|mailing address)$/],
   ['city', /^(city|city state zip|city st zip)$/],
@@ -56,7 +56,7 @@ const LABELS: readonly (readonly [LabelKind, RegExp])[] = [
   ],
   [
     'member',
-    /^(member|member id|member number|member no|subscriber id|policy|pol|pol no|certificate|policy cert|recipient (no|number|id)|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
+    /^(member|member id|member number|member no|subscriber id|policy|pol|pol no|certificate|policy cert|cert|card|card (id|no|number)|(id |identification )?(number|no) on( the| your)? card|recipient (no|number|id)|(pt |patient s )?(hi|hic|health insurance) claim (no|number)|policy id|policy number|policy no|insurance id|ins id|id number|id no|id|member id number|identification number|subscriber number)$/,
   ],
   ['group', /^(group|group number|group no|grp|group id|grp no|grp number)$/],
   [
@@ -94,7 +94,7 @@ const WHOSE = `the of s a pts his her your is my member ${PATIENT}`;
 const OFFICE =
   'office ofc clinic practice provider physician doctor dr pcp referring ordering our my';
 const CALLED =
-  'best preferred primary main daytime day evening night home cell cellular mobile cellphone contact personal residence phone ' +
+  'best preferred primary main daytime day evening night home house cell cellular mobile cellphone caregiver caregivers contact personal residence phone ' +
   'telephone telefono del paciente tel telecom ph 1 h hm c m family parent parents own line file or and to call called reach reached contacted directly may at on can be text with area code please for';
 /** Whose name it is. */
 const PERSON = `students childs veterans applicant covered person s of the full legal name ${PATIENT}`;
@@ -117,8 +117,8 @@ const WORDINGS: readonly Wording[] = [
   // Of somebody or something else, whatever else the label says.
   wording(
     'stop',
-    /\b(secondary|second|2nd|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|sponsor|school|pharmacy|wk|duty|message)\b|next of kin|^notify$/,
-    'secondary second 2nd tertiary old previous prior former alternate alt other work business employer emergency spouse sponsor school pharmacy wk duty message next kin notify',
+    /\b(secondary|second|2nd|2|driver|relative|tertiary|old|previous|prior|former|alternate|alt|other|work|business|employer|emergency|spouse|sponsor|school|pharmacy|wk|duty|message)\b|next of kin|^notify$/,
+    'secondary second 2nd 2 driver relative tertiary old previous prior former alternate alt other work business employer emergency spouse sponsor school pharmacy wk duty message next kin notify',
     NUMBER,
     WHOSE,
     CALLED,

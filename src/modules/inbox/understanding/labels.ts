@@ -7,12 +7,16 @@ export interface LabelHit {
   /** Where in its row it begins and ends. */
   from: number;
   to: number;
+  /** In brackets behind its value: "(630) 555-0100 (mobile)". */
+  isBehind?: true;
 }
 
 const MOST_WORDS = 6;
 
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\.?$/i;
 const isNumber = ({ text }: PageWord) => /^[([]?[(\d].*\d/.test(text);
+const isPhone = (word: PageWord) =>
+  isNumber(word) && !/^\d{1,2}[/-]\d{1,2}[/-]\d{2,4}$/.test(word.text);
 const isDate = (word: PageWord) => isNumber(word) || MONTH.test(word.text);
 /** Of six digits and more, which words of a text don't have. */
 const isId = ({ text }: PageWord) => /^(?=(?:\D*\d){6})[A-Z]{0,4}[\dA-Z-]+[.,;)]?$/.test(text);
@@ -20,8 +24,8 @@ const isId = ({ text }: PageWord) => /^(?=(?:\D*\d){6})[A-Z]{0,4}[\dA-Z-]+[.,;)]
 /** Labels that are known by the value that follows, where their colon is lost or they stand in a sentence. */
 const FOLLOWED: Readonly<Partial<Record<LabelKind, (next: PageWord) => boolean>>> = {
   npi: isNumber,
-  phone: isNumber,
-  fax: isNumber,
+  phone: isPhone,
+  fax: isPhone,
   born: isDate,
   member: isId,
   group: ({ text }) => /^[A-Z]{0,3}\d{4,}[.,;)]?$/.test(text),
@@ -33,7 +37,9 @@ export function labelsIn(row: Row, nextRow?: Row): LabelHit[] {
   for (let from = 0; from < row.length; from += 1) {
     const hit = longestAt(row, from, nextRow);
     if (!hit) continue;
-    hits.push(hit);
+    // Right behind a label they are more of it: "Phone: (home) (630) 555-0100".
+    const isMore = hits.at(-1)?.to === hit.from;
+    hits.push(isMore ? { kind: hit.kind, from: hit.from, to: hit.to } : hit);
     from = hit.to - 1;
   }
   return hits;
@@ -41,16 +47,42 @@ export function labelsIn(row: Row, nextRow?: Row): LabelHit[] {
 
 function longestAt(row: Row, from: number, nextRow: Row | undefined): LabelHit | undefined {
   for (let to = Math.min(row.length, from + MOST_WORDS); to > from; to -= 1) {
-    const words = row.slice(from, to);
-    const isOfOne = !words.slice(0, -1).some((word) => /[:;]$/.test(word.text));
-    if (!isOfOne || hasGap(row, from, to)) continue;
-    // A single common word is a label with its colon, or where a line begins.
-    const isMarked = /[:;#]$/.test(words.at(-1)?.text ?? '') || begins(row, from);
-    const kind = kindAt(words, isMarked, to < row.length ? row[to] : nextRow?.[0]);
-    if (kind !== undefined) return { kind, from, to };
+    const hit = hitAt(row, from, to, to < row.length ? row[to] : nextRow?.[0]);
+    if (hit) return hit;
   }
   return undefined;
 }
+
+/** What these words of a row announce, if they are one label. */
+function hitAt(
+  row: Row,
+  from: number,
+  to: number,
+  next: PageWord | undefined,
+): LabelHit | undefined {
+  const words = row.slice(from, to);
+  const [last] = words.slice(-1);
+  if (!isOfOne(words) || hasGap(row, from, to)) return undefined;
+  const isBehind = isInBrackets(words) && from > 0 && gapBefore(row, from) <= COLUMN;
+  // A single common word is a label with its colon, or where a line begins.
+  const isMarked = isBehind || /[:;#]$/.test(last?.text ?? '') || begins(row, from);
+  const kind = kindAt(words, isMarked, next);
+  if (kind === undefined || (isInsurance(words) && gapBefore(row, to) > COLUMN)) return undefined;
+  return { kind, from, to, ...(isBehind && { isBehind }) };
+}
+
+/** A label ends at its colon, at a comma behind a bracket, and at the bracket where it began with one. */
+function isOfOne(words: Row): boolean {
+  const end = words[0]?.text.startsWith('(') ? /[:;)]$|\),$/ : /[:;]$|\),$/;
+  return !words.slice(0, -1).some((word) => end.test(word.text));
+}
+
+const isInBrackets = (words: Row) =>
+  words[0]?.text.startsWith('(') === true && /\)[.,;]?$/.test(words.at(-1)?.text ?? '');
+
+/** Who pays by itself, in a table: its number has a head of its own. */
+const isInsurance = ([word, ...more]: Row) =>
+  more.length === 0 && /^(medicare|medicaid)$/i.test(word?.text ?? '');
 
 /** What words announce, marked as a label or followed by such a value. */
 function kindAt(words: Row, isMarked: boolean, next: PageWord | undefined): LabelKind | undefined {
@@ -112,6 +144,12 @@ const SHORT_WORDS = 'id dob npi ins pt grp no fax cell tel dx icd name home plan
 /** and these by what else is made of them. */
 const MISREAD: Readonly<Record<string, string>> = {
   dale: 'date',
+  hame: 'name',
+  nane: 'name',
+  narne: 'name',
+  namc: 'name',
+  namo: 'name',
+  namlc: 'name',
   lel: 'tel',
   iel: 'tel',
   ast: 'last',
@@ -146,7 +184,7 @@ const MORE_WORDS = new Set([...LABEL_WORDS, ...SHORT_WORDS, 'of']);
 
 /** What a label says, where a letter of it may be misread. Labels are words that everybody knows; values are never put right. */
 function asLabel(text: string): string {
-  return plain(text.replaceAll('#', ' no '))
+  return plain(text.replaceAll('#', ' no ').replace(/^(ph|tel|phone|cell)([12])\b/i, '$1 $2'))
     .replace(/\bd [o0] b\b/, 'dob')
     .replace(/\b[il1] d\b/, 'id')
     .split(' ')

@@ -35,6 +35,9 @@ const CREDENTIAL =
 /** Whether a word is a degree or a license behind a name: such a person is staff. */
 export const isCredential = (text: string) => CREDENTIAL.test(text);
 
+/** Before a name: "Ms." */
+export const isTitle = (text: string) => /^(mr|mrs|ms|miss|master|mx)\.?$/i.test(text);
+
 const bare = (text: string) => text.replace(/^[("“'‘]+/, '').replace(/[,.;:!?)"”*]+$/, '');
 const plainly = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 const isParticle = (text: string) =>

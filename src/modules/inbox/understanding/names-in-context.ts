@@ -11,8 +11,14 @@ import { birthDateOf } from './values';
 /** What tells of a name without a label that it is the patient's, and how much. */
 const BEHIND: readonly (readonly [number, RegExp])[] = [
   [4, /^\(?(dob|d\.? ?o\.? ?b|born|birth|birthdate|date of birth)\b/i],
+  [4, /^\(?b\.? ?\d/i],
   [4, /^(is |who is )?(an? |the )?\d{1,3}[ -]?(year|yr|y\/?o|month|mo)/i],
-  [3, /^\(?\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b/],
+  [3, /^\(?\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/],
+  [3, /^\(?\d{1,2} ?[A-Z][a-z]{2} ?\d{4}\b/i],
+  [
+    3,
+    /^(called|calls|is calling|complains|complained|presents|presented|came in|was here|has had|reports)\b/i,
+  ],
   [3, /^\(?\d{1,3} ?(y|yo|yrs?|[mf])\b/i],
   [3, /^(to be|was|is being|is to be|needs to be|should be) (seen|evaluated|referred|examined)\b/i],
 ];
@@ -122,7 +128,8 @@ function namesOn({ id, kind, lines }: LabeledPage): NameFound[] {
 function pointsOf(rows: readonly Row[], index: number, run: NameRun): number {
   const before = plain(textOf(run.before.slice(-5))) || lastOf(rows[index - 1]);
   const [next] = run.after;
-  if (OTHERS.test(before) || (next && isCredential(next.text))) return 0;
+  if (OTHERS.test(before) || (next && (isCredential(next.text) || next.text.includes('@'))))
+    return 0;
   // "693 Kings Ct" and "Oak Park, IL 60302".
   if (
     (run.before.length > 0 && /\d$/.test(before)) ||
@@ -144,25 +151,31 @@ function pointsOf(rows: readonly Row[], index: number, run: NameRun): number {
 /** What the row above ends with: a sentence, or a label, may go on. */
 const lastOf = (row: Row | undefined) => plain(textOf((row ?? []).slice(-4)));
 
-/** Whether a day of birth has its label in a further column of the row. */
+/** Whether a day of birth stands in a further column of the row, by its label or with a sex or an age. */
 const besideBorn = (row: Row, { words, after }: NameRun) =>
   after.length === 0 &&
-  labelsIn(row).some(
+  (labelsIn(row).some(
     ({ kind, from }) => kind === 'born' && (row[from]?.x0 ?? 0) > (words.at(-1)?.x1 ?? 0),
-  );
+  ) ||
+    isPersonLine(textOf(row.filter(({ x0 }) => x0 > (words.at(-1)?.x1 ?? 1000)))));
 
-/** Whether the label of a day of birth stands a few lines beneath, in the same column. */
+/** A day with a sex or an age, as beneath a name: "F 02/12/1981 44y". */
+const isPersonLine = (text: string) =>
+  birthDateOf(text, '2099-12-31') !== null &&
+  /(^|[\s(,/])(M|F|Male|Female)(?=$|[\s,;)/])|\b\d{1,3} ?(y|yo|yrs?|years?)\b/i.test(text);
+
+/** Whether a day of birth stands a few lines beneath, by its label or with a sex or an age, in the same column. */
 function isBornBeneath(rows: readonly Row[], index: number, name: Clip): boolean {
-  return rows.slice(index + 1, index + 6).some((row) =>
-    groupsOf(row).some((group) => {
+  const beneath = rows.slice(index + 1, index + 6).flatMap((row) =>
+    groupsOf(row).filter((group) => {
       const there = clipOf(group);
       const isColumn =
         Math.abs(there.x0 - name.x0) < AT_EDGE || Math.abs(there.x1 - name.x1) < AT_EDGE;
-      return (
-        isColumn &&
-        there.y0 - name.y1 < MOST_BENEATH &&
-        labelsIn(group).some(({ kind }) => kind === 'born')
-      );
+      return isColumn && there.y0 - name.y1 < MOST_BENEATH;
     }),
+  );
+  return (
+    beneath.some((group) => labelsIn(group).some(({ kind }) => kind === 'born')) ||
+    isPersonLine(textOf(beneath.slice(0, 2).flat()))
   );
 }

@@ -1,5 +1,5 @@
 import type { LabelKind } from './label-kinds';
-import { isCredential, namesIn } from './name-words';
+import { isCredential, isTitle, namesIn } from './name-words';
 import { type PageWord, textOf } from './page-words';
 import { type LessonField, READERS } from './readers';
 
@@ -54,7 +54,9 @@ function idOfWords(words: readonly PageWord[]): readonly PageWord[] {
 function nameOfWords(words: readonly PageWord[]): readonly PageWord[] {
   const [run] = namesIn(words);
   if (!run || run.before.length > MOST_WORDS || isStaff(run.after)) return words;
-  const isFar = run.before.some(({ text }) => /[.;!?]$/.test(text) || /\d/.test(text));
+  const isFar = run.before.some(
+    ({ text }) => (/[.;!?]$/.test(text) && !isTitle(text)) || /\d/.test(text),
+  );
   return isFar ? words : run.words;
 }
 

@@ -1,10 +1,13 @@
+import { bornByAge } from './born-by-age';
 import { candidates, decide } from './candidates';
 import type { LabelKind } from './label-kinds';
 import type { LabeledPage } from './labeled-page';
 import type { Lesson } from './lessons';
+import { memberByItself } from './member-by-itself';
 import { bornBehindName } from './names-in-context';
 import { npiByItself } from './npi-by-itself';
 import { patientName } from './patient-name';
+import { patientPhone } from './patient-phone';
 import { type LessonField, READERS, sameValue } from './readers';
 import type { Section } from './sections';
 import type { FieldName, Suggestion, Suggestions } from './suggestion';
@@ -51,37 +54,46 @@ export function fieldsOf(
     return taught === undefined || isSame ? plainly : taught;
   }
 
+  const name = patientName(pages, (plainly) => asTaught(plainly, 'name'));
+  const payer = pick(
+    ['payer'],
+    ['insurance'],
+    (text) => (/[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null),
+    ['secondary'],
+  );
+
+  const born =
+    field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']) ??
+    bornBehindName(pages, today) ??
+    bornByAge(pages, today);
+  const address = field(
+    'address_line1',
+    ['address'],
+    ['patient'],
+    ['referrer', 'recipient', 'insurance'],
+  );
+
   return withoutGaps({
-    ...patientName(pages, (plainly) => asTaught(plainly, 'name')),
-    date_of_birth:
-      field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']) ??
-      bornBehindName(pages, today),
-    phone: field(
-      'phone',
-      ['phone'],
-      ['patient'],
-      ['referrer', 'recipient', 'guardian', 'insurance'],
-    ),
-    address_line1: field(
-      'address_line1',
-      ['address'],
-      ['patient'],
-      ['referrer', 'recipient', 'insurance'],
-    ),
+    ...name,
+    date_of_birth: born,
+    phone: patientPhone(pages, (sections, avoid) => field('phone', ['phone'], sections, avoid), {
+      name,
+      address: address?.value,
+      isChild: born !== undefined && isMinor(born.value, today),
+      isOwn: (number) => notOwn(number) === null,
+    }),
+    address_line1: address,
     guardian_name: field('guardian_name', ['guardian'], ['guardian', 'patient']),
-    payer_name: pick(
-      ['payer'],
-      ['insurance'],
-      (text) => (/[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null),
-      ['secondary'],
-    ),
+    payer_name: payer,
     member_id:
       field(
         'member_id',
         ['member', 'subscriber'],
         ['insurance'],
         ['patient', 'secondary', 'referrer'],
-      ) ?? field('member_id', ['member', 'subscriber'], ['insurance'], ['secondary']),
+      ) ??
+      field('member_id', ['member', 'subscriber'], ['insurance'], ['secondary']) ??
+      memberByItself(pages, payer?.value),
     group_number: field('group_number', ['group'], ['insurance'], ['secondary']),
     reason: pick(['reason'], ['none'], (text) => (text.length > 5 ? text.slice(0, 2000) : null)),
     requested_service: field('requested_service', ['service'], ['none']),
@@ -104,6 +116,12 @@ export function fieldsOf(
     ),
   });
 }
+
+const MAJORITY = 18;
+
+/** Whether somebody born on a day isn't of age on another; days as the database has them. */
+const isMinor = (born: string, today: string) =>
+  `${Number(born.slice(0, 4)) + MAJORITY}${born.slice(4)}` > today;
 
 function withoutGaps(fields: Record<FieldName, Suggestion | undefined>): Suggestions {
   const kept: Suggestions = {};

@@ -5,6 +5,9 @@ import { rowsOf, textOf } from './page-words';
 
 type Sign = readonly [pattern: RegExp, weight: number];
 
+/** As ICD-10-CM has them: "h71.91". */
+const CODE = /\b[a-tv-z]\d[0-9a-z]\.[0-9a-z]{1,4}\b/;
+
 /** What pages of each kind say; what stands in the head of a page counts twice. */
 const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
   referral: [
@@ -24,10 +27,11 @@ const SIGNS: Readonly<Record<Exclude<PageKind, 'other'>, readonly Sign[]>> = {
     ],
     // Whoever asks for a visit to an ear, nose and throat clinic refers, in whatever words.
     [
-      /\b(visit|appointment|evaluat\w*|refer\w*|see|send|consult\w*)\b.{0,40}\b(ent\b|ear,? nose|otolaryng)|\bent\b.{0,20}\breferral|request for consult/,
+      /\b(visit|appointment|evaluat\w*|refer\w*|see|send|consult\w*)\b.{0,40}\b(ent\b|ear,? nose|otolaryng)|\bent\b.{0,20}\b(referral|consult|evaluation|visit)|request for consult/,
       3,
     ],
     [/\bnpi\b/, 1],
+    [CODE, 1],
   ],
   demographics: [
     [/(patient )?(demographics|face ?sheet|registration|information sheet)|patient profile/, 5],
@@ -146,13 +150,24 @@ export function kindOf(lines: readonly KeptLine[], lessons: readonly Lesson[] = 
         scoreOf(signs, all) +
         scoreOf(signs, head) +
         (isKind(kind) && TITLES[kind]?.test(titles) ? TITLE : 0) +
-        (kind === 'referral' ? asksFor(all) : 0),
+        (kind === 'referral' ? asksFor(all) + (isTitledSo(titles, all) ? ASKS : 0) : 0) -
+        (kind === 'junk' && isOfSomebody(all) ? COVER : 0),
     }))
     .toSorted((a, b) => b.score - a.score);
   const [first, second] = scores;
   if (!first || first.score < LEAST || !isKind(first.kind)) return { kind: 'other', isSure: false };
   return { kind: first.kind, isSure: first.score >= 6 && first.score - (second?.score ?? 0) >= 3 };
 }
+
+/** A face sheet by its title, too, that says why. */
+const ASKS = 5;
+const isTitledSo = (titles: string, all: string) =>
+  TITLES.referral?.test(titles) === true && asksFor(all) > 0;
+
+/** A cover sheet with somebody's day of birth and diagnosis is no mere cover sheet. */
+const COVER = 8;
+const isOfSomebody = (all: string) =>
+  /\b(dob|born|birth ?date|date of birth)\b/.test(all) && CODE.test(all);
 
 const isKind = (kind: string): kind is keyof typeof SIGNS => Object.hasOwn(SIGNS, kind);
 
@@ -163,7 +178,7 @@ const ADDRESSED = /^(to|attn|attention|from)\b/i;
 const ASKED = [
   /\bnpi\b|\brefer|consult|specialist|\bent\b|otolaryng/,
   /\b(patient|pt|client|student|child|veteran|beneficiary|enrollee|participant|inmate|employee|dob|born)\b|date of birth|birth ?date/,
-  /reason|diagnos[ei]s|\bdx\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem|\bwhy\b/,
+  /reason|diagnos[ei]s|\bdx\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem|\bwhy\b|\b[a-tv-z]\d[0-9a-z]\.[0-9a-z]{1,4}\b/,
 ];
 /** What a report of results, or of a visit, tells beside who had ordered it and why. */
 const TOLD = [

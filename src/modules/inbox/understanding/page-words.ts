@@ -20,7 +20,14 @@ export function rowsOf(lines: readonly KeptLine[]): Row[] {
   const words = lines
     .flat()
     .flatMap(parted)
-    .map(([text, confidence, x0, y0, x1, y1]) => ({ text, confidence, x0, y0, x1, y1 }))
+    .map(([text, confidence, x0, y0, x1, y1]) => ({
+      text: withoutLines(text),
+      confidence,
+      x0,
+      y0,
+      x1,
+      y1,
+    }))
     .toSorted((a, b) => middleOf(a) - middleOf(b));
   const rows: PageWord[][] = [];
   for (const word of words) {
@@ -30,6 +37,9 @@ export function rowsOf(lines: readonly KeptLine[]): Row[] {
   }
   return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
 }
+
+/** A word without what is read of the line it was written on: "_Vance,". */
+const withoutLines = (text: string) => text.replace(/^[_|]+(?=[^_|])|(?<=[^_|])[_|]+$/g, '');
 
 /** A label that was read as one word with its value, as two: "DOB:03/14/1962". So is "VANCE,NORA". */
 export function parted(word: KeptLine[number]): KeptLine {

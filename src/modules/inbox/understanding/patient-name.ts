@@ -33,9 +33,11 @@ export function patientName(
       read: (text) => (isCapitalized(text) && personNameOf(text) ? calledName(text) : null),
     }),
   );
-  const parts = nameInParts(pages);
-  if (parts && !taught(undefined)) return parts;
   const names = namesInContext(pages);
+  const isSaidTwice = (name: string, least: number) =>
+    names.some(({ value }) => isSamePerson(value, name)) || timesNamed(pages, name) >= least;
+  const parts = nameInParts(pages, (name) => isSaidTwice(name, 1));
+  if (parts && !taught(undefined)) return parts;
   const inContext = likeliestOf(names);
   const differs =
     labeled &&
@@ -43,11 +45,7 @@ export function patientName(
     !isSamePerson(labeled.value, inContext.value) &&
     inContext.points > CLEAR;
   const isConfirmed =
-    labeled !== undefined &&
-    !differs &&
-    isInOrder(labeled.value) &&
-    (names.some(({ value }) => isSamePerson(value, labeled.value)) ||
-      timesNamed(pages, labeled.value) > 1);
+    labeled !== undefined && !differs && isInOrder(labeled.value) && isSaidTwice(labeled.value, 2);
   const plainly = labeled ? { ...labeled, isSure: labeled.isSure && isConfirmed } : inContext;
   const named = taught(plainly);
   const name = named && personNameOf(named.value);
@@ -67,8 +65,11 @@ const CLEAR = 3;
 /** In capitals and without a comma the last name may come first: "VANCE NORA". */
 const isInOrder = (name: string) => name.includes(',') || name !== name.toUpperCase();
 
-/** First and last name in boxes of their own; both have to be there. */
-function nameInParts(pages: readonly LabeledPage[]): NameParts | undefined {
+/** First and last name in boxes of their own; both have to be there. Sure only where the whole is said elsewhere, too. */
+function nameInParts(
+  pages: readonly LabeledPage[],
+  isSaid: (name: string) => boolean,
+): NameParts | undefined {
   const pick = (kind: 'first' | 'last') =>
     decide(
       candidates(pages, {
@@ -81,7 +82,9 @@ function nameInParts(pages: readonly LabeledPage[]): NameParts | undefined {
   const [first, last] = [pick('first'), pick('last')];
   const name = first && last && personNameOf(`${last.value}, ${first.value}`);
   if (!name) return undefined;
-  const part = (of: Suggestion, value: string) => (value ? { ...of, value } : undefined);
+  const isConfirmed = isSaid(`${last.value}, ${first.value}`);
+  const part = (of: Suggestion, value: string) =>
+    value ? { ...of, value, isSure: of.isSure && isConfirmed } : undefined;
   return {
     first_name: part(first, name.first),
     middle_name: part(first, name.middle),

@@ -289,6 +289,16 @@ describe('a page', () => {
       'referral',
       'Dear Dr. Osei,\nI am referring Ida Reed, born 1/2/1960, for a hearing test.\nSincerely, A. Kim, MD',
     ],
+    ['referral', 'Sig: to Lakeshore ENT for consult\nIda Reed, b. 6-12-79\nSwollen node R59.0'],
+    // What a cover sheet says of somebody, and a face sheet that asks for a visit.
+    [
+      'referral',
+      'FACSIMILE\nTo: Lakeshore ENT\nReferring Ida Reed, DOB 1/2/1960, to you: cholesteatoma (H71.91).\nIf you have received this in error, shred it.',
+    ],
+    [
+      'referral',
+      'FOLLOW-UP REFERRAL AND FACE SHEET\nPatient name: Ida Reed  Birth date: 1/2/1960\nEmployer: none\nEmergency contact: Bo Reed\nReason: large tonsils  Dx: J35.3\nNPI 1234567893',
+    ],
     // Who had ordered it, and why, stands on what comes back as well.
     [
       'lab',

@@ -15,7 +15,7 @@ export type Section =
 const SECTIONS: readonly (readonly [Section, RegExp])[] = [
   [
     'recipient',
-    /^(to|(being )?(refer(red)?|sent) to|send to|receiving (provider|clinic|practice)|recipient|consult to)\b/,
+    /^(to|(being )?(refer(red)?|sent) to|send to|receiving (provider|clinic|practice)|recipient(?! (last|first|name|id|no|number|dob|date|of|phone|address))|consult to)\b/,
   ],
   [
     'referrer',
@@ -58,7 +58,7 @@ function unnumbered(words: Row): Row {
 }
 
 /** Whom a label is about that stands for one of them alone: what follows without a heading is theirs, too. */
-function sectionOfLabel(words: Row): Omit<Heading, 'x0'> | null {
+function sectionOfLabel(words: Row): Omit<Heading, 'x0' | 'reach'> | null {
   const [first] = labelsIn(words);
   if (first?.from !== 0) return null;
   if (first.kind === 'name' || first.kind === 'last' || first.kind === 'born') {
@@ -72,11 +72,16 @@ function sectionOfLabel(words: Row): Omit<Heading, 'x0'> | null {
 
 /** A heading, or a label that serves as one, by where it begins. */
 export interface Heading {
+  /** How far to its right it counts. */
+  reach: number;
   x0: number;
   section: Section;
   /** A heading without a value above it says better whose it is. */
   isWeak: boolean;
 }
+
+/** In thousandths of the page: a heading may stand over several columns, a label stands in its own. */
+const [HEADING_REACH, LABEL_REACH] = [520, 300];
 
 /** The headings of a row, from right to left. */
 export function headingsOf(row: Row): Heading[] {
@@ -85,7 +90,8 @@ export function headingsOf(row: Row): Heading[] {
       const section = sectionOf(part);
       const found = section === null ? sectionOfLabel(part) : { section, isWeak: false };
       const [first] = part;
-      return first && found !== null ? [{ x0: first.x0, ...found }] : [];
+      const reach = section === null ? LABEL_REACH : HEADING_REACH;
+      return first && found !== null ? [{ x0: first.x0, reach, ...found }] : [];
     })
     .toReversed();
 }
@@ -99,7 +105,7 @@ export function sectionAt(
 ): Section {
   let weak: Section | undefined;
   for (let up = index; up >= 0 && at; up -= 1) {
-    const above = headings[up]?.find(({ x0 }) => x0 <= at.x0 + 20 && at.x0 - x0 < 520);
+    const above = headings[up]?.find(({ x0, reach }) => x0 <= at.x0 + 20 && at.x0 - x0 < reach);
     if (!above) continue;
     if (weak === undefined && !above.isWeak) return above.section;
     weak ??= above.section;
@@ -115,6 +121,18 @@ const PATIENTS_PHONE =
 const OFFICES =
   /\b(office|ofc|clinic|practice|provider|physician|doctor|dr|pcp|referring|return|our|my|dept|department)\b/;
 
+/** Whoever is to call them: "Please have your office call the patient at". */
+const CALLS_PATIENT = /\b(call|reach|contact)( the)? (patient|pt|family|parents?|client|student)\b/;
+/** Of a number and a blank or two. */
+const MOST_TO_FAX = 5;
+
+/** Whether a fax follows a phone as in "Tel (630) 555-0100 Fax (630) 555-0101": whatever is above, these are an office's. */
+function isBeforeFax(row: Row, to: number, hits: readonly LabelHit[]): boolean {
+  const fax = hits.find(({ from }) => from >= to);
+  if (fax?.kind !== 'fax' || fax.from - to > MOST_TO_FAX) return false;
+  return groupsOf(row.slice(to - 1, fax.to)).length === 1;
+}
+
 /** Whose the number behind a label is: whom the label names, else whose part of the page it is. */
 export function ownerOf(
   row: Row,
@@ -124,9 +142,12 @@ export function ownerOf(
 ): Section {
   if (kind !== 'phone' && kind !== 'fax') return section;
   const says = plain(textOf(row.slice(from, to)));
+  if (kind === 'phone' && CALLS_PATIENT.test(says)) return 'patient';
   if (OFFICES.test(says)) return 'referrer';
+  if (/\bcaregivers?\b/.test(says)) return 'guardian';
   if (kind === 'phone' && PATIENTS_PHONE.test(says)) return 'patient';
   // The head of a letter: patients have no fax.
   const hasFax = hits.some((hit) => hit.kind === 'fax');
-  return section === 'none' && hasFax ? 'referrer' : section;
+  if (section === 'none' && hasFax) return 'referrer';
+  return section === 'patient' && isBeforeFax(row, to, hits) ? 'referrer' : section;
 }

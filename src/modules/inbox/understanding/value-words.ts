@@ -28,6 +28,18 @@ export function wordsOfValue(
   place: number,
   isBeneath = false,
 ): PageWord[] {
+  const hit = hits[index]?.[place];
+  if (!hit?.isBehind) return wordsBehind(rows, hits, index, place, isBeneath);
+  return beforeBrackets((rows[index] ?? []).slice(hits[index]?.[place - 1]?.to ?? 0, hit.from));
+}
+
+function wordsBehind(
+  rows: readonly Row[],
+  hits: readonly LabelHit[][],
+  index: number,
+  place: number,
+  isBeneath: boolean,
+): PageWord[] {
   const row = rows[index] ?? [];
   const [hit, next] = [hits[index]?.[place], hits[index]?.[place + 1]];
   if (!hit) return [];
@@ -53,6 +65,12 @@ export function wordsOfValue(
     right: startOf(row, next) - 4,
     isMore: beside.length > 0 && LONG.has(kind),
   });
+}
+
+/** What stands before a label in brackets, behind the last ones. */
+function beforeBrackets(words: readonly PageWord[]): PageWord[] {
+  const own = groupsOf(words).at(-1) ?? [];
+  return own.slice(own.findLastIndex(({ text }) => /\)[.,;]?$/.test(text)) + 1);
 }
 
 /** The words beside a label with those below it where the value goes on there, else the ones or the others. */
@@ -170,7 +188,11 @@ function below(
     const [first] = inColumn;
     // A row of other columns, which stands a little higher or lower than this one's.
     if (!first) continue;
-    const isOver = isHeading(row) || isOthers(row, hits[at] ?? [], { left, right, first });
+    const labels = hits[at] ?? [];
+    const isOver =
+      isHeading(row) ||
+      isOthers(row, labels, { left, right, first }) ||
+      labels.some(({ from }) => inColumn.some((word) => word === row[from]));
     if (seen === most || first.y0 - bottom > room || isOver) break;
     seen += 1;
     taken.push(...(LONG.has(kind) ? inColumn : untilGap(inColumn, undefined, kind)));

@@ -24,7 +24,7 @@ const DAYS: readonly (readonly [RegExp, (found: RegExpExecArray) => DayParts])[]
     ([, month, day, year]) => [year, monthOf(month), day],
   ],
   [
-    /(?<![\d/-])(\d{1,2})[- ]([A-Za-z]{3})[a-z]*\.?[-, ]\s?(\d{4})\b/,
+    /(?<![\d/-])(\d{1,2})[- ]?([A-Za-z]{3})[a-z]*\.?[-, ]?\s?(\d{4})\b/,
     ([, day, month, year]) => [year, monthOf(month), day],
   ],
 ];
@@ -97,7 +97,9 @@ export function personNameOf(text: string): PersonName | null {
       : 1 + particlesBeforeLast(names);
   const [first = '', ...rest] = names;
   const last = rest.slice(-lastLength);
-  if (first.replace('.', '').length < 2 || last.join('').length < 2) return null;
+  // "van der Meer" is a last name alone.
+  const isLastAlone = PARTICLE.test(first) && first === first.toLowerCase();
+  if (isLastAlone || first.replace('.', '').length < 2 || last.join('').length < 2) return null;
   return {
     first: proper(first),
     middle: rest.slice(0, -lastLength).map(proper).join(' '),
@@ -151,6 +153,18 @@ export function idOf(text: string): string | null {
     ? compact
     : null;
 }
+
+const LETTERS: Readonly<Record<string, string>> = { '0': 'O', '1': 'I', '5': 'S', '8': 'B' };
+
+/**
+ * A member ID with letters in its prefix of three where digits were read that look like them: "05C123456789" is OSC123456789. Such
+ * prefixes are letters on most cards (bcbstx.com, "Three-Character Prefix on Member ID Cards"), and no number of Medicare's, which
+ * begins with a digit and a letter, begins with a zero (cms.gov, "Understanding the MBI format"). A guess: nobody can be sure of it.
+ */
+export const withLetters = (id: string) =>
+  id.replace(/^0(?=[A-Z]|\d[A-Z])([A-Z\d]{2})(?=\d{6,}$)/, (prefix) =>
+    prefix.replace(/[0158]/g, (digit) => LETTERS[digit] ?? digit),
+  );
 
 /** Letters and digits that are taken for each other, side by side: nobody can be sure of such a number. */
 export function isAmbiguous(id: string): boolean {

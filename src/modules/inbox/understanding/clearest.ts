@@ -1,0 +1,16 @@
+import type { Suggestion } from './suggestion';
+
+/** A value without a label, with how much of what stands around it says that it is the one looked for. */
+export interface Pointed extends Suggestion {
+  points: number;
+}
+
+/** The value with the most points, where these are enough and no other has as many. */
+export function clearest(found: readonly Pointed[], enough: number): Pointed | undefined {
+  const best = new Map<string, Pointed>();
+  for (const one of found) {
+    if (one.points > (best.get(one.value)?.points ?? 0)) best.set(one.value, one);
+  }
+  const [first, second] = [...best.values()].toSorted((a, b) => b.points - a.points);
+  return first && first.points >= enough && first.points !== second?.points ? first : undefined;
+}

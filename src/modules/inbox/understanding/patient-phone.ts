@@ -1,0 +1,64 @@
+import type { LabeledPage } from './labeled-page';
+import type { NameParts } from './patient-name';
+import { CLEAR, phoneByItself } from './phone-by-itself';
+import type { Section } from './sections';
+import type { Suggestion } from './suggestion';
+import { phoneOf } from './values';
+
+/** What else is known of the patient of these pages. */
+interface Known {
+  name: NameParts;
+  address: string | undefined;
+  isChild: boolean;
+  /** Whether a number is the clinic's own. */
+  isOwn: (number: string) => boolean;
+}
+
+const OTHERS: readonly Section[] = ['referrer', 'recipient', 'guardian', 'insurance'];
+
+/**
+ * Where the patient can be called: as a label says, else where a number stands as the patient's does, else by a label that could be
+ * anybody's; a child at a parent's.
+ *
+ * @param labeled the number by a label in one of these sections, best of all in the first ones, and in none of the second
+ */
+export function patientPhone(
+  pages: readonly LabeledPage[],
+  labeled: (sections: readonly Section[], avoid: readonly Section[]) => Suggestion | undefined,
+  known: Known,
+): Suggestion | undefined {
+  const own = labeled(['patient'], [...OTHERS, 'none', 'secondary']);
+  if (own) return own;
+  const { name, address, isChild, isOwn } = known;
+  const ofOthers = numbersOfOthers(pages);
+  const found = phoneByItself(
+    pages,
+    { name: wholeName(name), address, isMinor: isChild },
+    (number) => ofOthers.has(number) || isOwn(number),
+  );
+  const byItself: Suggestion | undefined = found && {
+    value: found.value,
+    isSure: false,
+    ...(found.at && { at: found.at }),
+  };
+  if (found && found.points >= CLEAR) return byItself;
+  const parents = isChild
+    ? labeled(['guardian'], ['referrer', 'recipient', 'insurance', 'secondary', 'none'])
+    : undefined;
+  if (parents) return { ...parents, isSure: false };
+  return labeled(['patient'], OTHERS) ?? byItself;
+}
+
+const numbersOfOthers = (pages: readonly LabeledPage[]) =>
+  new Set(
+    pages
+      .flatMap((page) => page.labeled)
+      .filter(
+        ({ kind, section }) => kind === 'fax' || (kind === 'phone' && OTHERS.includes(section)),
+      )
+      .map(({ text }) => phoneOf(text)),
+  );
+
+/** A name in parts, as one. */
+const wholeName = ({ first_name: first, middle_name: middle, last_name: last }: NameParts) =>
+  first && last ? `${last.value}, ${first.value} ${middle?.value ?? ''}`.trim() : undefined;
