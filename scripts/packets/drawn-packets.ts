@@ -8,6 +8,8 @@ import { FRESH_FORMS } from './fresh-forms.ts';
 import { FRESH_PEOPLE } from './fresh-people.ts';
 import { FURTHER_FORMS } from './further-forms.ts';
 import { FURTHER_PEOPLE } from './further-people.ts';
+import { HELD_BACK_FORMS } from './held-back-forms.ts';
+import { HELD_BACK_PEOPLE } from './held-back-people.ts';
 import { FIRST_LAYOUTS, OTHERS, REFERRALS } from './layouts.ts';
 import { MORE_FORMS } from './more-forms.ts';
 import { MORE_OTHERS } from './more-pages.ts';
@@ -49,6 +51,8 @@ const FORMERLY_UNSEEN = [...span(41, 60), ...span(301, 360)];
 const FORMERLY_UNSEEN_BY_FORM = span(401, 480);
 /** And those of twenty forms, each with five of them. */
 const ONCE_SEALED = span(501, 600);
+/** And those of twenty-four forms, each with six of them: they were closed until they had been read once. */
+const CLOSED = span(601, 744);
 /** For working on it. */
 export const SEEN_SEEDS = [
   ...span(1, 40),
@@ -56,13 +60,15 @@ export const SEEN_SEEDS = [
   ...FORMERLY_UNSEEN,
   ...FORMERLY_UNSEEN_BY_FORM,
   ...ONCE_SEALED,
+  ...CLOSED,
 ];
 /** Their referral forms no other packet has: for the end. */
-export const UNSEEN_SEEDS = span(601, 744);
+export const UNSEEN_SEEDS = span(901, 980);
 
 const formerlyUnseen = new Set(FORMERLY_UNSEEN);
 const formerlyUnseenByForm = new Set(FORMERLY_UNSEEN_BY_FORM);
 const onceSealed = new Set(ONCE_SEALED);
+const closed = new Set(CLOSED);
 const unseen = new Set(UNSEEN_SEEDS);
 
 type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
@@ -93,6 +99,8 @@ interface PacketSet {
 const THREE_OF_FIVE = ['fine', 'standard', 'fine', 'standard', 'fine'] as const;
 /** And of six, four. */
 const TWO_OF_THREE = ['fine', 'fine', 'standard'] as const;
+/** And of four, three. */
+const THREE_OF_FOUR = ['fine', 'fine', 'fine', 'standard'] as const;
 
 const FORMERLY_UNSEEN_SET: PacketSet = {
   forms: FORMERLY_UNSEEN_FORMS,
@@ -112,9 +120,17 @@ const CLOSED_SET: PacketSet = {
   shift: 3,
   resolutions: TWO_OF_THREE,
 };
+const HELD_BACK_SET: PacketSet = {
+  forms: HELD_BACK_FORMS,
+  people: HELD_BACK_PEOPLE,
+  // Even, so that each form is sent in each of the four ways.
+  shift: 2,
+  resolutions: THREE_OF_FOUR,
+};
 
 export function packetOf(seed: number): DrawnPacket {
-  if (unseen.has(seed)) return packetOfSet(seed, CLOSED_SET);
+  if (unseen.has(seed)) return packetOfSet(seed, HELD_BACK_SET);
+  if (closed.has(seed)) return packetOfSet(seed, CLOSED_SET);
   if (onceSealed.has(seed)) return packetOfSet(seed, ONCE_SEALED_SET);
   if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
   if (seed >= FRESH_FROM) return freshPacketOf(seed);
