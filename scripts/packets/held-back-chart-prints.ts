@@ -32,7 +32,7 @@ export const HELD_BACK_CHART_PRINTS: readonly [Form, ...Form[]] = [
           ['Relationship', a.age < 18 ? 'Child' : 'Self'],
         ],
         190,
-      )}${heading('Patient address')}<p>${t.street}<br>${a.city}</p>${heading('Note to specialist')}<p>Patient is aware of the referral and expects a call. Please send records back by fax.</p>`,
+      )}${heading('Patient address')}<p>${t.street}<br>${a.city}</p>${heading('Preferred pharmacy')}<p>Corner Drug, 12 Ruby St, Joliet, IL, (815) 555-0142</p>${heading('Note to specialist')}<p>Patient is aware of the referral and expects a call. Please send records back by fax.</p>`,
   },
   {
     fonts: ['Liberation Sans', 'Liberation Serif'],
@@ -46,6 +46,7 @@ ${heading('PATIENT')}${listed(
     ['Sex:', a.sex],
     ['Cell phone:', dashedPhone(t.phone)],
     ['Address:', `${t.street}, ${a.city}`],
+    ['Emergency contact:', `${a.relative}, ${dashedPhone(a.relativePhone)}`],
   ],
   150,
 )}${heading('INSURANCE')}${listed(

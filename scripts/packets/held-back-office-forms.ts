@@ -17,7 +17,7 @@ export const HELD_BACK_OFFICE_FORMS: readonly Form[] = [
     draw: (t, a) =>
       `${centered('HAWTHORN INTERNAL MEDICINE, S.C.', `4200 Hawthorn Lane, Suite 12, Vernon Hills, IL 60061<br>Telephone ${t.officePhone} &nbsp; Facsimile ${t.officeFax}`)}<h3 align="center" style="margin:16px 0 8px">SPECIALIST REFERRAL</h3>
 ${boxes(['Last name', t.last, 40], ['First name', t.first, 35], ['Sex', a.sex.slice(0, 1), 25])}${boxes(['Date of birth', us(t.born), 30], ['Daytime phone', t.phone, 35], ['Date of referral', us(a.day), 35])}${boxes(['Street address', t.street, 50], ['City, state, ZIP', a.city, 50])}${boxes(['Insurance company', t.payer, 50], ['Member ID', t.member, 28], ['Group', t.group, 22])}${boxes(['Reason for referral', t.reason, 70], ['ICD-10', t.diagnosis, 30])}${boxes(['Referring physician', t.provider, 60], ['NPI', t.npi, 40])}
-<p style="margin-top:20px">Please: ${crossOne('Evaluate and treat', 'Evaluate only', 'Evaluate and treat', 'Take over care')}</p><p>Enclosed: ${cross(true, 'Insurance card')}${cross(false, 'Labs')}${cross(false, 'Imaging')}</p><p style="margin-top:40px">Signature ______________________________</p>`,
+<p style="margin-top:20px">Please: ${crossOne('Evaluate and treat', 'Evaluate only', 'Evaluate and treat', 'Take over care')}</p><p>Enclosed: ${cross(true, 'Insurance card')}${cross(false, 'Labs')}${cross(false, 'Imaging')}</p><p style="margin-top:40px">Signature ______________________________</p><p style="font-size:.86em;margin-top:60px">CONFIDENTIAL: the information in this fax is meant only for the office to which it is addressed. If you received it in error, notify us at once by telephone.</p>`,
   },
   // Two columns.
   {
@@ -54,10 +54,10 @@ ${boxes(['Last name', t.last, 40], ['First name', t.first, 35], ['Sex', a.sex.sl
     fonts: ['DejaVu Sans', 'Liberation Sans'],
     sizes: [14, 15],
     draw: (t, a) =>
-      `${centered('Meadowbrook Health Partners', `Phone ${t.officePhone} &nbsp; Fax ${t.officeFax}`)}<h3 style="margin:16px 0 6px">REFERRAL TO: ${crossOne('ENT', 'Cardiology', 'ENT', 'Dermatology', 'GI')}</h3>
+      `${centered('Meadowbrook Health Partners', `2750 Meadowbrook Pkwy, Bloomington, IL 61704<br>Phone ${t.officePhone} &nbsp; Fax ${t.officeFax}`)}<h3 style="margin:16px 0 6px">REFERRAL TO: ${crossOne('ENT', 'Cardiology', 'ENT', 'Dermatology', 'GI')}</h3>
 ${filledIn(['Patient:', `${t.first} ${t.last}`, 60], ['Birthdate:', plain(t.born), 40])}${filledIn(['Best phone to reach patient:', t.phone, 100])}${filledIn(['Address:', `${t.street}, ${a.city}`, 100])}${filledIn(['Insurance:', t.payer, 100])}${filledIn(['Member #:', t.member, 55], ['Group #:', t.group, 45])}
 <p style="margin-top:18px"><b>Type of visit</b><br>${cross(true, 'New patient consult')}${cross(false, 'Procedure')}${cross(false, 'Second opinion')}</p><p><b>Authorization</b><br>${cross(true, 'Not required')}${cross(false, 'Pending')}${cross(false, 'Attached')}</p>
-${filledIn(['Reason:', t.reason, 100])}${filledIn(['Dx code:', t.diagnosis, 50], ['Today:', plain(a.day), 50])}${filledIn(['Referred by:', t.provider, 60], ['NPI:', t.npi, 40])}${filledIn(['Signature:', '', 100])}`,
+${filledIn(['Reason:', t.reason, 100])}${filledIn(['Dx code:', t.diagnosis, 50], ['Today:', plain(a.day), 50])}${filledIn(['Referred by:', t.provider, 60], ['NPI:', t.npi, 40])}${filledIn(['Signature:', '', 100])}<p style="margin-top:22px"><b>Specialist's office: please complete and fax back</b></p>${filledIn(['Appointment date:', '', 50], ['Time:', '', 50])}${filledIn(['With:', '', 60], ['Scheduled by:', '', 40])}<p style="font-size:.86em;margin-top:24px">This fax may contain protected health information. If it reached you by mistake, please call our office and destroy it.</p>`,
   },
   // An order requisition.
   {

@@ -72,7 +72,7 @@ export const HELD_BACK_PEOPLE: People = {
   ],
   prefixes: ['XOF', 'U', 'HMG', 'YDL', 'K', ''],
   reasons: [
-    ['Ringing in the right ear after noise at work', 'H93.11'],
+    ['Ringing in the right ear after a loud concert', 'H93.11'],
     ['Hoarse voice for three months, sings in a choir', 'R49.0'],
     ['Tonsil stones and bad breath for a year', 'J35.8'],
     ['Blocked nose on both sides, no help from sprays', 'J34.89'],
