@@ -63,13 +63,15 @@ export const SEEN_SEEDS = [
   ...CLOSED,
 ];
 /** Their referral forms no other packet has: for the end. */
-export const UNSEEN_SEEDS = span(901, 980);
+export const UNSEEN_SEEDS = [...span(901, 980), ...span(9001, 9040)];
 
 const formerlyUnseen = new Set(FORMERLY_UNSEEN);
 const formerlyUnseenByForm = new Set(FORMERLY_UNSEEN_BY_FORM);
 const onceSealed = new Set(ONCE_SEALED);
 const closed = new Set(CLOSED);
 const unseen = new Set(UNSEEN_SEEDS);
+/** Of the unseen ones those of standard resolution alone: twenty of eighty say too little of it. */
+const UNSEEN_STANDARD_FROM = 9001;
 
 type Others = readonly (readonly [kind: string, draw: (truth: Truth) => string])[];
 
@@ -127,9 +129,13 @@ const HELD_BACK_SET: PacketSet = {
   shift: 2,
   resolutions: THREE_OF_FOUR,
 };
+const HELD_BACK_STANDARD_SET: PacketSet = { ...HELD_BACK_SET, resolutions: ['standard'] };
 
 export function packetOf(seed: number): DrawnPacket {
-  if (unseen.has(seed)) return packetOfSet(seed, HELD_BACK_SET);
+  if (unseen.has(seed)) {
+    const isStandard = seed >= UNSEEN_STANDARD_FROM;
+    return packetOfSet(seed, isStandard ? HELD_BACK_STANDARD_SET : HELD_BACK_SET);
+  }
   if (closed.has(seed)) return packetOfSet(seed, CLOSED_SET);
   if (onceSealed.has(seed)) return packetOfSet(seed, ONCE_SEALED_SET);
   if (formerlyUnseenByForm.has(seed)) return packetOfSet(seed, FORMERLY_UNSEEN_SET);
