@@ -1,7 +1,7 @@
-import { addDays } from 'date-fns';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
+import { dayOf, daysLater } from './support/figures/clinic-days.ts';
 import { DEMO } from './support/seeded.ts';
 import { caseIn, lookAt, withoutBlocks } from './support/surgery.ts';
 import { granted } from './support/threads.ts';
@@ -249,7 +249,7 @@ describe('free times of an operation', () => {
       [at('14:00'), 'own_block'],
     ]);
 
-    const tomorrow = addDays(new Date(), 1).toISOString().slice(0, 10);
+    const tomorrow = daysLater(dayOf(Date.now(), 'America/New_York'), 1);
     const soon = { from_day: tomorrow, until_day: dayAfter(tomorrow, 6) };
     await block(owner, { ...soon, weekday: 6, release_days: 7, opens: '06:00', closes: '07:00' });
     await block(owner, { ...soon, weekday: 7, opens: '06:00', closes: '07:00' });

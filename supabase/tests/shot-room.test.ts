@@ -532,13 +532,14 @@ describe('figures of the follow-up', () => {
   }
 
   it('go by the clinic’s settings', async () => {
-    const before = await figures();
     const set = (mm: number, vial_days: number) =>
       backend.sql(
         'update clinic_settings set allergy_large_local_mm = $2, allergy_vial_days = $3 where company_id = $1',
         [DEMO.company, mm, vial_days],
       );
-    await set(5, 180);
+    await set(25, 1);
+    const before = await figures();
+    await set(5, 30);
     const after = await figures();
     await set(25, 30);
     expect(after.get('large_local')).toBeGreaterThan(before.get('large_local') ?? 0);
