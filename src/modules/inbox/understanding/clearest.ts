@@ -5,6 +5,13 @@ export interface Pointed extends Suggestion {
   points: number;
 }
 
+/** What is suggested of it: a doubt always. */
+export const asDoubt = ({ value, at }: Pointed): Suggestion => ({
+  value,
+  isSure: false,
+  ...(at && { at }),
+});
+
 /** The value with the most points, where these are enough and no other has as many. */
 export function clearest(found: readonly Pointed[], enough: number): Pointed | undefined {
   const best = new Map<string, Pointed>();

@@ -1,5 +1,5 @@
 import { LEAST } from './candidates';
-import { clearest, type Pointed } from './clearest';
+import { asDoubt, clearest, type Pointed } from './clearest';
 import { groupsOf } from './columns';
 import type { LabeledPage } from './labeled-page';
 import { plain } from './labels';
@@ -37,7 +37,7 @@ export function memberByItself(
     .filter(({ kind }) => kind !== 'junk' && kind !== 'lab')
     .flatMap((page) => numbersOn(page, payer));
   const best = clearest(found, ENOUGH);
-  return best && { value: best.value, isSure: false, ...(best.at && { at: best.at }) };
+  return best && asDoubt(best);
 }
 
 function numbersOn({ id, lines }: LabeledPage, payer: string | undefined): Pointed[] {

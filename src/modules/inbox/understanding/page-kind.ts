@@ -178,7 +178,9 @@ const ADDRESSED = /^(to|attn|attention|from)\b/i;
 const ASKED = [
   /\bnpi\b|\brefer|consult|specialist|\bent\b|otolaryng/,
   /\b(patient|pt|client|student|child|veteran|beneficiary|enrollee|participant|inmate|employee|dob|born)\b|date of birth|birth ?date/,
-  /reason|diagnos[ei]s|\bdx\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem|\bwhy\b|\b[a-tv-z]\d[0-9a-z]\.[0-9a-z]{1,4}\b/,
+  new RegExp(
+    `reason|diagnos[ei]s|\\bdx\\b|icd|indication|concern|complaint|symptom|evaluat|requested|problem|\\bwhy\\b|${CODE.source}`,
+  ),
 ];
 /** What a report of results, or of a visit, tells beside who had ordered it and why. */
 const TOLD = [

@@ -1,3 +1,4 @@
+import { asDoubt } from './clearest';
 import type { LabeledPage } from './labeled-page';
 import type { NameParts } from './patient-name';
 import { CLEAR, phoneByItself } from './phone-by-itself';
@@ -36,11 +37,7 @@ export function patientPhone(
     { name: wholeName(name), address, isMinor: isChild },
     (number) => ofOthers.has(number) || isOwn(number),
   );
-  const byItself: Suggestion | undefined = found && {
-    value: found.value,
-    isSure: false,
-    ...(found.at && { at: found.at }),
-  };
+  const byItself = found && asDoubt(found);
   if (found && found.points >= CLEAR) return byItself;
   const parents = isChild
     ? labeled(['guardian'], ['referrer', 'recipient', 'insurance', 'secondary', 'none'])
