@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+// First, as it may forget what is loaded before it.
+import './own-modules.ts';
 import './console-guard.ts';
 
 /** A part that is loaded when it is wanted may take a busy machine longer than the usual second. */
