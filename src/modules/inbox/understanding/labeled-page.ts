@@ -7,7 +7,7 @@ export interface LabeledPage {
   id: string;
   kind: PageKind;
   lines: readonly KeptLine[];
-  labeled: Labeled[];
+  labeled: readonly Labeled[];
 }
 
 /** Letters in which two readings of one value differ at most. */

@@ -60,9 +60,10 @@ function hitAt(
   to: number,
   next: PageWord | undefined,
 ): LabelHit | undefined {
+  if (hasGap(row, from, to)) return undefined;
   const words = row.slice(from, to);
-  const [last] = words.slice(-1);
-  if (!isOfOne(words) || hasGap(row, from, to)) return undefined;
+  const last = words.at(-1);
+  if (!isOfOne(words)) return undefined;
   const isBehind = isInBrackets(words) && from > 0 && gapBefore(row, from) <= COLUMN;
   // A single common word is a label with its colon, or where a line begins.
   const isMarked = isBehind || /[:;#]$/.test(last?.text ?? '') || begins(row, from);
@@ -74,7 +75,7 @@ function hitAt(
 /** A label ends at its colon, at a comma behind a bracket, and at the bracket where it began with one. */
 function isOfOne(words: Row): boolean {
   const end = words[0]?.text.startsWith('(') ? /[:;)]$|\),$/ : /[:;]$|\),$/;
-  return !words.slice(0, -1).some((word) => end.test(word.text));
+  return !words.some((word, index) => index < words.length - 1 && end.test(word.text));
 }
 
 const isInBrackets = (words: Row) =>

@@ -1,3 +1,4 @@
+import { remembered } from '@/lib/remembered';
 import { groupsOf } from './columns';
 import { FORM_WORDS } from './form-words';
 import { type PageWord, type Row, textOf } from './page-words';
@@ -59,9 +60,9 @@ export interface NameRun {
   after: readonly PageWord[];
 }
 
-/** What could be somebody's name in a row. */
-export function namesIn(row: Row): NameRun[] {
-  return groupsOf(row).flatMap((group) => {
+/** What could be somebody's name in a row; made once for a row. */
+export const namesIn = remembered((row: Row): readonly NameRun[] =>
+  groupsOf(row).flatMap((group) => {
     const runs: NameRun[] = [];
     for (let from = 0; from < group.length; from += 1) {
       const to = endOfName(group, from);
@@ -72,8 +73,8 @@ export function namesIn(row: Row): NameRun[] {
       from = Math.max(from, to - 1);
     }
     return runs;
-  });
-}
+  }),
+);
 
 const isName = (words: Row) =>
   words.length >= 2 &&

@@ -1,3 +1,4 @@
+import { remembered } from '@/lib/remembered';
 import type { KeptLine } from '../packet.schema';
 import type { LabelKind } from './label-kinds';
 import { isLabeledBeneath } from './labeled-beneath';
@@ -45,9 +46,9 @@ export function placedOn(lines: readonly KeptLine[]): Placed[] {
   );
 }
 
-/** Values with their labels, in the order of the page. */
-export function labeledOn(lines: readonly KeptLine[]): Labeled[] {
-  return placedOn(lines)
+/** Values with their labels, in the order of the page; made once for a page. */
+export const labeledOn = remembered((lines: readonly KeptLine[]): readonly Labeled[] =>
+  placedOn(lines)
     .filter(({ words }) => words.length > 0)
     .map(({ kind, section, words }) => ({
       kind,
@@ -55,5 +56,5 @@ export function labeledOn(lines: readonly KeptLine[]): Labeled[] {
       text: textOf(words),
       confidence: confidenceOf(words),
       clip: clipOf(words),
-    }));
-}
+    })),
+);

@@ -1,3 +1,4 @@
+import { remembered } from '@/lib/remembered';
 import type { KeptLine } from '../packet.schema';
 
 /** A word on a page: certainty in percent, corners in thousandths of the page. */
@@ -14,9 +15,9 @@ export type Row = readonly PageWord[];
 
 /**
  * The words of a page in rows, as they stand beside each other on paper: recognizers give the columns of a form apart,
- * a label here and its value there.
+ * a label here and its value there. Made once for a page: a packet is looked at anew with each page that is read.
  */
-export function rowsOf(lines: readonly KeptLine[]): Row[] {
+export const rowsOf = remembered((lines: readonly KeptLine[]): readonly Row[] => {
   const words = lines
     .flat()
     .flatMap(parted)
@@ -36,7 +37,7 @@ export function rowsOf(lines: readonly KeptLine[]): Row[] {
     else rows.push([word]);
   }
   return rows.map((row) => row.toSorted((a, b) => a.x0 - b.x0));
-}
+});
 
 /** A word without what is read of the line it was written on: "_Vance,". */
 const withoutLines = (text: string) => text.replace(/^[_|]+(?=[^_|])|(?<=[^_|])[_|]+$/g, '');
