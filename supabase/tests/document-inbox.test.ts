@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { packetSchema } from '@/modules/inbox/packet.schema';
+import { type ReadPage, withReadings } from '@/modules/inbox/packets.model';
 import { startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
 import { startFunctions } from './support/functions.ts';
@@ -198,6 +200,40 @@ describe('the pages of a packet', () => {
       }),
       { numRuns: 8 },
     );
+  });
+
+  it('are shown as soon as they are read as the database then has them', async () => {
+    const { id, revision, pages } = await packetOf(3);
+    const [said, turned] = [pages[1]?.id ?? '', pages[2]?.id ?? ''];
+    const kinds = [{ id: said, kind: 'audiogram', title: null }];
+    granted(await desk.rpc('say_page_kinds', { packet_id: id, pages: kinds, senders: [] }));
+    const arranged = pages.map((page) => (page.id === turned ? { ...page, rotation: 180 } : page));
+    const args = { packet_id: id, seen_revision: revision, pages: arranged };
+    granted(await desk.rpc('arrange_packet', args));
+    const readings = pages.map(
+      (page): ReadPage => ({
+        id: page.id,
+        text: 'Referral',
+        lines: [[['Referral', 96, 100, 80, 240, 96]]],
+        text_from: 'ocr',
+        kind: 'referral',
+        kind_is_sure: false,
+        rotation: 90,
+      }),
+    );
+    const full = async () =>
+      packetSchema.parse(
+        granted(await desk.rpc('open_packet', { company_id: DEMO.company, packet_id: id })),
+      );
+    const shown = withReadings(await full(), readings);
+    const sent = { packet_id: id, pages: readings.map((reading) => ({ ...reading })) };
+    expect(granted(await desk.rpc('save_packet_reading', sent))).toBe(3);
+    expect(await full()).toEqual(shown);
+    expect(shown.pages.map(({ kind, rotation }) => [kind, rotation])).toEqual([
+      ['referral', 90],
+      ['audiogram', 90],
+      ['referral', 180],
+    ]);
   });
 
   it('are found by what was read on them, and by nobody of another clinic', async () => {

@@ -78,6 +78,40 @@ export function arranged(packet: Packet, pages: Arrangement, revision: number): 
   };
 }
 
+/** What was read on a page of a packet. */
+export interface ReadPage
+  extends Pick<PacketPage, 'id' | 'lines' | 'text_from' | 'kind' | 'kind_is_sure' | 'rotation'> {
+  /** To search in. */
+  text: string;
+}
+
+/**
+ * A packet once this was read on its pages, as the database keeps it: what a person said of one stays, and a page is
+ * turned upright once.
+ */
+export function withReadings(packet: Packet, readings: readonly ReadPage[]): Packet {
+  const read = new Map(readings.map((reading) => [reading.id, reading]));
+  return {
+    ...packet,
+    pages: packet.pages.map((page) => {
+      const reading = read.get(page.id);
+      if (!reading || page.is_read) return page;
+      const { lines, text_from, kind, kind_is_sure, rotation } = reading;
+      return {
+        ...page,
+        lines,
+        text_from,
+        // One that nobody has read is of a kind because a person said so.
+        kind: page.kind ?? kind,
+        kind_is_sure: page.kind !== null || kind_is_sure,
+        rotation: page.rotation === 0 ? rotation : page.rotation,
+        read_rotation: rotation,
+        is_read: true,
+      };
+    }),
+  };
+}
+
 const NEXT_TURN = { 0: 90, 90: 180, 180: 270, 270: 0 } as const;
 
 /** The same with these pages turned to the right by a quarter. */

@@ -1,11 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import type { Database, Json } from '@/lib/supabase/database.types';
+import type { Database } from '@/lib/supabase/database.types';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { keptName, storedPath } from '@/shared/files/stored-path';
 import { referralKeys } from '@/shared/referrals/referral-keys';
-import { type Arrangement, arranged, type PageKind } from './packets.model';
+import {
+  type Arrangement,
+  arranged,
+  type PageKind,
+  type ReadPage,
+  withReadings,
+} from './packets.model';
 import { BUCKET, packetQueries } from './packets.queries';
 
 type Functions = Database['public']['Functions'];
@@ -58,13 +64,34 @@ export function useCountPages(companyId: string) {
   });
 }
 
-/** Keeps what was read on pages. */
+interface Reading {
+  packet_id: string;
+  pages: readonly ReadPage[];
+}
+
+/**
+ * Keeps what was read on pages, and shows it by what is known of the packet: to ask for all its pages after each of two
+ * hundred takes longer than to read it.
+ */
 export function useSaveReading(companyId: string) {
-  const onSettled = useReadAgain(companyId);
+  const client = useQueryClient();
+  const readAgain = useReadAgain(companyId);
   return useMutation({
-    mutationFn: async (reading: { packet_id: string; pages: Json }) =>
-      unwrap(await db.rpc('save_packet_reading', reading), SAVE),
-    onSettled,
+    mutationFn: async ({ packet_id, pages }: Reading) =>
+      unwrap(
+        await db.rpc('save_packet_reading', {
+          packet_id,
+          pages: pages.map((page) => ({ ...page })),
+        }),
+        SAVE,
+      ),
+    onSuccess: async (written, { packet_id, pages }) => {
+      // A colleague has put them elsewhere meanwhile.
+      if (written < pages.length) return await readAgain();
+      const { queryKey } = packetQueries.opened(companyId, packet_id);
+      client.setQueryData(queryKey, (packet) => packet && withReadings(packet, pages));
+    },
+    onError: readAgain,
   });
 }
 
