@@ -1,5 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginHardWork } from './hard-work';
 import { ParticleBackground } from './particle-background';
 import { PARTICLES, particleOptions } from './particle-options';
 
@@ -74,6 +75,21 @@ describe('ParticleBackground', () => {
       expect(drawn()?.dataset['running']).toBe('true');
     },
   );
+
+  it('holds still while the device works hard for somebody, until all of it is done', async () => {
+    render(<ParticleBackground enabled />);
+    await comeToRest();
+    const works = [beginHardWork(), beginHardWork()];
+    await act(() => vi.advanceTimersByTimeAsync(10));
+    expect(drawn()?.dataset['running']).toBe('false');
+    act(() => {
+      works[0]?.();
+      works[0]?.();
+    });
+    expect(drawn()?.dataset['running']).toBe('false');
+    act(() => works[1]?.());
+    expect(drawn()?.dataset['running']).toBe('true');
+  });
 
   it('stays out of the way of pointer and screen reader', async () => {
     render(<ParticleBackground enabled />);

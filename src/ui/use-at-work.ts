@@ -1,12 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isWorkingHard, subscribeToHardWork } from './hard-work';
 
 const SIGNS = ['scroll', 'wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 /** Longer than the pause between two keys, or two turns of a wheel. */
 const REST_MS = 500;
 
-/** Whether somebody scrolls, presses or types, or did so half a second ago. */
+/** Whether somebody scrolls, presses or types, or did so half a second ago; or the device works hard for them. */
 export function useAtWork(): boolean {
   const [atWork, setAtWork] = useState(false);
+  const isBusy = useSyncExternalStore(subscribeToHardWork, isWorkingHard);
   useEffect(() => {
     let rest: ReturnType<typeof setTimeout> | undefined;
     const notice = () => {
@@ -22,5 +24,5 @@ export function useAtWork(): boolean {
       for (const sign of SIGNS) document.removeEventListener(sign, notice, { capture: true });
     };
   }, []);
-  return atWork;
+  return atWork || isBusy;
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { beginHardWork } from '@/ui/hard-work';
 import type { Packet, PacketPage } from '../packet.schema';
 import { useSaveReading } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
@@ -37,6 +38,7 @@ export function useReading(
       import('../reading/reading-tools'),
     ]);
     const tools = openReadingTools({ openRecognizer, openPixels });
+    const done = beginHardWork();
     try {
       for (const page of unread) {
         const document = drawn.get(page.file_id);
@@ -47,7 +49,10 @@ export function useReading(
     } catch {
       if (!signal.aborted) setFailed(true);
     } finally {
+      done();
       tools.close();
+      // What was read here is shown already, but not what else it changes, or others did meanwhile.
+      void client.invalidateQueries({ queryKey: packetQueries.all(companyId) });
     }
   });
 
