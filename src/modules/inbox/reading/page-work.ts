@@ -1,5 +1,5 @@
 import { drawTurned, letGo, turnedSize } from '../render/turn';
-import { giveGray, takeGray, takeRulesAway } from './pixel-work';
+import { giveGray, takeGray, takeLight, takeRulesAway } from './pixel-work';
 import { takeSpecksAway } from './specks';
 import { type Gray, liesOnItsSide, skewOf } from './straighten';
 
@@ -17,7 +17,7 @@ export interface LineDrawn {
 
 /** A page as it is read: a picture for the recognizer, and its size. */
 export interface Upright {
-  png: Blob;
+  picture: Blob;
   width: number;
   height: number;
 }
@@ -70,7 +70,7 @@ export function pageWork() {
         upright = uprightOf(page, asked.turn);
         repaint(upright, takeRulesAway);
         const { canvas } = upright;
-        return { png: await pngOf(canvas), width: canvas.width, height: canvas.height };
+        return { picture: pgmOf(upright), width: canvas.width, height: canvas.height };
       }
       case 'line': {
         const { canvas } = lineOf(upright, asked.line);
@@ -110,6 +110,17 @@ function whiteSheetOf(width: number, height: number): Sheet {
 }
 
 const pngOf = (canvas: OffscreenCanvas) => canvas.convertToBlob({ type: 'image/png' });
+
+/**
+ * A sheet as a picture of grays, a byte for each (PGM, https://netpbm.sourceforge.net/doc/pgm.html). The recognizer reads
+ * grays; it would unpack a colored one to 15 MB first.
+ */
+function pgmOf(sheet: Sheet): Blob {
+  const { width, height } = sheet.canvas;
+  const gray = new Uint8Array(width * height);
+  for (const { image, first } of bandsOf(sheet)) takeLight(image.data, gray, first);
+  return new Blob([`P5\n${width} ${height}\n255\n`, gray], { type: 'image/x-portable-graymap' });
+}
 
 /** A sheet's rows, so many at a time, each with the place of its first pixel. */
 function* bandsOf({ canvas: { width, height }, context }: Sheet) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { giveGray, takeGray, takeRulesAway } from './pixel-work';
+import { giveGray, takeGray, takeLight, takeRulesAway } from './pixel-work';
 import { takeSpecksAway } from './specks';
 import type { Gray } from './straighten';
 
@@ -48,4 +48,13 @@ it('ruled lines are taken away; short strokes stay', () => {
   expect(cleaned(page('#'.repeat(200)), takeRulesAway, 16).picture).toEqual(page(row));
   const stroke = `${'.'.repeat(90)}${'#'.repeat(20)}${'.'.repeat(90)}`;
   expect(cleaned(page(stroke), takeRulesAway, 16).picture).toEqual(page(stroke));
+});
+
+it('each gray is as light as it was, and a color by its shares, behind what was taken before', () => {
+  const grays = Array.from({ length: 256 }, (_, gray) => gray);
+  const light = new Uint8Array(260);
+  takeLight(new Uint8ClampedArray(grays.flatMap((gray) => [gray, gray, gray, 255])), light, 0);
+  const colors = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 250, 250, 210, 255];
+  takeLight(new Uint8ClampedArray(colors), light, 256);
+  expect([...light]).toEqual([...grays, 77, 128, 51, 242]);
 });

@@ -10,6 +10,17 @@ export function takeGray(rgba: Rgba, { pixels }: Gray, first: number): void {
   for (let index = 0; index < count; index += 1) pixels[first + index] = rgba[index * 4] ?? 255;
 }
 
+/** Shares of red, green and blue in how light a pixel is, as Leptonica has them by default (`pixConvertRGBToGray`). */
+const [RED, GREEN, BLUE] = [0.3, 0.5, 0.2];
+
+/** Takes how light the pixels of some rows are, of which the first is one of the whole picture's; gray ones as they are. */
+export function takeLight(rgba: Rgba, light: Uint8Array, first: number): void {
+  for (let at = 0; at < rgba.length; at += 4) {
+    const [red = 0, green = 0, blue = 0] = [rgba[at], rgba[at + 1], rgba[at + 2]];
+    light[first + at / 4] = Math.floor(RED * red + GREEN * green + BLUE * blue + 0.5);
+  }
+}
+
 /**
  * Gives some rows the gray values that a picture has now, in place; what was not changed keeps its color.
  *

@@ -67,7 +67,7 @@ async function recognizePage(
   for (const more of tries) {
     const turn = turnOf(rotation + more);
     const page = await inTurn(async () => await pixels.upright(turn));
-    const read = { page, lines: await reader.read(page.png), rotation: turn };
+    const read = { page, lines: await reader.read(page.picture), rotation: turn };
     readings.push(read);
     const runs = runOf(read.lines);
     if (runs === 'across' && isLegiblePage(read.lines)) {

@@ -59,6 +59,8 @@ async function openIn(bytes: Blob): Promise<OpenPdf> {
     disableFontFace: false,
     useSystemFonts: true,
     verbosity: 0,
+    // Left to find out what a canvas may hold, each worker tries with one as large as the page.
+    canvasMaxAreaInBytes: 4 * MAX_PIXELS,
   });
   const pdf = await loading.promise.catch((cause: unknown) => {
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
