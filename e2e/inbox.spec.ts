@@ -6,8 +6,8 @@ import {
   signIn,
   test,
 } from './support/fixtures';
+import { addPacket } from './support/packets.ts';
 import { uniqueName } from './support/referrals.ts';
-import { textPdf } from './support/text-pdf.ts';
 
 test('a fax becomes a referral: read beside its page, checked, created', async ({ page }) => {
   // The page is read on this machine.
@@ -15,11 +15,9 @@ test('a fax becomes a referral: read beside its page, checked, created', async (
   await setTheme(page, 'system');
   await signIn(page);
   const lastName = uniqueName();
-  await page.goto('/companies/demo/inbox');
-  await page.getByLabel('Files to add').setInputFiles({
-    name: 'fax.pdf',
-    mimeType: 'application/pdf',
-    buffer: textPdf([
+  const form = await addPacket(
+    page,
+    [
       'REFERRAL FORM',
       'PATIENT INFORMATION',
       `Patient Name: Maeve ${lastName}`,
@@ -29,11 +27,9 @@ test('a fax becomes a referral: read beside its page, checked, created', async (
       'Provider: Ada Quill, MD',
       'Reason for referral: Sudden hearing loss, left ear, two days',
       'Diagnosis: H91.22',
-    ]),
-  });
-  await expect(page.getByText('fax.pdf added')).toBeVisible({ timeout: 30_000 });
-  await page.getByRole('link', { name: 'Upload (packet)' }).last().click();
-  const form = page.getByRole('form', { name: 'New referral' });
+    ],
+    'fax.pdf',
+  );
   await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 30_000 });
   await expect(form.getByLabel('Date of birth')).toHaveValue('1962-03-14');
   await expect(form.getByText('Audiogram')).toBeVisible();
