@@ -27,7 +27,7 @@ test('a typical packet is filed by few keys, and a correction is made once for a
 
   // The first packet of that office: its form has the service by a label that nobody knows.
   const first = uniqueName();
-  const typed = await addPacket(page, form(first, 'Hearing exam'), 'first.pdf');
+  const typed = await addPacket(page, [form(first, 'Hearing exam')], 'first.pdf');
   await expect(typed.getByLabel('Last name')).toHaveValue(first, { timeout: 30_000 });
   await expect(typed.getByLabel('Requested service')).toHaveValue('');
   await typed.getByLabel('Requested service').fill('Hearing exam');
@@ -37,7 +37,7 @@ test('a typical packet is filed by few keys, and a correction is made once for a
   // The second: filed by the keyboard alone.
   const second = uniqueName();
   const begun = Date.now();
-  const read = await addPacket(page, form(second, 'Balance exam'), 'second.pdf');
+  const read = await addPacket(page, [form(second, 'Balance exam')], 'second.pdf');
   const service = read.getByLabel('Requested service');
   await expect(service).toHaveValue('Balance exam', { timeout: 30_000 });
   await expect(read.getByText('As filed last time for this sender')).toBeVisible();

@@ -1,17 +1,20 @@
-/** A PDF of one page with these lines on it, as a program that prints to a file makes it. */
-export function textPdf(lines: readonly string[]): Buffer {
-  const drawing = lines
-    .map(
-      (line, row) =>
-        `BT /F 11 Tf 60 ${720 - row * 24} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`,
-    )
-    .join('\n');
+const FONT = 3;
+
+/** A PDF with these lines on its pages, as a program that prints to a file makes it. */
+export function textPdf(pages: readonly (readonly string[])[]): Buffer {
+  // A page and what is drawn on it, one after the other, behind catalog, pages and font.
+  const places = pages.map((_, index) => FONT + 1 + 2 * index);
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
-    `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+    `<< /Type /Pages /Count ${pages.length} /Kids [${places.map((place) => `${place} 0 R`).join(' ')}] >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((lines, index) => {
+      const drawing = drawingOf(lines);
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents ${(places[index] ?? 0) + 1} 0 R /Resources << /Font << /F ${FONT} 0 R >> >> >>`,
+        `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
+      ];
+    }),
   ];
   let file = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
@@ -25,3 +28,11 @@ export function textPdf(lines: readonly string[]): Buffer {
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
   return Buffer.from(file, 'latin1');
 }
+
+const drawingOf = (lines: readonly string[]) =>
+  lines
+    .map(
+      (line, row) =>
+        `BT /F 11 Tf 60 ${720 - row * 24} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`,
+    )
+    .join('\n');

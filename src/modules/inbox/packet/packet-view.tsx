@@ -67,8 +67,8 @@ export function PacketView({ row, packet }: PacketViewProps) {
   const isWaiting = packet.pages.length === 0 && troubles.length === 0;
 
   return (
-    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
-      <section aria-label="Pages" className="grid gap-3">
+    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <section aria-label="Pages" className="grid grid-cols-1 gap-3">
         {isOpen && packet.pages.length > 0 && (
           <div className="flex flex-wrap items-center justify-between gap-2">
             <PageTools

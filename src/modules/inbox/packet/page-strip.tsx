@@ -21,7 +21,7 @@ export function PageStrip({ pages, drawn, shownId, chosen, onShow, onChoose }: P
   return (
     <ol
       aria-label="Pages"
-      className="flex gap-3 overflow-x-auto p-1 lg:max-h-[75vh] lg:w-36 lg:shrink-0 lg:flex-col lg:overflow-y-auto"
+      className="relative flex gap-3 overflow-x-auto p-1 lg:max-h-[75vh] lg:w-36 lg:shrink-0 lg:flex-col lg:overflow-y-auto"
     >
       {pages.map((page) => {
         if (!page.taken_out) place += 1;
