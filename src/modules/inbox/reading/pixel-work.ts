@@ -16,8 +16,10 @@ const [RED, GREEN, BLUE] = [0.3, 0.5, 0.2];
 /** Takes how light the pixels of some rows are, of which the first is one of the whole picture's; gray ones as they are. */
 export function takeLight(rgba: Rgba, light: Uint8Array, first: number): void {
   for (let at = 0; at < rgba.length; at += 4) {
-    const [red = 0, green = 0, blue = 0] = [rgba[at], rgba[at + 1], rgba[at + 2]];
-    light[first + at / 4] = Math.floor(RED * red + GREEN * green + BLUE * blue + 0.5);
+    const red = RED * (rgba[at] ?? 0);
+    const green = GREEN * (rgba[at + 1] ?? 0);
+    const blue = BLUE * (rgba[at + 2] ?? 0);
+    light[first + at / 4] = Math.floor(red + green + blue + 0.5);
   }
 }
 
