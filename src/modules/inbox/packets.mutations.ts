@@ -71,7 +71,7 @@ interface Reading {
 
 /**
  * Keeps what was read on pages, and shows it by what is known of the packet: to ask for all its pages after each of two
- * hundred takes longer than to read it.
+ * hundred takes longer than to read it. Whoever reads asks for it once more at the end, and so once it fails.
  */
 export function useSaveReading(companyId: string) {
   const client = useQueryClient();
@@ -91,7 +91,6 @@ export function useSaveReading(companyId: string) {
       const { queryKey } = packetQueries.opened(companyId, packet_id);
       client.setQueryData(queryKey, (packet) => packet && withReadings(packet, pages));
     },
-    onError: readAgain,
   });
 }
 
