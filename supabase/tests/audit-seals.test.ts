@@ -373,7 +373,9 @@ describe('an entry that is taken along', () => {
     return auditAsCsv(
       rows.flatMap((row) => {
         const proof = proofOf.get(row.sequence);
-        return proof ? [{ ...auditRowSchema.parse(row), patientName: null, proof }] : [];
+        if (!proof) return [];
+        const id = String(row.sequence);
+        return [{ ...auditRowSchema.parse(row), id, patientName: null, proof }];
       }),
       'America/New_York',
     );

@@ -30,6 +30,21 @@ export interface Arrangement {
 
 export const USUAL_ARRANGEMENT: Arrangement = { columns: null, density: 'compact' };
 
+/** The columns of a list as they stand for who looks. */
+export interface TableView<Row, Sort extends string = string> {
+  /** The same from render to render while nothing about them changes. */
+  columns: readonly Column<Row, Sort>[];
+  /** Undefined until it is known: rows drawn before would jump. */
+  arrangement: Arrangement | undefined;
+}
+
+/** A list that nobody arranges otherwise. */
+export function usualView<Row, Sort extends string>(
+  columns: readonly Column<Row, Sort>[],
+): TableView<Row, Sort> {
+  return { columns, arrangement: USUAL_ARRANGEMENT };
+}
+
 type Named = Pick<Column<never>, 'key' | 'fixed' | 'extra'>;
 
 /** The columns to show, in their order. What is chosen and isn't there any more is left out. */

@@ -3,6 +3,8 @@ import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 
 interface ListFrameProps {
+  /** Above the filters: the views of the list. */
+  tabs?: ReactNode;
   filters: ReactNode;
   /** The list stands in a card, which brings its own edges. */
   inCard?: boolean;
@@ -10,16 +12,18 @@ interface ListFrameProps {
 }
 
 /** A list with its filters, which stay in sight while the rows scroll, as its headings do. */
-export function ListFrame({ filters, inCard = false, children }: ListFrameProps) {
+export function ListFrame({ tabs, filters, inCard = false, children }: ListFrameProps) {
   return (
     <div className="@container">
       <div
         ref={tellHeight}
         className={cx(
           'list-head print:hidden',
+          tabs !== undefined && 'grid gap-2',
           inCard ? 'border-b bg-surface px-5 pb-4' : 'bg-background pb-3',
         )}
       >
+        {tabs}
         {filters}
       </div>
       {inCard ? children : <Panel className="overflow-clip">{children}</Panel>}

@@ -2,24 +2,24 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
+import type { TableView } from './column';
 import { DataTable, type TableSpec } from './data-table';
 import { ListStates } from './list-states';
 import { TableSkeleton } from './table-skeleton';
 
 interface QueryTableProps<Row, Sort extends string>
-  extends Omit<TableSpec<Row, Sort>, 'arrangement'> {
-  /** Undefined until it is known: rows drawn before would jump. */
-  arrangement: TableSpec<Row, Sort>['arrangement'] | undefined;
+  extends Omit<TableSpec<Row, Sort>, 'columns' | 'arrangement' | 'idOf'> {
+  view: TableView<Row, Sort>;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
   /** In place of no rows. */
   empty: ReactNode;
 }
 
 /** The rows loaded so far as a table, and the way to the next, or what there is instead of rows. */
-export function QueryTable<Row, Sort extends string>({
+export function QueryTable<Row extends { id: string }, Sort extends string>({
   query,
   empty,
-  arrangement,
+  view: { columns, arrangement },
   ...table
 }: QueryTableProps<Row, Sort>) {
   const skeleton = (label: string) => <TableSkeleton label={label} />;
@@ -27,8 +27,17 @@ export function QueryTable<Row, Sort extends string>({
   return (
     <ListStates query={query} noun={table.noun} empty={empty} skeleton={skeleton}>
       {(rows, outdated) => (
-        <DataTable {...table} arrangement={arrangement} rows={rows} outdated={outdated} />
+        <DataTable
+          {...table}
+          columns={columns}
+          arrangement={arrangement}
+          idOf={idOf}
+          rows={rows}
+          outdated={outdated}
+        />
       )}
     </ListStates>
   );
 }
+
+const idOf = ({ id }: { id: string }) => id;

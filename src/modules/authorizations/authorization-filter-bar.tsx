@@ -23,12 +23,6 @@ const DUE = [
   { value: 'week', label: 'Due within a week' },
 ] as const;
 
-/** In which order the list can stand. */
-export const SORT_OPTIONS = [
-  { value: 'due', label: 'Due first', hint: 'What needs work' },
-  { value: 'newest', label: 'Newest first', hint: 'All authorizations' },
-] as const;
-
 interface AuthorizationFilterBarProps {
   control: FilterControl<AuthorizationFilters>;
   /** How the list is shown. */

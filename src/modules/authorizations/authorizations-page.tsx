@@ -1,14 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import { useMemo } from 'react';
+import { BackTo } from '@/company/back-to';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
-import { FilterGroup } from '@/kit/list/filter-group';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { sortedBy } from '@/kit/list/sorted-by';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
@@ -20,25 +21,29 @@ import {
 } from '@/shared/authorizations/authorizations.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
-import { BackLink } from '@/ui/back-link';
 import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { authorizationColumns } from './authorization-columns';
-import { AuthorizationFilterBar, SORT_OPTIONS } from './authorization-filter-bar';
+import { AuthorizationFilterBar } from './authorization-filter-bar';
 import { authorizationAddress, dueByOf } from './authorization-filters';
 import { authorizationsAsCsv } from './authorizations-csv';
 
-const GROUP_OPTIONS = [{ value: 'status', label: 'Status' }] as const;
+const ORDERS = {
+  sorts: [
+    { value: 'due', label: 'Due first', hint: 'What needs work' },
+    { value: 'newest', label: 'Newest first', hint: 'All authorizations' },
+  ],
+  groups: [{ value: 'status', label: 'Status' }],
+} as const;
 
 const statusHeading = ({ status }: ListedAuthorization) => AUTHORIZATION_STATUSES[status].label;
 
 /** The clinic's prior authorizations: what somebody has to do about one, the nearest day first. */
 export function AuthorizationsPage() {
-  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
+  const { id: companyId, slug, timeZone, role } = useCompany();
   const user = useCurrentUser();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
@@ -50,22 +55,21 @@ export function AuthorizationsPage() {
     dueBy: dueByOf(due, today),
   };
   const list = useInfiniteQuery(authorizationQueries.list(companyId, asked));
-  const view = useListView({
-    companyId,
-    userId: user.id,
-    list: 'authorizations',
-    address: authorizationAddress,
-  });
   const columns = useMemo(
     () => authorizationColumns({ slug, today, origin }),
     [slug, today, origin],
   );
+  const view = useClinicListView({
+    list: 'authorizations',
+    address: authorizationAddress,
+    columns,
+  });
   return (
     <>
       <ScreenHeader
         compact
         title="Authorizations"
-        back={<BackLink to={paths.insurance(slug)}>Insurance</BackLink>}
+        back={<BackTo place="insurance" />}
         subtitle="Prior authorizations, next due first"
         actions={
           <ExportButton
@@ -79,30 +83,23 @@ export function AuthorizationsPage() {
           />
         }
       >
-        <ViewTabs view={view} isAdmin={isAdmin} />
+        <ViewTabs view={view} />
       </ScreenHeader>
       <ListFrame
         filters={
           <AuthorizationFilterBar
             control={control}
-            display={
-              <DisplayMenu columns={columns} view={view}>
-                <FilterSort control={control} options={SORT_OPTIONS} />
-                <FilterGroup control={control} options={GROUP_OPTIONS} />
-              </DisplayMenu>
-            }
+            display={<DisplayMenu view={view} control={control} orders={ORDERS} />}
           />
         }
       >
         <QueryTable
           query={list}
           noun="authorizations"
-          columns={columns}
-          arrangement={view.arrangement}
+          view={view}
           groupOf={filters.group === null ? undefined : statusHeading}
-          idOf={({ id }) => id}
           nameOf={fullName}
-          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
+          sorting={sortedBy(control)}
           empty={
             <ListEmpty
               icon={<FileCheck2 />}

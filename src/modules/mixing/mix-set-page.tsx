@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { FormError } from '@/ui/form-error';
@@ -19,7 +19,7 @@ import { VialDot } from './vial-dot';
 
 /** One vial set at the hood: what goes into each vial, from which lot, and until when it is good. */
 export function MixSetPage({ setId }: { setId: string }) {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId } = useCompany();
   const set = useQuery(mixingQueries.set(companyId, setId));
   return (
     <>
@@ -45,11 +45,7 @@ export function MixSetPage({ setId }: { setId: string }) {
                   ? 'unknown'
                   : formatCalendarDate(found.patient.date_of_birth)
               }`}
-              back={
-                <BackLink large to={paths.mixing(slug)}>
-                  Vials to mix
-                </BackLink>
-              }
+              back={<BackTo place="mixing" />}
             />
             <Facts set={found} />
             <div className="grid gap-4">

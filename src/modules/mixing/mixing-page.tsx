@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, UserCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
@@ -25,11 +25,7 @@ export function MixingPage() {
         compact
         title="Vials to mix"
         subtitle="Checks first, then new sets, then vials that run out."
-        back={
-          <BackLink large to={paths.allergy(slug)}>
-            Allergy Management
-          </BackLink>
-        }
+        back={<BackTo place="allergy" />}
         actions={
           <>
             <Link to={paths.mixingStaff(slug)} className={buttonClasses({ size: 'lg' })}>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -17,7 +16,7 @@ const AssessmentDialog = lazyDialog(() => import('./assessment-dialog'), 'Assess
 
 /** Who has passed which part of the mixing competency, and until when it counts. */
 export function MixingStaffPage() {
-  const { id: companyId, slug, isAdmin } = useCompany();
+  const { id: companyId, isAdmin } = useCompany();
   const staff = useQuery(mixingQueries.staff(companyId));
   const [adding, setAdding] = useState(false);
   const people = peopleOf(staff.data ?? []);
@@ -27,11 +26,7 @@ export function MixingStaffPage() {
         compact
         title="Who may mix"
         subtitle="Each part counts for a set time, then it is due again."
-        back={
-          <BackLink large to={paths.mixing(slug)}>
-            Vials to mix
-          </BackLink>
-        }
+        back={<BackTo place="mixing" />}
         actions={
           isAdmin && (
             <Button size="lg" variant="primary" onClick={() => setAdding(true)}>

@@ -1,18 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCompany } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { FilterGroup } from '@/kit/list/filter-group';
-import { FilterSort } from '@/kit/list/filter-sort';
-import { rowsOf } from '@/kit/list/keyset-query';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { sortedBy } from '@/kit/list/sorted-by';
 import { TableSkeleton } from '@/kit/list/table-skeleton';
-import { useSelection } from '@/kit/list/use-selection';
+import { useListSelection } from '@/kit/list/use-list-selection';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
@@ -20,7 +19,6 @@ import { usePeek } from '@/shared/patient-peek/use-peek';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -28,14 +26,20 @@ import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { DuplicatesButton } from './list/duplicates-button';
 import { patientColumns } from './list/patient-columns';
-import { PatientFilterBar, SORT_OPTIONS } from './list/patient-filter-bar';
+import { PatientFilterBar } from './list/patient-filter-bar';
 import { patientAddress } from './patient-filters';
 import { type ListedPatient, patientListQueries } from './patient-list.queries';
 
 // Nothing is selected yet when the rows come.
 const PatientBulkBar = lazyView(() => import('./list/patient-bulk-bar'), 'PatientBulkBar', null);
 
-const GROUP_OPTIONS = [{ value: 'letter', label: 'First letter' }] as const;
+const ORDERS = {
+  sorts: [
+    { value: 'name', label: 'By last name' },
+    { value: 'seen', label: 'Seen most recently', hint: 'Patients who were seen' },
+  ],
+  groups: [{ value: 'letter', label: 'First letter' }],
+} as const;
 
 /** The letter that a last name is found under, as in an address book: accents aside. */
 const initialOf = ({ last_name }: ListedPatient) =>
@@ -43,8 +47,7 @@ const initialOf = ({ last_name }: ListedPatient) =>
 
 /** The clinic's patients: all by name, or those that a search finds. */
 export function PatientsPage() {
-  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
-  const { id: userId } = useCurrentUser();
+  const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();
   const now = useNow();
   const { filters, control } = useListAddress(patientAddress);
@@ -57,11 +60,9 @@ export function PatientsPage() {
     enabled: !searching || search.data !== undefined,
   });
 
-  const view = useListView({ companyId, userId, list: 'patients', address: patientAddress });
-  const rows = rowsOf(list.data);
-  const selection = useSelection({
-    ids: rows.map(({ id }) => id),
-    scope: JSON.stringify(filters),
+  const { rows, selection } = useListSelection({
+    pages: list.data,
+    asked: filters,
     limit: MOST_CHOSEN,
   });
   const openPeek = usePeek();
@@ -69,6 +70,7 @@ export function PatientsPage() {
     () => patientColumns({ slug, timeZone, now, origin }),
     [slug, timeZone, now, origin],
   );
+  const view = useClinicListView({ list: 'patients', address: patientAddress, columns });
 
   // Rows of another question never stand beside the words of this one.
   return (
@@ -79,18 +81,13 @@ export function PatientsPage() {
         subtitle="All patients of this clinic"
         actions={<DuplicatesButton />}
       >
-        <ViewTabs view={view} isAdmin={isAdmin} />
+        <ViewTabs view={view} />
       </ScreenHeader>
       <ListFrame
         filters={
           <PatientFilterBar
             control={control}
-            display={
-              <DisplayMenu columns={columns} view={view}>
-                <FilterSort control={control} options={SORT_OPTIONS} />
-                <FilterGroup control={control} options={GROUP_OPTIONS} />
-              </DisplayMenu>
-            }
+            display={<DisplayMenu view={view} control={control} orders={ORDERS} />}
           />
         }
       >
@@ -110,17 +107,11 @@ export function PatientsPage() {
           <QueryTable
             query={list}
             noun="patients"
-            columns={columns}
-            arrangement={view.arrangement}
-            idOf={({ id }) => id}
+            view={view}
             nameOf={fullName}
             // What a search finds stands by how near it is.
             groupOf={searching || group === null ? undefined : initialOf}
-            sorting={
-              searching
-                ? undefined
-                : { sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }
-            }
+            sorting={searching ? undefined : sortedBy(control)}
             selection={selection}
             onPeek={({ id }) => openPeek(id)}
             empty={

@@ -3,19 +3,17 @@ import { BookUser, Network, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { FilterGroup } from '@/kit/list/filter-group';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
@@ -25,7 +23,7 @@ import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { newReferralLink } from './create/new-referral-link';
 import { referralColumns } from './list/referral-columns';
-import { ReferralFilterBar, SORT_OPTIONS } from './list/referral-filter-bar';
+import { ReferralFilterBar } from './list/referral-filter-bar';
 import { ReferralRows } from './list/referral-rows';
 import { referralsAsCsv } from './list/referrals-csv';
 import { referralAddress } from './referral-filters';
@@ -53,14 +51,23 @@ const WORK_VIEWS = [
   { name: 'Team work', filters: { sort: 'work' } },
 ] as const;
 
-const GROUP_OPTIONS = [
-  { value: 'status', label: 'Status' },
-  { value: 'priority', label: 'Priority' },
-] as const;
+const ORDERS = {
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'due', label: 'Most urgent due', hint: 'Open referrals only' },
+    { value: 'see_by', label: 'Earliest see by', hint: 'Patients not seen yet' },
+    { value: 'work', label: 'Next step due', hint: 'Referrals with a next step' },
+  ],
+  groups: [
+    { value: 'status', label: 'Status' },
+    { value: 'priority', label: 'Priority' },
+  ],
+} as const;
 
 /** The clinic's referrals: narrowed, ordered, a page at a time. */
 export function ReferralsPage() {
-  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const user = useCurrentUser();
   const origin = useOrigin();
   const now = useNow();
@@ -75,12 +82,6 @@ export function ReferralsPage() {
   const asked = { ...rest, assignedTo: mine ? user.id : owner };
   const isWork = filters.sort === 'work';
   const today = calendarDay(new Date(now), timeZone);
-  const view = useListView({
-    companyId,
-    userId: user.id,
-    list: 'referrals',
-    address: referralAddress,
-  });
   const overdue = useQuery(referralListQueries.overdueCount(companyId));
   const members = useQuery(memberQueries.list(companyId));
   const stopCreating = () => {
@@ -91,6 +92,7 @@ export function ReferralsPage() {
     () => referralColumns({ slug, timeZone, now, members: members.data, origin, isWork }),
     [slug, timeZone, now, members.data, origin, isWork],
   );
+  const view = useClinicListView({ list: 'referrals', address: referralAddress, columns });
   const newReferral = (
     <Button
       variant="primary"
@@ -132,14 +134,13 @@ export function ReferralsPage() {
           </>
         }
       >
-        <ViewTabs view={view} isAdmin={isAdmin} given={WORK_VIEWS} />
+        <ViewTabs view={view} given={WORK_VIEWS} />
       </ScreenHeader>
       {isWork && !mine && members.data && <TeamLoad control={control} members={members.data} />}
       <ReferralRows
         asked={asked}
         control={control}
-        columns={columns}
-        arrangement={view.arrangement}
+        view={view}
         origin={origin}
         now={now}
         onCreate={() => setCreating(true)}
@@ -148,12 +149,7 @@ export function ReferralsPage() {
             control={control}
             overdueCount={overdue.data}
             members={members.data}
-            display={
-              <DisplayMenu columns={columns} view={view}>
-                <FilterSort control={control} options={SORT_OPTIONS} />
-                <FilterGroup control={control} options={GROUP_OPTIONS} />
-              </DisplayMenu>
-            }
+            display={<DisplayMenu view={view} control={control} orders={ORDERS} />}
           />
         }
       />

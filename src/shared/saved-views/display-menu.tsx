@@ -1,15 +1,28 @@
 import { Settings2 } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
+import type { FilterControl } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { FilterGroup } from '@/kit/list/filter-group';
+import { FilterSort } from '@/kit/list/filter-sort';
+import type { ListOrders } from '@/kit/list/orders';
 import { Button } from '@/ui/button';
 import type { ListDisplay as ListDisplayPanel } from './list-display';
 
 const ListDisplay = lazyDialog(() => import('./list-display'), 'ListDisplay');
 
-type DisplayMenuProps = Omit<ComponentProps<typeof ListDisplayPanel>, 'anchor' | 'onClose'>;
+interface DisplayMenuProps<Sort extends string, Group extends string>
+  extends Pick<ComponentProps<typeof ListDisplayPanel>, 'view'> {
+  /** Where the list can stand in other orders or in groups. */
+  orders?: ListOrders<Sort, Group>;
+  control?: FilterControl<{ sort: Sort; group: Group | null }>;
+}
 
 /** How a list is shown: order, groups, columns, height of the rows. */
-export function DisplayMenu(props: DisplayMenuProps) {
+export function DisplayMenu<Sort extends string, Group extends string>({
+  view,
+  orders,
+  control,
+}: DisplayMenuProps<Sort, Group>) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -24,7 +37,12 @@ export function DisplayMenu(props: DisplayMenuProps) {
         <Settings2 aria-hidden="true" className="size-4" />
         <span className="@max-6xl:sr-only">Display</span>
       </Button>
-      {open && <ListDisplay {...props} anchor={anchor} onClose={() => setOpen(false)} />}
+      {open && (
+        <ListDisplay view={view} anchor={anchor} onClose={() => setOpen(false)}>
+          {control && orders && <FilterSort control={control} options={orders.sorts} />}
+          {control && orders?.groups && <FilterGroup control={control} options={orders.groups} />}
+        </ListDisplay>
+      )}
     </>
   );
 }

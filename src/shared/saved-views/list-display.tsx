@@ -6,13 +6,13 @@ import { useArrangeList } from './saved-views.mutations';
 import type { ListView } from './use-list-view';
 
 interface ListDisplayProps
-  extends Omit<ComponentProps<typeof DisplayPanel>, 'arrangement' | 'onArrange'> {
-  view: ListView;
+  extends Omit<ComponentProps<typeof DisplayPanel>, 'columns' | 'arrangement' | 'onArrange'> {
+  view: ListView & Pick<ComponentProps<typeof DisplayPanel>, 'columns'>;
 }
 
 /** How a list is shown, remembered for the person; in a view, tried until the view is saved so. */
 export function ListDisplay({ view, ...panel }: ListDisplayProps) {
-  const { companyId, userId, list, open, present, tryOut } = view;
+  const { companyId, userId, list, columns, open, present, tryOut } = view;
   const arrangeOwn = useArrangeList(companyId, userId, list);
   // Choices are saved one after the other: until the last one is, the next begins with what was chosen.
   const [chosen, setChosen] = useState<Arrangement | null>(null);
@@ -28,5 +28,12 @@ export function ListDisplay({ view, ...panel }: ListDisplayProps) {
     });
   }
 
-  return <DisplayPanel {...panel} arrangement={chosen ?? present} onArrange={arrange} />;
+  return (
+    <DisplayPanel
+      {...panel}
+      columns={columns}
+      arrangement={chosen ?? present}
+      onArrange={arrange}
+    />
+  );
 }

@@ -16,22 +16,34 @@ import {
 } from './saved-views.model';
 import { savedViewQueries } from './saved-views.queries';
 
-interface Asked<Values> {
+interface Asked<Values, Columns> {
   companyId: string;
   userId: string;
+  /** Whether the person administers the clinic, and so what is shared in it. */
+  isAdmin: boolean;
   list: ListName;
   address: Address<Values>;
   /** What of the address is the list itself: the view of a page with several. */
   base?: Partial<Values>;
+  /** All that the list can show. */
+  columns: Columns;
 }
 
 /** Which view the address is of. */
 const PARAM = 'saved-view';
 
-export type ListView = ReturnType<typeof useListView>;
+export type ListView = Omit<ReturnType<typeof useListView>, 'columns'>;
 
 /** How a list stands, for who looks: by the view that is open, or as they have it otherwise. */
-export function useListView<Values>({ companyId, userId, list, address, base }: Asked<Values>) {
+export function useListView<Values, Columns>({
+  companyId,
+  userId,
+  isAdmin,
+  list,
+  address,
+  base,
+  columns,
+}: Asked<Values, Columns>) {
   const [search, setSearch] = useAddress();
   const query = useQuery(savedViewQueries.list(companyId, list));
   // A view stands as it is saved until somebody saves it otherwise: what is tried in it is nobody else's yet.
@@ -64,7 +76,9 @@ export function useListView<Values>({ companyId, userId, list, address, base }: 
   return {
     companyId,
     userId,
+    isAdmin,
     list,
+    columns,
     /** By name. */
     views: all.filter(({ name }) => name !== ''),
     open,

@@ -15,19 +15,17 @@ const ViewDialog = lazyDialog(() => import('./view-dialog'), 'ViewDialog');
 
 interface ViewBarProps {
   view: ListView;
-  /** Whether the person administers the clinic, and so what is shared in it. */
-  isAdmin: boolean;
   given: readonly GivenView[];
 }
 
 /** The views of a list, one press away, and the way to keep what is shown as another. */
-export function ViewBar({ view, isAdmin, given }: ViewBarProps) {
+export function ViewBar({ view, given }: ViewBarProps) {
   const { companyId, list, views, open, isChanged, isNarrowed, present, show, showGiven } = view;
   const inGiven = givenView(given, present);
   const isOwn = isNarrowed && !isSameValue(inGiven?.filters, present.filters);
   const save = useSaveView(companyId, list);
   const [naming, setNaming] = useState<'new' | SavedView | null>(null);
-  const mine = open !== undefined && (open.userId === view.userId || isAdmin);
+  const mine = open !== undefined && (open.userId === view.userId || view.isAdmin);
 
   function update(of: SavedView) {
     save.mutate(

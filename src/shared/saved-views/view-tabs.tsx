@@ -11,8 +11,6 @@ const ViewBar = lazyView(
 
 interface ViewTabsProps {
   view: ListView;
-  /** Whether the person administers the clinic, and so what is shared in it. */
-  isAdmin: boolean;
   /** Views that the list has without anybody having kept them. */
   given?: readonly GivenView[];
 }
@@ -20,7 +18,7 @@ interface ViewTabsProps {
 const NONE: readonly GivenView[] = [];
 
 /** The views of a list; nothing while there is none and nothing to make one of. */
-export function ViewTabs({ view, isAdmin, given = NONE }: ViewTabsProps) {
+export function ViewTabs({ view, given = NONE }: ViewTabsProps) {
   if (given.length + view.views.length === 0 && !view.isNarrowed) return null;
-  return <ViewBar view={view} isAdmin={isAdmin} given={given} />;
+  return <ViewBar view={view} given={given} />;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
@@ -8,7 +9,6 @@ import { isDay } from '@/lib/clinic-clock';
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
@@ -53,11 +53,7 @@ export function DaySheetPage() {
         compact
         title="Allergy day sheet"
         subtitle={`Tests, shots, tablets and mixed vials of ${formatCalendarDate(day)}, for billing.`}
-        back={
-          <BackLink large to={paths.allergy(slug)}>
-            Allergy Management
-          </BackLink>
-        }
+        back={<BackTo place="allergy" />}
         actions={
           <>
             <Link to={paths.shotRoom(slug)} className={buttonClasses()}>

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
@@ -41,11 +41,7 @@ export function FollowUpPage() {
         compact
         title="Allergy follow-up"
         subtitle="Late patients, due dates and reactions."
-        back={
-          <BackLink large to={paths.allergy(slug)}>
-            Allergy Management
-          </BackLink>
-        }
+        back={<BackTo place="allergy" />}
         actions={
           <Link to={paths.shotRoom(slug)} className={buttonClasses({ size: 'lg' })}>
             Shot room

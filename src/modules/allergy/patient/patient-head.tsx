@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { ageOn, formatCalendarDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { useNow } from '@/ui/use-now';
 import type { PatientRecord } from '../allergy.queries';
@@ -16,7 +15,7 @@ interface PatientHeadProps {
 
 /** Whose record this is, by what tells one patient from another. */
 export function PatientHead({ patient, back, actions }: PatientHeadProps) {
-  const { slug, timeZone } = useCompany();
+  const { timeZone } = useCompany();
   const age = ageOn(patient.date_of_birth, useNow(), timeZone);
   const facts = [
     patient.date_of_birth && `Born ${formatCalendarDate(patient.date_of_birth)}`,
@@ -28,13 +27,7 @@ export function PatientHead({ patient, back, actions }: PatientHeadProps) {
       <PageHeader
         title={fullName(patient)}
         subtitle={facts.join(' · ')}
-        back={
-          back ?? (
-            <BackLink large to={paths.allergy(slug)}>
-              Allergy Management
-            </BackLink>
-          )
-        }
+        back={back ?? <BackTo place="allergy" />}
         actions={actions}
       />
       {patient.alert !== null && (

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Siren, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
@@ -44,11 +44,7 @@ export function ShotRoomPage() {
         compact
         title="Shot room"
         subtitle="Today's allergy shots, from check-in to leaving."
-        back={
-          <BackLink large to={paths.allergy(slug)}>
-            Allergy Management
-          </BackLink>
-        }
+        back={<BackTo place="allergy" />}
         actions={
           <>
             <Link to={paths.allergyFollowUp(slug)} className={buttonClasses({ size: 'lg' })}>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -15,7 +14,7 @@ import { useAddStarters } from './tables.mutations';
 
 /** What the clinic goes by in allergy care, and what is proposed for it. */
 export function TablesPage() {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId } = useCompany();
   const tables = useQuery(allergyQueries.tables(companyId));
   const signs = useQuery(allergyQueries.signs(companyId));
   const add = useAddStarters(companyId);
@@ -24,11 +23,7 @@ export function TablesPage() {
       <ScreenHeader
         title="Clinical tables"
         subtitle="A table counts once a physician approves it."
-        back={
-          <BackLink large to={paths.allergy(slug)}>
-            Allergy Management
-          </BackLink>
-        }
+        back={<BackTo place="allergy" />}
         actions={
           <Button
             pending={add.isPending}

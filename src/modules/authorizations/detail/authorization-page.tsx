@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
@@ -6,7 +7,6 @@ import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
-import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { AuthorizationView } from './authorization-view';
 
@@ -35,10 +35,7 @@ export function AuthorizationPage({ authorizationId }: { authorizationId: string
     <>
       <title>Authorization · Clinic Portal</title>
       {!detail.data && (
-        <PageHeader
-          title="Authorization"
-          back={<BackLink to={paths.authorizations(company.slug)}>Authorizations</BackLink>}
-        />
+        <PageHeader title="Authorization" back={<BackTo place="authorizations" />} />
       )}
       {id === null ? (
         missing

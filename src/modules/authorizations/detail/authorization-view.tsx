@@ -1,17 +1,16 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { HistoryCard } from '@/kit/timeline/history-card';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { AuthorizationBadges } from '@/shared/authorizations/authorization-badges';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
 import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { PatientLink } from '@/shared/patients/patient-link';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -45,7 +44,7 @@ export function AuthorizationView({ authorization }: { authorization: Authorizat
     <>
       <PageHeader
         title={fullName(patient)}
-        back={<BackLink to={paths.authorizations(slug)}>Authorizations</BackLink>}
+        back={<BackTo place="authorizations" />}
         actions={
           <Button {...EditAuthorizationDialog.ahead} onClick={() => setEditing(true)}>
             <Pencil aria-hidden="true" className="size-4" />

@@ -4,10 +4,11 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
-import { USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { usualView } from '@/kit/list/column';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { sortedBy } from '@/kit/list/sorted-by';
 import { paths } from '@/lib/paths';
 import { memberQueries } from '@/shared/members/members.queries';
 import { buttonClasses } from '@/ui/button-classes';
@@ -63,11 +64,9 @@ export function InboxPage() {
             <QueryTable
               query={list}
               noun="packets"
-              columns={columns}
-              arrangement={USUAL_ARRANGEMENT}
-              idOf={({ id }) => id}
+              view={usualView(columns)}
               nameOf={senderOf}
-              sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
+              sorting={sortedBy(control)}
               empty={
                 <ListEmpty
                   icon={<Inbox />}

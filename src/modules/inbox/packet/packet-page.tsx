@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { RelativeTime } from '@/ui/relative-time';
 import { senderOf } from '../list/inbox-columns';
@@ -20,7 +20,7 @@ interface PacketPageProps {
 export function PacketPage({ packetId }: PacketPageProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const id = idOrNull(packetId);
-  const back = <BackLink to={paths.inbox(slug)}>Inbox</BackLink>;
+  const back = <BackTo place="inbox" />;
   const row = useQuery({ ...packetQueries.row(companyId, id ?? ''), enabled: id !== null });
   const isThere = row.data !== undefined && row.data !== null;
   const opened = useQuery({ ...packetQueries.opened(companyId, id ?? ''), enabled: isThere });

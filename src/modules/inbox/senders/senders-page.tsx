@@ -2,13 +2,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Fingerprint } from 'lucide-react';
 import { useMemo } from 'react';
 import { toast } from 'sonner';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
-import { USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { usualView } from '@/kit/list/column';
 import { QueryTable } from '@/kit/list/query-table';
 import { toAppError } from '@/lib/errors';
-import { paths } from '@/lib/paths';
 import { memberQueries } from '@/shared/members/members.queries';
-import { BackLink } from '@/ui/back-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -18,7 +17,7 @@ import { rememberedColumns, rememberedText } from './remembered-columns';
 
 /** What is remembered for senders, each to be forgotten by whoever may file. */
 export function SendersPage() {
-  const { id: companyId, slug, timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const list = useInfiniteQuery(packetQueries.remembered(companyId));
   const { data: members } = useQuery(memberQueries.list(companyId));
   const { mutateAsync: forget } = useForgetLesson(companyId);
@@ -40,15 +39,13 @@ export function SendersPage() {
         compact
         title="Remembered corrections"
         subtitle="What your clinic corrected, by sender. The next correction replaces it."
-        back={<BackLink to={paths.inbox(slug)}>Inbox</BackLink>}
+        back={<BackTo place="inbox" />}
       />
       <Panel className="overflow-clip">
         <QueryTable
           query={list}
           noun="corrections"
-          columns={columns}
-          arrangement={USUAL_ARRANGEMENT}
-          idOf={({ id }) => id}
+          view={usualView(columns)}
           nameOf={rememberedText}
           empty={
             <EmptyState

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
-import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
-import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -24,7 +23,7 @@ type Open =
 
 /** What the clinic tests with and treats with, by its own labels. */
 export function CatalogPage() {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId } = useCompany();
   const allergens = useQuery(catalogQueries.allergens(companyId));
   const panels = useQuery(catalogQueries.panels(companyId));
   const [open, setOpen] = useState<Open>();
@@ -35,11 +34,7 @@ export function CatalogPage() {
         compact
         title="Allergens and panels"
         subtitle="Your own labels, strengths, stock and seasons."
-        back={
-          <BackLink large to={paths.allergy(slug)}>
-            Allergy Management
-          </BackLink>
-        }
+        back={<BackTo place="allergy" />}
         actions={
           <>
             <Button size="lg" onClick={() => setOpen({ what: 'panel', panel: null })}>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -27,7 +26,7 @@ const SOON_DAYS = 60;
 
 /** The lots of extract: what is left, what ends, what to order, and where each went. */
 export function StockPage() {
-  const { id: companyId, slug, timeZone } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const lots = useQuery(stockQueries.lots(companyId));
   const extracts = useQuery(stockQueries.extracts(companyId));
   const [search, setSearch] = useAddress();
@@ -50,11 +49,7 @@ export function StockPage() {
         compact
         title="Extract stock"
         subtitle="Search a lot to see its vials and patients."
-        back={
-          <BackLink large to={paths.mixing(slug)}>
-            Vials to mix
-          </BackLink>
-        }
+        back={<BackTo place="mixing" />}
         actions={
           <Button size="lg" variant="primary" {...LotDialog.ahead} onClick={() => setAdding(true)}>
             <PackagePlus aria-hidden="true" className="size-5" />

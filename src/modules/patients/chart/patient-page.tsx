@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
@@ -6,7 +7,6 @@ import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { patientChartQueries } from '@/shared/patient-chart/patient-chart.queries';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
-import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { PatientView } from './patient-view';
@@ -16,7 +16,7 @@ import { UnlessMerged } from './unless-merged';
 export function PatientPage({ patientId }: { patientId: string }) {
   const company = useCompany();
   const id = idOrNull(patientId);
-  const back = <BackLink to={paths.patients(company.slug)}>Patients</BackLink>;
+  const back = <BackTo place="patients" />;
   const chart = useQuery({
     ...patientChartQueries.chart(company.id, id ?? ''),
     enabled: id !== null,

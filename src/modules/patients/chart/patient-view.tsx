@@ -1,8 +1,8 @@
 import { LockKeyhole } from 'lucide-react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { legalName } from '@/shared/patient-chart/chart.model';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
@@ -10,7 +10,6 @@ import { LastMessages } from '@/shared/patient-chart/last-messages';
 import { PatientFacts } from '@/shared/patient-chart/patient-facts';
 import { PatientOverview } from '@/shared/patient-chart/patient-overview';
 import { PatientPicture } from '@/shared/patient-pictures/patient-picture';
-import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
@@ -116,7 +115,7 @@ export function PatientView({ chart }: { chart: Chart }) {
       <div data-print="hide">
         <PageHeader
           title={fullName(patient)}
-          back={<BackLink to={paths.patients(slug)}>Patients</BackLink>}
+          back={<BackTo place="patients" />}
           actions={<PatientActions chart={chart} />}
           subtitle={
             <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

@@ -11,12 +11,6 @@ const WHICH = [
   { value: 'twins', label: 'Possible duplicates' },
 ] as const;
 
-/** In which order the list can stand. */
-export const SORT_OPTIONS = [
-  { value: 'name', label: 'By last name' },
-  { value: 'seen', label: 'Seen most recently', hint: 'Patients who were seen' },
-] as const;
-
 const letters = LETTERS.map((value) => ({ value, label: value }));
 
 interface PatientFilterBarProps {

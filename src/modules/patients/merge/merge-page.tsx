@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
@@ -65,7 +66,7 @@ export function MergePage({ keptId, otherId }: MergePageProps) {
           canAsk ? (
             <BackLink to={paths.patient(company.slug, kept)}>Patient</BackLink>
           ) : (
-            <BackLink to={paths.patients(company.slug)}>Patients</BackLink>
+            <BackTo place="patients" />
           )
         }
       />

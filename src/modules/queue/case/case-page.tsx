@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { NotFoundPanel } from '@/kit/not-found-panel';
@@ -10,7 +11,6 @@ import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
-import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
@@ -41,9 +41,9 @@ const AuthorizationCard = lazyView(
 
 /** One operation. The title names no patient: it ends up in the browser's history. */
 export function CasePage({ caseId }: { caseId: string }) {
-  const { id: companyId, slug, role } = useCompany();
+  const { id: companyId, role } = useCompany();
   const id = idOrNull(caseId);
-  const back = <BackLink to={paths.queue(slug)}>Surgery Queue</BackLink>;
+  const back = <BackTo place="queue" />;
   const detail = useQuery({ ...queueQueries.detail(companyId, id ?? ''), enabled: id !== null });
   const missing = (
     <UnlessRestricted
@@ -90,7 +90,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
     <>
       <PageHeader
         title={fullName(subject.patient)}
-        back={<BackLink to={paths.queue(company.slug)}>Surgery Queue</BackLink>}
+        back={<BackTo place="queue" />}
         actions={
           <>
             <PrintButton />

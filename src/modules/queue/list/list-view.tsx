@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCompany } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
-import { FilterGroup } from '@/kit/list/filter-group';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
@@ -16,7 +15,6 @@ import { fullName } from '@/lib/person-names';
 import { usePeek } from '@/shared/patient-peek/use-peek';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { NextStep } from '@/ui/next-step';
@@ -37,21 +35,21 @@ interface ListViewProps {
 
 const LIST = { view: 'list' } as const;
 
-const SORT_OPTIONS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'next', label: 'Earliest date first', hint: 'Cases with a date' },
-  { value: 'last', label: 'Latest date first', hint: 'Cases with a date' },
-] as const;
-
-const GROUP_OPTIONS = [{ value: 'stage', label: 'Stage' }] as const;
+const ORDERS = {
+  sorts: [
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+    { value: 'next', label: 'Earliest date first', hint: 'Cases with a date' },
+    { value: 'last', label: 'Latest date first', hint: 'Cases with a date' },
+  ],
+  groups: [{ value: 'stage', label: 'Stage' }],
+} as const;
 
 const stageHeading = ({ stage }: SheetCase) => STAGE_LABELS[stage];
 
 /** The cases one below the other, a page at a time, older ones and cancelled ones included. */
 export function ListView({ control, filterBar }: ListViewProps) {
-  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
-  const { id: userId } = useCurrentUser();
+  const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
   const { text, surgeonId, locationId, stage, blocked, sort, group } = control.filters;
@@ -61,37 +59,30 @@ export function ListView({ control, filterBar }: ListViewProps) {
   const moves = useCaseMoves(companyId);
   const start = useStable(moves.start);
   const ask = useStable(moves.ask);
-  const view = useListView({
-    companyId,
-    userId,
-    list: 'queue',
-    address: queueAddress,
-    base: LIST,
-  });
   const openPeek = usePeek();
   const columns = useMemo(
     () => caseColumns({ slug, timeZone, today, origin, moves: { start, ask } }),
     [slug, timeZone, today, origin, start, ask],
   );
+  const view = useClinicListView({ list: 'queue', address: queueAddress, base: LIST, columns });
   return (
     <>
-      <ViewTabs view={view} isAdmin={isAdmin} />
+      <ViewTabs view={view} />
       <ListFrame
         filters={filterBar(
-          <DisplayMenu columns={columns} view={view}>
-            <FilterSort control={{ ...control, filters: { sort: order } }} options={SORT_OPTIONS} />
-            <FilterGroup control={control} options={GROUP_OPTIONS} />
-          </DisplayMenu>,
+          <DisplayMenu
+            view={view}
+            control={{ ...control, filters: { ...control.filters, sort: order } }}
+            orders={ORDERS}
+          />,
         )}
       >
         <QueryTable
           query={list}
           noun="surgery cases"
-          columns={columns}
-          arrangement={view.arrangement}
+          view={view}
           groupOf={group === null ? undefined : stageHeading}
           sorting={{ sort: order, onSort: (next) => control.onChange({ sort: next }) }}
-          idOf={({ id }) => id}
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ patient }) => openPeek(patient.id)}
           empty={

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { idOrNull } from '@/lib/ids';
-import { paths } from '@/lib/paths';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
-import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { referralQueries } from '../referrals.queries';
 import { ReferralDetailSkeleton } from './referral-detail-skeleton';
@@ -19,7 +18,7 @@ interface ReferralDetailPageProps {
 export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
   const company = useCompany();
   const id = idOrNull(referralId);
-  const back = <BackLink to={paths.referrals(company.slug)}>Referrals</BackLink>;
+  const back = <BackTo place="referrals" />;
   const detail = useQuery({
     ...referralQueries.detail(company.id, id ?? ''),
     enabled: id !== null,

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatDate } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { AuthorizationsCard } from '@/shared/authorizations/lazy-authorizations-card';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { twinQueries } from '@/shared/patients/twins.queries';
-import { BackLink } from '@/ui/back-link';
 import { PageHeader } from '@/ui/page-header';
 import { PrintButton } from '@/ui/print-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -72,7 +71,7 @@ export function ReferralView({ referral }: ReferralViewProps) {
     <>
       <PageHeader
         title={fullName(referral.patient)}
-        back={<BackLink to={paths.referrals(company.slug)}>Referrals</BackLink>}
+        back={<BackTo place="referrals" />}
         actions={<PrintButton />}
         subtitle={
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">

@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { BookUser, Building2, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { BackTo } from '@/company/back-to';
+import { useCompany } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { FilterSearch } from '@/kit/list/filter-search';
@@ -9,11 +11,8 @@ import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
-import { paths } from '@/lib/paths';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { ScreenHeader } from '@/ui/screen-header';
 import { DistanceFilters } from '../distance-filters';
@@ -28,22 +27,21 @@ const EditReferrerDialog = lazyDialog(() => import('./edit-referrer-dialog'), 'E
 
 /** The clinicians and offices that send patients. */
 export function DirectoryPage() {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId } = useCompany();
   const { filters, control } = useListAddress(directoryAddress);
   const table = useQuery(zipTableQueries.current(companyId));
   const list = useInfiniteQuery(referrerQueries.list(companyId, filters));
   const [adding, setAdding] = useState<'provider' | 'practice' | null>(null);
   const [edited, setEdited] = useState<Referrer | null>(null);
-  const { id: userId } = useCurrentUser();
-  const view = useListView({ companyId, userId, list: 'directory', address: directoryAddress });
   const columns = useMemo(() => directoryColumns(setEdited), []);
+  const view = useClinicListView({ list: 'directory', address: directoryAddress, columns });
   return (
     <>
       <ScreenHeader
         compact
         title="Referring providers"
         subtitle="Clinicians and practices that send you patients."
-        back={<BackLink to={paths.referrals(slug)}>Referrals</BackLink>}
+        back={<BackTo place="referrals" />}
         actions={
           <>
             <Button {...PracticeDialog.ahead} onClick={() => setAdding('practice')}>
@@ -76,16 +74,14 @@ export function DirectoryPage() {
             <FilterToggle control={control} name="inactive">
               Show not in use
             </FilterToggle>
-            <DisplayMenu columns={columns} view={view} />
+            <DisplayMenu view={view} />
           </div>
         }
       >
         <QueryTable
           query={list}
           noun="referring providers"
-          columns={columns}
-          arrangement={view.arrangement}
-          idOf={({ id }) => id}
+          view={view}
           nameOf={({ name }) => name}
           empty={
             <ListEmpty

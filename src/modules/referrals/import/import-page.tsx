@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
-import { paths } from '@/lib/paths';
-import { BackLink } from '@/ui/back-link';
 import { Card } from '@/ui/card';
 import { DropZone } from '@/ui/drop-zone';
 import { FileChoice } from '@/ui/file-choice';
@@ -16,7 +15,7 @@ import { RecentImports } from './recent-imports';
 
 /** Referrals of a spreadsheet: a file is chosen, its columns are matched, its rows looked through and imported. */
 export function ImportPage() {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId } = useCompany();
   const imports = useQuery(importQueries.list(companyId));
   const [file, setFile] = useState<ReferralFile>();
   const [problem, setProblem] = useState<string>();
@@ -38,7 +37,7 @@ export function ImportPage() {
         compact
         title="Import referrals"
         subtitle="From a spreadsheet, one referral per row."
-        back={<BackLink to={paths.referrals(slug)}>Referrals</BackLink>}
+        back={<BackTo place="referrals" />}
       />
       <DropZone
         label="Import"

@@ -35,15 +35,6 @@ const priorityOptions = REFERRAL_PRIORITIES.map((value) => ({
   label: PRIORITY_LABELS[value],
 }));
 
-/** In which order the list can stand. */
-export const SORT_OPTIONS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-  { value: 'due', label: 'Most urgent due', hint: 'Open referrals only' },
-  { value: 'see_by', label: 'Earliest see by', hint: 'Patients not seen yet' },
-  { value: 'work', label: 'Next step due', hint: 'Referrals with a next step' },
-] as const;
-
 export function ReferralFilterBar({
   control,
   overdueCount,

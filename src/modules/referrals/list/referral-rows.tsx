@@ -5,12 +5,12 @@ import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import type { Arrangement, Column } from '@/kit/list/column';
-import { rowsOf } from '@/kit/list/keyset-query';
+import type { TableView } from '@/kit/list/column';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
-import { useSelection } from '@/kit/list/use-selection';
+import { sortedBy } from '@/kit/list/sorted-by';
+import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
@@ -38,16 +38,13 @@ function headingOf(group: ReferralFilters['group'], sort: ReferralFilters['sort'
   return sort === 'work' ? (referral: ReferralListItem) => workHeading(referral, today) : undefined;
 }
 
-const idOf = ({ id }: ReferralListItem) => id;
 const nameOf = ({ patient }: ReferralListItem) => fullName(patient);
 
 interface ReferralRowsProps {
   /** What the rows are asked for by. */
   asked: Parameters<typeof referralListQueries.list>[1];
   control: FilterControl<ReferralFilters>;
-  columns: readonly Column<ReferralListItem, ReferralFilters['sort']>[];
-  /** Undefined until it is known. */
-  arrangement: Arrangement | undefined;
+  view: TableView<ReferralListItem, ReferralFilters['sort']>;
   /** The filters, above the rows. */
   bar: ReactNode;
   /** Given to the detail, so that its way back leads to this very list. */
@@ -60,8 +57,7 @@ interface ReferralRowsProps {
 export function ReferralRows({
   asked,
   control,
-  columns,
-  arrangement,
+  view,
   bar,
   origin,
   now,
@@ -71,10 +67,9 @@ export function ReferralRows({
   const { filters } = control;
   const [peeked, setPeeked] = useState<string | null>(null);
   const list = useInfiniteQuery(referralListQueries.list(companyId, asked));
-  const rows = rowsOf(list.data);
-  const selection = useSelection({
-    ids: rows.map(idOf),
-    scope: JSON.stringify(asked),
+  const { rows, selection } = useListSelection({
+    pages: list.data,
+    asked: asked,
     limit: MOST_SELECTED,
   });
   const { group, sort } = filters;
@@ -88,12 +83,10 @@ export function ReferralRows({
         <QueryTable
           query={list}
           noun="referrals"
-          columns={columns}
-          arrangement={arrangement}
+          view={view}
           groupOf={groupOf}
-          idOf={idOf}
           nameOf={nameOf}
-          sorting={{ sort, onSort: (next) => control.onChange({ sort: next }) }}
+          sorting={sortedBy(control)}
           selection={selection}
           onPeek={({ id }) => setPeeked(id)}
           empty={

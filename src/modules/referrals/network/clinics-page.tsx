@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Settings } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { FilterSearch } from '@/kit/list/filter-search';
@@ -13,7 +14,6 @@ import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
-import { BackLink } from '@/ui/back-link';
 import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
 import { DistanceFilters } from '../distance-filters';
@@ -37,7 +37,7 @@ export function ClinicsPage() {
         compact
         title="Clinics"
         subtitle={listingWords(settings.data?.is_listed_in_network)}
-        back={<BackLink to={paths.network(slug)}>Network</BackLink>}
+        back={<BackTo place="network" />}
         actions={
           isAdmin && (
             <Link to={paths.adminArea(slug, 'system-settings')} className={buttonClasses({})}>

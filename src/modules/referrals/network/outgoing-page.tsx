@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
@@ -13,7 +14,6 @@ import { fullName } from '@/lib/person-names';
 import { LettersSection } from '@/shared/consult-letters/letters-section';
 import { stepsOf } from '@/shared/referral-standing/standing.model';
 import { StandingAnswers, StandingAppointments } from '@/shared/referral-standing/standing-cards';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
@@ -43,7 +43,7 @@ export function OutgoingPage({ outgoingId }: { outgoingId: string }) {
     ...outgoingQueries.opened(companyId, id ?? ''),
     enabled: id !== null,
   });
-  const back = <BackLink to={paths.network(slug)}>Network</BackLink>;
+  const back = <BackTo place="network" />;
   const missing = (
     <NotFoundPanel
       heading="Referral not found"

@@ -2,18 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, Network, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { USUAL_ARRANGEMENT } from '@/kit/list/column';
+import { usualView } from '@/kit/list/column';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
-import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -45,7 +45,7 @@ export function SentPage() {
         compact
         title="Network"
         subtitle="Patients you referred to other clinics."
-        back={<BackLink to={paths.referrals(slug)}>Referrals</BackLink>}
+        back={<BackTo place="referrals" />}
         actions={
           <>
             <Link to={paths.networkClinics(slug)} className={buttonClasses({})}>
@@ -74,9 +74,7 @@ export function SentPage() {
         <QueryTable
           query={list}
           noun="sent referrals"
-          columns={columns}
-          arrangement={USUAL_ARRANGEMENT}
-          idOf={({ id }) => id}
+          view={usualView(columns)}
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ id }) => setPeeked(id)}
           empty={

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { FilterGroup } from '@/kit/list/filter-group';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
@@ -15,7 +14,6 @@ import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { usePeek } from '@/shared/patient-peek/use-peek';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Button } from '@/ui/button';
 import { NextStep } from '@/ui/next-step';
@@ -34,19 +32,20 @@ interface Asking {
   kind: AskingStep;
 }
 
-const SORT_OPTIONS = [
-  { value: 'due', label: 'Next step first', hint: 'Open requests only' },
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-] as const;
-
-const GROUP_OPTIONS = [{ value: 'status', label: 'Status' }] as const;
+const ORDERS = {
+  sorts: [
+    { value: 'due', label: 'Next step first', hint: 'Open requests only' },
+    { value: 'newest', label: 'Newest first' },
+    { value: 'oldest', label: 'Oldest first' },
+  ],
+  groups: [{ value: 'status', label: 'Status' }],
+} as const;
 
 const statusHeading = ({ status }: InboxRequest) => STATUS_BADGES[status].label;
 
 /** Everybody's requests, what is to be done next first. */
 export function InboxView() {
-  const { id: companyId, slug, timeZone, role, isAdmin } = useCompany();
+  const { id: companyId, slug, timeZone, role } = useCompany();
   const { id: userId } = useCurrentUser();
   const origin = useOrigin();
   const now = useNow();
@@ -58,7 +57,6 @@ export function InboxView() {
   );
   const [asking, setAsking] = useState<Asking | null>(null);
   const missesClosed = filters.status === 'open' && filters.text !== '';
-  const view = useListView({ companyId, userId, list: 'inbox', address: inboxAddress });
   const openPeek = usePeek();
   const columns = useMemo(
     () =>
@@ -74,34 +72,32 @@ export function InboxView() {
       }),
     [slug, timeZone, now, origin],
   );
+  const view = useClinicListView({ list: 'inbox', address: inboxAddress, columns });
 
   return (
     <>
       <h2 className="sr-only">Clinic inbox</h2>
       <ListFrame
+        tabs={<ViewTabs view={view} />}
         filters={
-          <div className="grid gap-2">
-            <ViewTabs view={view} isAdmin={isAdmin} />
-            <InboxFilterBar
-              control={control}
-              display={
-                <DisplayMenu columns={columns} view={view}>
-                  <FilterSort control={{ ...control, filters: { sort } }} options={SORT_OPTIONS} />
-                  <FilterGroup control={control} options={GROUP_OPTIONS} />
-                </DisplayMenu>
-              }
-            />
-          </div>
+          <InboxFilterBar
+            control={control}
+            display={
+              <DisplayMenu
+                view={view}
+                control={{ ...control, filters: { ...control.filters, sort } }}
+                orders={ORDERS}
+              />
+            }
+          />
         }
       >
         <QueryTable
           query={inbox}
           noun="requests"
-          columns={columns}
-          arrangement={view.arrangement}
+          view={view}
           groupOf={filters.group === null ? undefined : statusHeading}
           sorting={{ sort, onSort: (next) => control.onChange({ sort: next }) }}
-          idOf={({ id }) => id}
           nameOf={({ patient, reason }) => (patient ? fullName(patient) : reason)}
           onPeek={({ patient }) => patient && openPeek(patient.id)}
           empty={

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { defineAddress } from '@/kit/address/address';
 import { DataTable } from '@/kit/list/data-table';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { QueryState } from '@/kit/query/query-state';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { useListView } from '@/shared/saved-views/use-list-view';
@@ -37,14 +36,16 @@ export function Team({ view, search, onSearch }: TeamProps) {
   const isAdmin = isAdminRole(role);
   const members = useQuery(memberQueries.list(companyId));
   const signIns = useQuery({ ...memberQueries.signIns(companyId), enabled: isAdmin });
+  const [sort, setSort] = useState<TeamSort>('name');
+  const columns = useMemo(() => memberColumns(view, signIns.data), [view, signIns.data]);
   const list = useListView({
     companyId,
     userId: view.userId,
+    isAdmin,
     list: 'team',
     address: NO_FILTERS,
+    columns,
   });
-  const [sort, setSort] = useState<TeamSort>('name');
-  const columns = useMemo(() => memberColumns(view, signIns.data), [view, signIns.data]);
 
   return (
     <QueryState
@@ -68,16 +69,15 @@ export function Team({ view, search, onSearch }: TeamProps) {
                 value={search}
                 onChange={onSearch}
               />
-              <DisplayMenu columns={columns} view={list}>
-                <FilterSort
-                  control={{
-                    filters: { sort },
-                    onChange: (change) => setSort(change.sort ?? sort),
-                    onClear: undefined,
-                  }}
-                  options={isAdmin ? SORT_OPTIONS : SORT_OPTIONS.slice(0, 3)}
-                />
-              </DisplayMenu>
+              <DisplayMenu
+                view={list}
+                control={{
+                  filters: { sort, group: null },
+                  onChange: (change) => setSort(change.sort ?? sort),
+                  onClear: undefined,
+                }}
+                orders={{ sorts: isAdmin ? SORT_OPTIONS : SORT_OPTIONS.slice(0, 3) }}
+              />
             </div>
             <p
               role="status"

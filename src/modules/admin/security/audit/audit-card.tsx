@@ -1,20 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCompany } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { FilterGroup } from '@/kit/list/filter-group';
-import { FilterSort } from '@/kit/list/filter-sort';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { BY_DAY } from '@/kit/list/orders';
 import { QueryTable } from '@/kit/list/query-table';
+import { sortedBy } from '@/kit/list/sorted-by';
 import { calendarDay, formatDate } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Card } from '@/ui/card';
 import { auditExportSource, auditQueries } from './audit.queries';
@@ -26,17 +26,9 @@ import { auditAddress } from './audit-filters';
 
 const EntryPeek = lazyDialog(() => import('./entry-peek'), 'EntryPeek');
 
-const SORT_OPTIONS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-] as const;
-
-const GROUP_OPTIONS = [{ value: 'day', label: 'Day' }] as const;
-
 /** The audit log: narrowed, in the order chosen, a page at a time. */
 export function AuditCard() {
-  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
-  const { id: userId } = useCurrentUser();
+  const { id: companyId, slug, timeZone } = useCompany();
   const { filters, narrowed, control } = useListAddress(auditAddress);
   const list = useInfiniteQuery(auditQueries.list(companyId, timeZone, filters));
   const members = useQuery(memberQueries.list(companyId));
@@ -46,12 +38,12 @@ export function AuditCard() {
     if (patient_id !== null && patientName !== null) names.set(patient_id, patientName);
   }
 
-  const view = useListView({ companyId, userId, list: 'audit', address: auditAddress });
   const [peeked, setPeeked] = useState<AuditEntry | null>(null);
   const columns = useMemo(
     () => auditColumns({ slug, timeZone, onDetails: setPeeked }),
     [slug, timeZone],
   );
+  const view = useClinicListView({ list: 'audit', address: auditAddress, columns });
 
   return (
     <Card
@@ -74,29 +66,20 @@ export function AuditCard() {
     >
       <ListFrame
         inCard
+        tabs={<ViewTabs view={view} />}
         filters={
-          <div className="grid gap-2">
-            <ViewTabs view={view} isAdmin={isAdmin} />
-            <AuditFilterBar
-              control={control}
-              display={
-                <DisplayMenu columns={columns} view={view}>
-                  <FilterSort control={control} options={SORT_OPTIONS} />
-                  <FilterGroup control={control} options={GROUP_OPTIONS} />
-                </DisplayMenu>
-              }
-            />
-          </div>
+          <AuditFilterBar
+            control={control}
+            display={<DisplayMenu view={view} control={control} orders={BY_DAY} />}
+          />
         }
       >
         <QueryTable
           query={list}
           noun="audit entries"
-          columns={columns}
-          arrangement={view.arrangement}
+          view={view}
           groupOf={filters.group === null ? undefined : ({ at }) => formatDate(at, timeZone)}
-          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
-          idOf={({ sequence }) => String(sequence)}
+          sorting={sortedBy(control)}
           nameOf={({ sequence }) => `entry ${sequence}`}
           empty={
             <ListEmpty

@@ -4,6 +4,7 @@ import { auditAsCsv } from './audit-csv';
 import type { ProvenEntry } from './audit-entry';
 
 const entry: ProvenEntry = {
+  id: '93',
   sequence: 93,
   at: '2026-11-21T12:00:00Z',
   actor_kind: 'person',

@@ -22,6 +22,8 @@ export const auditRowSchema = z.object({
 });
 
 export interface AuditEntry extends z.infer<typeof auditRowSchema> {
+  /** Its place in the log, as a text. */
+  id: string;
   /** Null for an entry about nobody, and where the patient's name can't be read any more. */
   patientName: string | null;
 }

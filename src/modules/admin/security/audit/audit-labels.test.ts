@@ -4,6 +4,7 @@ import { actionText, actorOf, columnLabel, valueText } from './audit-labels';
 
 function entry(part: Partial<AuditEntry>): AuditEntry {
   return {
+    id: '1',
     sequence: 1,
     at: '2026-11-21T12:00:00Z',
     actor_kind: 'person',

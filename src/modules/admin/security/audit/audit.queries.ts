@@ -124,7 +124,7 @@ function auditSource(
 ): KeysetSource<AuditEntry> {
   return {
     read: (...asked) => fetchRows({ companyId, timeZone, filters }, ...asked),
-    placeOf: (row) => ({ at: row.at, id: String(row.sequence) }),
+    placeOf: ({ at, id }) => ({ at, id }),
   };
 }
 
@@ -161,6 +161,7 @@ async function fetchRows(
   const names = await fetchPatientNames(companyId, rows, signal);
   return rows.map((row) => ({
     ...row,
+    id: String(row.sequence),
     patientName: row.patient_id === null ? null : (names.get(row.patient_id) ?? null),
   }));
 }

@@ -1,23 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileCheck, ShieldCheck } from 'lucide-react';
 import { useMemo } from 'react';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCompany } from '@/company/company-context';
+import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { FilterGroup } from '@/kit/list/filter-group';
-import { FilterSort } from '@/kit/list/filter-sort';
-import { rowsOf } from '@/kit/list/keyset-query';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
+import { BY_DAY } from '@/kit/list/orders';
 import { QueryTable } from '@/kit/list/query-table';
-import { useSelection } from '@/kit/list/use-selection';
+import { sortedBy } from '@/kit/list/sorted-by';
+import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePeek } from '@/shared/patient-peek/use-peek';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
-import { useListView } from '@/shared/saved-views/use-list-view';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { Card } from '@/ui/card';
 import { NextStep } from '@/ui/next-step';
@@ -32,31 +31,16 @@ import { RecentFilterBar } from './recent-filter-bar';
 // Nothing is selected yet when the rows come.
 const RecentBulkBar = lazyView(() => import('./recent-bulk-bar'), 'RecentBulkBar', null);
 
-const SORT_OPTIONS = [
-  { value: 'newest', label: 'Newest first' },
-  { value: 'oldest', label: 'Oldest first' },
-] as const;
-
-const GROUP_OPTIONS = [{ value: 'day', label: 'Day' }] as const;
-
 /** The requests to payers, newest first unless otherwise chosen; the filters live in the address. */
 export function RecentCard() {
-  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
-  const { id: userId } = useCurrentUser();
+  const { id: companyId, slug, timeZone } = useCompany();
   const origin = useOrigin();
   const now = useNow();
   const { filters, control } = useListAddress(eligibilityAddress);
   const list = useInfiniteQuery(eligibilityQueries.recent(companyId, filters));
-  const view = useListView({
-    companyId,
-    userId,
-    list: 'verifications',
-    address: eligibilityAddress,
-  });
-  const rows = rowsOf(list.data);
-  const selection = useSelection({
-    ids: rows.map(({ id }) => id),
-    scope: JSON.stringify(filters),
+  const { rows, selection } = useListSelection({
+    pages: list.data,
+    asked: filters,
     limit: MOST_CHOSEN,
   });
   const openPeek = usePeek();
@@ -64,6 +48,7 @@ export function RecentCard() {
     () => recentColumns({ slug, timeZone, now, origin }),
     [slug, timeZone, now, origin],
   );
+  const view = useClinicListView({ list: 'verifications', address: eligibilityAddress, columns });
   return (
     <Card
       flush
@@ -85,33 +70,24 @@ export function RecentCard() {
     >
       <ListFrame
         inCard
+        tabs={<ViewTabs view={view} />}
         filters={
-          <div className="grid gap-2">
-            <ViewTabs view={view} isAdmin={isAdmin} />
-            <RecentFilterBar
-              control={control}
-              display={
-                <DisplayMenu columns={columns} view={view}>
-                  <FilterSort control={control} options={SORT_OPTIONS} />
-                  <FilterGroup control={control} options={GROUP_OPTIONS} />
-                </DisplayMenu>
-              }
-            />
-          </div>
+          <RecentFilterBar
+            control={control}
+            display={<DisplayMenu view={view} control={control} orders={BY_DAY} />}
+          />
         }
       >
         <QueryTable
           query={list}
           noun="verifications"
-          columns={columns}
-          arrangement={view.arrangement}
+          view={view}
           groupOf={
             filters.group === null
               ? undefined
               : ({ created_at }) => formatDate(created_at, timeZone)
           }
-          sorting={{ sort: filters.sort, onSort: (sort) => control.onChange({ sort }) }}
-          idOf={({ id }) => id}
+          sorting={sortedBy(control)}
           nameOf={({ patient_name }) => patient_name}
           selection={selection}
           onPeek={({ patient_id }) => openPeek(patient_id)}

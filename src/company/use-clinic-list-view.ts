@@ -1,0 +1,20 @@
+import type { Address } from '@/kit/address/address';
+import type { ListName } from '@/shared/saved-views/saved-views.model';
+import { useListView } from '@/shared/saved-views/use-list-view';
+import { useCompany, useCurrentUser } from './company-context';
+
+interface Listed<Values, Columns> {
+  list: ListName;
+  address: Address<Values>;
+  /** What of the address is the list itself: the view of a page with several. */
+  base?: Partial<Values>;
+  /** All that the list can show. */
+  columns: Columns;
+}
+
+/** How a list of the clinic stands for who looks: see useListView. */
+export function useClinicListView<Values, Columns>(listed: Listed<Values, Columns>) {
+  const { id: companyId, isAdmin } = useCompany();
+  const { id: userId } = useCurrentUser();
+  return useListView({ ...listed, companyId, userId, isAdmin });
+}

@@ -1,0 +1,10 @@
+import type { FilterControl } from '../address/use-list-address';
+import type { SortControl } from './table-head';
+
+/** The order of a list whose address has it. */
+export function sortedBy<Sort extends string>({
+  filters: { sort },
+  onChange,
+}: FilterControl<{ sort: Sort }>): SortControl<Sort> {
+  return { sort, onSort: (next) => onChange({ sort: next }) };
+}

@@ -1,0 +1,24 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Page } from '@/lib/keyset';
+import { rowsOf } from './keyset-query';
+import { useSelection } from './use-selection';
+
+interface Listed<Row> {
+  /** The pages loaded so far. */
+  pages: InfiniteData<Page<Row>> | undefined;
+  /** What the rows were asked for by: a selection ends when it changes. */
+  asked: unknown;
+  /** As many as can be selected at once. */
+  limit: number;
+}
+
+/** The rows of a list loaded so far, and those of them that somebody selected. */
+export function useListSelection<Row extends { id: string }>({ pages, asked, limit }: Listed<Row>) {
+  const rows = rowsOf(pages);
+  const selection = useSelection({
+    ids: rows.map(({ id }) => id),
+    scope: JSON.stringify(asked),
+    limit,
+  });
+  return { rows, selection };
+}
