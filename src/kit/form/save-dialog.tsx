@@ -5,8 +5,8 @@ import { FormDialog } from './form-dialog';
 
 interface SaveDialogProps<Input extends FieldValues, Output>
   extends ComponentProps<typeof FormDialog<Input, Output>> {
-  /** What a toast says once it is saved. */
-  saved: string | ((values: Output) => string);
+  /** What a toast says once it is saved; without it, none does. */
+  saved?: string | ((values: Output) => string);
 }
 
 /** A FormDialog that closes once it is saved, and says so. */
@@ -20,7 +20,8 @@ export function SaveDialog<Input extends FieldValues, Output>({
       {...dialog}
       onSubmit={async (...sent) => {
         await onSubmit(...sent);
-        toast.success(typeof saved === 'string' ? saved : saved(sent[0]));
+        const said = typeof saved === 'function' ? saved(sent[0]) : saved;
+        if (said !== undefined) toast.success(said);
         dialog.onClose();
       }}
     />

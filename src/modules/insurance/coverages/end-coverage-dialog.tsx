@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { showConflict } from '@/kit/conflict/show-conflict';
 import { useSeen } from '@/kit/conflict/use-seen';
-import { FormCancel } from '@/kit/form/form-cancel';
+import { DangerFooter } from '@/kit/form/danger-footer';
 import { FormDialog } from '@/kit/form/form-dialog';
-import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
@@ -39,12 +38,7 @@ export function EndCoverageDialog({ coverage, onClose }: EndCoverageDialogProps)
       size="sm"
       title={`End ${coverage.payer.name}?`}
       description="It stays in the patient’s history and can be reopened."
-      footer={
-        <>
-          <FormCancel />
-          <FormSubmit variant="danger">End coverage</FormSubmit>
-        </>
-      }
+      footer={<DangerFooter>End coverage</DangerFooter>}
       onSubmit={end}
       failure={showConflict({
         seen,

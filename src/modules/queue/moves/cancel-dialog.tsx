@@ -1,9 +1,8 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormCancel } from '@/kit/form/form-cancel';
+import { DangerFooter } from '@/kit/form/danger-footer';
 import { FormSelect } from '@/kit/form/form-select';
-import { FormSubmit } from '@/kit/form/form-submit';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fullName } from '@/lib/person-names';
@@ -42,12 +41,7 @@ export function CancelDialog({ subject, onClose }: CancelDialogProps) {
       form={form}
       title="Cancel the case"
       description={`${fullName(subject.patient)}: ${procedureWithSide(subject)}. It can be resumed later.`}
-      footer={
-        <>
-          <FormCancel>Keep it</FormCancel>
-          <FormSubmit variant="danger">Cancel the case</FormSubmit>
-        </>
-      }
+      footer={<DangerFooter cancel="Keep it">Cancel the case</DangerFooter>}
       onSave={async ({ reason, note }, revision) => {
         await cancel.mutateAsync({
           case_id: subject.id,

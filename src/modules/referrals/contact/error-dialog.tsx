@@ -1,8 +1,5 @@
-import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormText } from '@/kit/form/form-text';
-import { SaveDialog } from '@/kit/form/save-dialog';
-import { useZodForm } from '@/kit/form/use-zod-form';
+import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { LIMITS } from '../referrals.model';
 import { useMarkContactAttemptError } from './contact.mutations';
 import type { ContactAttempt } from './contact.queries';
@@ -12,31 +9,21 @@ interface ErrorDialogProps {
   onClose: () => void;
 }
 
-const schema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say what was wrong.')
-    .max(LIMITS.errorReason, 'At most 500 characters.'),
-});
-
 /** Takes back what was written down by mistake, in sight of everybody. */
 export function ErrorDialog({ attempt, onClose }: ErrorDialogProps) {
   const { id: companyId } = useCompany();
   const mark = useMarkContactAttemptError(companyId);
-  const form = useZodForm(schema, { reason: '' });
   return (
-    <SaveDialog
-      form={form}
+    <ReasonDialog
       title="Recorded in error"
       description="The attempt stays visible but no longer counts."
-      size="sm"
+      label="What was wrong"
+      missing="Say what was wrong."
+      most={LIMITS.errorReason}
       footer="Mark as error"
       saved="Marked as recorded in error"
-      onSubmit={({ reason }) => mark.mutateAsync({ attempt_id: attempt.id, reason })}
+      onSave={(reason) => mark.mutateAsync({ attempt_id: attempt.id, reason })}
       onClose={onClose}
-    >
-      <FormText control={form.control} name="reason" label="What was wrong" required />
-    </SaveDialog>
+    />
   );
 }

@@ -1,18 +1,7 @@
-import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormTextArea } from '@/kit/form/form-text-area';
-import { SaveDialog } from '@/kit/form/save-dialog';
-import { useZodForm } from '@/kit/form/use-zod-form';
+import { ReasonDialog } from '@/kit/form/reason-dialog';
 import { useWithdrawReferral } from './network.mutations';
 import type { Outgoing } from './outgoing.model';
-
-const schema = z.object({
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Say why you withdraw this referral.')
-    .max(500, 'At most 500 characters.'),
-});
 
 interface WithdrawDialogProps {
   outgoing: Outgoing;
@@ -23,18 +12,18 @@ interface WithdrawDialogProps {
 export function WithdrawDialog({ outgoing, onClose }: WithdrawDialogProps) {
   const { id: companyId } = useCompany();
   const withdraw = useWithdrawReferral(companyId);
-  const form = useZodForm(schema, { reason: '' });
   return (
-    <SaveDialog
-      form={form}
+    <ReasonDialog
+      size="md"
       title="Withdraw referral"
       description={`${outgoing.partner_name} is asked to end it. Nothing stays shared.`}
+      missing="Say why you withdraw this referral."
+      most={500}
+      rows={3}
       footer="Withdraw referral"
       saved="Referral withdrawn"
-      onSubmit={({ reason }) => withdraw.mutateAsync({ outgoing_id: outgoing.id, reason })}
+      onSave={(reason) => withdraw.mutateAsync({ outgoing_id: outgoing.id, reason })}
       onClose={onClose}
-    >
-      <FormTextArea control={form.control} name="reason" label="Reason" rows={3} required />
-    </SaveDialog>
+    />
   );
 }

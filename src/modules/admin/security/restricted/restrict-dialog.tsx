@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { FormPatient } from '@/shared/patients/form-patient';
@@ -43,7 +43,7 @@ function RestrictForm({ patient, onClose }: RestrictFormProps) {
   const form = useZodForm(schema, { patient, reason: '' });
 
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title="Restrict a record"
       description="Only administrators will be able to read it. Others see that it is restricted, not why."
@@ -51,12 +51,11 @@ function RestrictForm({ patient, onClose }: RestrictFormProps) {
       dirty={search.text.trim() !== ''}
       onSubmit={async ({ patient: chosen, reason }) => {
         if (chosen) await restrict.mutateAsync({ patientId: chosen.id, reason });
-        onClose();
       }}
       onClose={onClose}
     >
       <FormPatient control={form.control} name="patient" search={search} />
       <FormTextArea control={form.control} name="reason" label="Reason" required rows={3} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { z } from 'zod';
+import { FormText } from './form-text';
+import { FormTextArea } from './form-text-area';
+import { SaveDialog } from './save-dialog';
+import { useZodForm } from './use-zod-form';
+
+interface Draft {
+  reason: string;
+}
+
+interface ReasonDialogProps
+  extends Omit<ComponentProps<typeof SaveDialog<Draft, Draft>>, 'form' | 'onSubmit' | 'children'> {
+  label?: string;
+  placeholder?: string;
+  /** What is said while nothing is written. */
+  missing?: string;
+  /** How many characters it may have. */
+  most?: number;
+  /** How many lines it has, where one is too few. */
+  rows?: number;
+  onSave: (reason: string) => Promise<unknown>;
+}
+
+/** Asks for a reason in a few words before something is done. */
+export function ReasonDialog({
+  label = 'Reason',
+  placeholder,
+  missing = 'Give a reason.',
+  most = 300,
+  rows,
+  onSave,
+  ...dialog
+}: ReasonDialogProps) {
+  const reason = z.string().trim().min(1, missing).max(most, `At most ${most} characters.`);
+  const form = useZodForm(z.object({ reason }), { reason: '' });
+  const field = { control: form.control, name: 'reason', label, placeholder } as const;
+  return (
+    <SaveDialog size="sm" {...dialog} form={form} onSubmit={(draft) => onSave(draft.reason)}>
+      {rows === undefined ? (
+        <FormText {...field} required />
+      ) : (
+        <FormTextArea {...field} rows={rows} required />
+      )}
+    </SaveDialog>
+  );
+}
