@@ -1,10 +1,9 @@
 import { Bug, ServerCrash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
-import { QueryList } from '@/kit/query/query-list';
+import { ListCard } from '@/kit/query/list-card';
 import type { QueryRead } from '@/kit/query/query-read';
 import { formatDateTime } from '@/lib/dates';
-import { Card } from '@/ui/card';
 import { CopyButton } from '@/ui/copy-button';
 import { EmptyState } from '@/ui/empty-state';
 import { Fact } from '@/ui/fact';
@@ -13,58 +12,50 @@ import { type FunctionFailure, type PageError, reportText } from './health.model
 /** What broke on the clinic's screens. */
 export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
   return (
-    <Card
+    <ListCard
       className="mt-6"
       icon={<Bug />}
       title="Errors on screen"
       description="Errors of the portal’s own pages in the last 90 days. No patient data is kept."
-      flush
+      query={errors}
+      noun="errors on screen"
+      empty={<EmptyState title="No errors" hint="No errors were reported." />}
     >
-      <QueryList
-        query={errors}
-        noun="errors on screen"
-        empty={<EmptyState title="No errors" hint="No errors were reported." />}
-      >
-        {(error) => (
-          <Failure
-            key={error.id}
-            title={error.name}
-            place={error.route}
-            failure={error}
-            release={error.release}
-            action={<CopyButton label="Copy details" text={() => reportText(error)} />}
-          />
-        )}
-      </QueryList>
-    </Card>
+      {(error) => (
+        <Failure
+          key={error.id}
+          title={error.name}
+          place={error.route}
+          failure={error}
+          release={error.release}
+          action={<CopyButton label="Copy details" text={() => reportText(error)} />}
+        />
+      )}
+    </ListCard>
   );
 }
 
 /** What Edge Functions failed of. */
 export function FunctionFailuresCard({ failures }: { failures: QueryRead<FunctionFailure[]> }) {
   return (
-    <Card
+    <ListCard
       className="mt-6"
       icon={<ServerCrash />}
       title="Failed functions"
       description="Failed Edge Function calls in the last 90 days, all clinics."
-      flush
+      query={failures}
+      noun="failed functions"
+      empty={<EmptyState title="No failures" hint="All calls succeeded." />}
     >
-      <QueryList
-        query={failures}
-        noun="failed functions"
-        empty={<EmptyState title="No failures" hint="All calls succeeded." />}
-      >
-        {(failure) => (
-          <Failure
-            key={`${failure.function_name} ${failure.place}`}
-            title={failure.function_name}
-            place={failure.place}
-            failure={failure}
-          />
-        )}
-      </QueryList>
-    </Card>
+      {(failure) => (
+        <Failure
+          key={`${failure.function_name} ${failure.place}`}
+          title={failure.function_name}
+          place={failure.place}
+          failure={failure}
+        />
+      )}
+    </ListCard>
   );
 }
 

@@ -1,10 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { QueryList } from '@/kit/query/query-list';
+import { ListCard } from '@/kit/query/list-card';
 import type { QueryRead } from '@/kit/query/query-read';
 import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
 import {
@@ -18,7 +17,7 @@ import {
 /** What the database does by the clock, and whether it still does. */
 export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
   return (
-    <Card
+    <ListCard
       className="mt-6"
       icon={<Clock />}
       title="Scheduled jobs"
@@ -27,16 +26,12 @@ export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
           {jobs.data ? jobsSummary(jobs.data) : 'Work the database does every minute.'}
         </span>
       }
-      flush
+      query={jobs}
+      noun="scheduled jobs"
+      loading={(label) => <LoadingState label={label} blocks={['h-10', 'h-10', 'h-10']} />}
     >
-      <QueryList
-        query={jobs}
-        noun="scheduled jobs"
-        loading={(label) => <LoadingState label={label} blocks={['h-10', 'h-10', 'h-10']} />}
-      >
-        {(job) => <JobRow key={job.name} job={job} />}
-      </QueryList>
-    </Card>
+      {(job) => <JobRow key={job.name} job={job} />}
+    </ListCard>
   );
 }
 

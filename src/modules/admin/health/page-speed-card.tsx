@@ -1,8 +1,7 @@
 import { Gauge } from 'lucide-react';
-import { QueryList } from '@/kit/query/query-list';
+import { ListCard } from '@/kit/query/list-card';
 import type { QueryRead } from '@/kit/query/query-read';
 import { Badge } from '@/ui/badge';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Fact } from '@/ui/fact';
 import {
@@ -19,37 +18,30 @@ const METRICS: SpeedMetric[] = ['LCP', 'INP', 'CLS', 'TTFB'];
 /** How fast the clinic's people had each page. */
 export function PageSpeedCard({ pages }: { pages: QueryRead<MeasuredPage[]> }) {
   return (
-    <Card
+    <ListCard
       className="mt-6"
       icon={<Gauge />}
       title="Page speed"
       description="One visit in ten, last 28 days. Three of four were this fast or faster."
-      flush
+      query={pages}
+      noun="page speeds"
+      empty={
+        <EmptyState title="Nothing measured yet" hint="Figures appear as people use the portal." />
+      }
     >
-      <QueryList
-        query={pages}
-        noun="page speeds"
-        empty={
-          <EmptyState
-            title="Nothing measured yet"
-            hint="Figures appear as people use the portal."
-          />
-        }
-      >
-        {({ route, measures }) => (
-          <li key={route} className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
-            <code className="wrap-anywhere min-w-0 flex-1 basis-56 text-xs">{route}</code>
-            <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4 lg:w-[36rem]">
-              {METRICS.map((metric) => (
-                <Fact key={metric} label={SPEED_MEASURES[metric].label}>
-                  <Speed metric={metric} speed={measures[metric]} />
-                </Fact>
-              ))}
-            </dl>
-          </li>
-        )}
-      </QueryList>
-    </Card>
+      {({ route, measures }) => (
+        <li key={route} className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
+          <code className="wrap-anywhere min-w-0 flex-1 basis-56 text-xs">{route}</code>
+          <dl className="grid w-full grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4 lg:w-[36rem]">
+            {METRICS.map((metric) => (
+              <Fact key={metric} label={SPEED_MEASURES[metric].label}>
+                <Speed metric={metric} speed={measures[metric]} />
+              </Fact>
+            ))}
+          </dl>
+        </li>
+      )}
+    </ListCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
-import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
+import { DigitFields } from './digit-fields';
 import { followUpModel } from './system-settings.model';
 
 const FIELDS = [
@@ -28,13 +28,7 @@ export function AllergyFollowUpCard() {
       model={followUpModel}
       footer="Save follow-up"
     >
-      {(control) => (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {FIELDS.map((field) => (
-            <FormDigits key={field.name} control={control} {...field} />
-          ))}
-        </div>
-      )}
+      {(control) => <DigitFields control={control} fields={FIELDS} columns={2} />}
     </ClinicSettingsCard>
   );
 }

@@ -1,6 +1,6 @@
 import { FileCheck2 } from 'lucide-react';
-import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
+import { DigitFields } from './digit-fields';
 import { authorizationDaysModel } from './system-settings.model';
 
 const DAYS = [
@@ -19,13 +19,7 @@ export function AuthorizationsCard() {
       model={authorizationDaysModel}
       footer="Save due days"
     >
-      {(control) => (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {DAYS.map((field) => (
-            <FormDigits key={field.name} control={control} {...field} />
-          ))}
-        </div>
-      )}
+      {(control) => <DigitFields control={control} fields={DAYS} columns={2} />}
     </ClinicSettingsCard>
   );
 }

@@ -1,6 +1,6 @@
 import { PhoneCall } from 'lucide-react';
-import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
+import { DigitFields } from './digit-fields';
 import { contactRuleModel } from './system-settings.model';
 
 const RULE = [
@@ -20,13 +20,7 @@ export function ContactRuleCard() {
       model={contactRuleModel}
       footer="Save contact rule"
     >
-      {(control) => (
-        <div className="grid items-start gap-4 sm:grid-cols-3">
-          {RULE.map((field) => (
-            <FormDigits key={field.name} control={control} {...field} />
-          ))}
-        </div>
-      )}
+      {(control) => <DigitFields control={control} fields={RULE} columns={3} />}
     </ClinicSettingsCard>
   );
 }

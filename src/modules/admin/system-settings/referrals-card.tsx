@@ -1,7 +1,7 @@
 import { ClipboardList } from 'lucide-react';
-import { FormDigits } from '@/kit/form/form-digits';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { ClinicSettingsCard } from './clinic-settings-card';
+import { DigitFields } from './digit-fields';
 import { referralSettingsModel } from './referral-settings.model';
 
 const DAYS = [
@@ -28,11 +28,7 @@ export function ReferralsCard() {
     >
       {(control) => (
         <>
-          <div className="grid items-start gap-4 sm:grid-cols-3">
-            {DAYS.map((field) => (
-              <FormDigits key={field.name} control={control} {...field} />
-            ))}
-          </div>
+          <DigitFields control={control} fields={DAYS} columns={3} />
           <FormTextArea
             control={control}
             name="services"

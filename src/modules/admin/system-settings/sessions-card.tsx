@@ -1,6 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
+import { DigitFields } from './digit-fields';
 import { sessionsModel } from './system-settings.model';
 
 const LIMITS = [
@@ -20,13 +20,7 @@ export function SessionsCard() {
       model={sessionsModel}
       footer="Save sessions"
     >
-      {(control) => (
-        <div className="grid items-start gap-4 sm:grid-cols-3">
-          {LIMITS.map((field) => (
-            <FormDigits key={field.name} control={control} {...field} />
-          ))}
-        </div>
-      )}
+      {(control) => <DigitFields control={control} fields={LIMITS} columns={3} />}
     </ClinicSettingsCard>
   );
 }

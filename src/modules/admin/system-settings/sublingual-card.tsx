@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
-import { FormDigits } from '@/kit/form/form-digits';
 import { ClinicSettingsCard } from './clinic-settings-card';
+import { DigitFields } from './digit-fields';
 import { sublingualModel } from './system-settings.model';
 
 const FIELDS = [
@@ -20,13 +20,7 @@ export function SublingualCard() {
       model={sublingualModel}
       footer="Save tablets and drops"
     >
-      {(control) => (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          {FIELDS.map((field) => (
-            <FormDigits key={field.name} control={control} {...field} />
-          ))}
-        </div>
-      )}
+      {(control) => <DigitFields control={control} fields={FIELDS} columns={2} />}
     </ClinicSettingsCard>
   );
 }

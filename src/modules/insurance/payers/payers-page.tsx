@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
-import { QueryList } from '@/kit/query/query-list';
+import { ListCard } from '@/kit/query/list-card';
 import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
@@ -53,31 +52,31 @@ export function PayersPage() {
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card flush icon={<Landmark aria-hidden="true" />} title="Your payers">
-          <QueryList
-            query={payers}
-            noun="payers"
-            loading={(label) => <ListSkeleton label={label} />}
-            empty={
-              <EmptyState
-                icon={<Landmark />}
-                title="No payers yet"
-                hint="Add one here, or while you check a card."
-                action={
-                  isAdmin && <Button onClick={() => setOpened('new')}>Add the first payer</Button>
-                }
-              />
-            }
-          >
-            {(payer) => (
-              <PayerRow
-                key={payer.id}
-                payer={payer}
-                onEdit={isAdmin ? () => setOpened(payer.id) : undefined}
-              />
-            )}
-          </QueryList>
-        </Card>
+        <ListCard
+          icon={<Landmark aria-hidden="true" />}
+          title="Your payers"
+          query={payers}
+          noun="payers"
+          loading={(label) => <ListSkeleton label={label} />}
+          empty={
+            <EmptyState
+              icon={<Landmark />}
+              title="No payers yet"
+              hint="Add one here, or while you check a card."
+              action={
+                isAdmin && <Button onClick={() => setOpened('new')}>Add the first payer</Button>
+              }
+            />
+          }
+        >
+          {(payer) => (
+            <PayerRow
+              key={payer.id}
+              payer={payer}
+              onEdit={isAdmin ? () => setOpened(payer.id) : undefined}
+            />
+          )}
+        </ListCard>
         <NpiCard />
       </div>
       {opened !== null && payers.data && (
@@ -129,13 +128,15 @@ function NpiCard() {
   const [openId, setOpenId] = useState<string | null>(null);
   const open = holders.data?.find(({ id }) => id === openId);
   return (
-    <Card
-      flush
-      icon={<Fingerprint aria-hidden="true" />}
-      title="NPIs"
-      description="Payers know the clinic and its providers by NPI."
-    >
-      <QueryList query={holders} noun="NPIs" loading={(label) => <ListSkeleton label={label} />}>
+    <>
+      <ListCard
+        icon={<Fingerprint aria-hidden="true" />}
+        title="NPIs"
+        description="Payers know the clinic and its providers by NPI."
+        query={holders}
+        noun="NPIs"
+        loading={(label) => <ListSkeleton label={label} />}
+      >
         {({ id, name, npi }) => (
           <li key={id} className="flex items-center gap-3 px-5 py-3">
             <div className="min-w-0 grow">
@@ -155,7 +156,7 @@ function NpiCard() {
             )}
           </li>
         )}
-      </QueryList>
+      </ListCard>
       {open && (
         <NpiDialog
           key={open.id}
@@ -164,6 +165,6 @@ function NpiCard() {
           onClose={() => setOpenId(null)}
         />
       )}
-    </Card>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { KeyRound, MoreHorizontal, Trash2 } from 'lucide-react';
+import { KeyRound, Trash2 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
-import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
 import { useNow } from '@/ui/use-now';
 import type { ApiKey } from '../api-keys.queries';
 import { KeyRow } from '../key-row';
+import { MoreMenu } from '../more-menu';
 import { fetchTrouble, keyNames } from './systems.model';
 
 interface SystemRowProps {
@@ -26,13 +26,8 @@ export function SystemRow({ system, makerMay, onAsk }: SystemRowProps) {
             <Button size="sm" aria-label={`Set up ${name}`} onClick={() => onAsk('addresses')}>
               Set up
             </Button>
-            <Menu
-              align="end"
-              trigger={
-                <Button size="sm" aria-label={`More about ${name}`}>
-                  <MoreHorizontal aria-hidden="true" className="size-4" />
-                </Button>
-              }
+            <MoreMenu
+              name={name}
               items={[
                 {
                   label: 'Replace keys',

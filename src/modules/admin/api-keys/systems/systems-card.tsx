@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { FileKey, Plus } from 'lucide-react';
+import { FileKey } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { AddingCard } from '../adding-card';
 import { type ApiKey, apiKeyQueries } from '../api-keys.queries';
 import { useMakers } from '../use-makers';
 import { SystemRow } from './system-row';
@@ -24,21 +23,15 @@ export function SystemsCard({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
   const { id: companyId } = useCompany();
   const systems = useQuery(apiKeyQueries.systems(companyId));
   const makerMay = useMakers();
-  const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
-    <Card
-      className="mt-6"
+    <AddingCard
       icon={<FileKey aria-hidden="true" />}
       title="FHIR systems"
       description="They sign in with their own keys, as SMART Backend Services describes. No secret to store."
-      actions={
-        <Button {...RegisterDialog.ahead} onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-4" />
-          Register system
-        </Button>
-      }
+      add="Register system"
+      dialog={RegisterDialog}
     >
       <QueryLine query={systems} empty="No systems yet.">
         {(rows) => (
@@ -56,11 +49,10 @@ export function SystemsCard({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
           </ul>
         )}
       </QueryLine>
-      {adding && <RegisterDialog onClose={() => setAdding(false)} />}
       {asked?.what === 'keys' && <ReplaceKeysDialog system={asked.system} onClose={close} />}
       {asked?.what === 'addresses' && (
         <AddressesDialog title={asked.system.name} clientId={asked.system.id} onClose={close} />
       )}
-    </Card>
+    </AddingCard>
   );
 }

@@ -1,10 +1,10 @@
-import { KeyRound, MoreHorizontal, Pause, Play, Send, Trash2 } from 'lucide-react';
+import { KeyRound, Pause, Play, Send, Trash2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Menu } from '@/ui/menu';
 import { RelativeTime } from '@/ui/relative-time';
+import { MoreMenu } from '../more-menu';
 import { EVENT_LABELS, STATES } from './webhooks.model';
 import { usePauseWebhook, useTestWebhook } from './webhooks.mutations';
 import type { Webhook } from './webhooks.queries';
@@ -47,13 +47,8 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
         <Button size="sm" aria-label={`Messages to ${name}`} onClick={() => onAsk('messages')}>
           Messages
         </Button>
-        <Menu
-          align="end"
-          trigger={
-            <Button size="sm" aria-label={`More about ${name}`}>
-              <MoreHorizontal aria-hidden="true" className="size-4" />
-            </Button>
-          }
+        <MoreMenu
+          name={name}
           items={[
             {
               label: 'Send a test',

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Webhook as WebhookIcon } from 'lucide-react';
+import { Webhook as WebhookIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
+import { AddingCard } from '../adding-card';
 import { WebhookRow } from './webhook-row';
 import { type Webhook, webhookQueries } from './webhooks.queries';
 
@@ -26,21 +25,15 @@ interface Asked {
 export function WebhooksCard() {
   const { id: companyId } = useCompany();
   const webhooks = useQuery(webhookQueries.list(companyId));
-  const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   return (
-    <Card
-      className="mt-6"
+    <AddingCard
       icon={<WebhookIcon aria-hidden="true" />}
       title="Webhooks"
       description="Tell your other systems what happens to a referral. Messages carry its id, never the patient."
-      actions={
-        <Button {...NewWebhookDialog.ahead} onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-4" />
-          New webhook
-        </Button>
-      }
+      add="New webhook"
+      dialog={NewWebhookDialog}
     >
       <QueryLine query={webhooks} empty="No webhooks yet.">
         {(rows) => (
@@ -55,10 +48,9 @@ export function WebhooksCard() {
           </ul>
         )}
       </QueryLine>
-      {adding && <NewWebhookDialog onClose={() => setAdding(false)} />}
       {asked?.what === 'messages' && <MessagesDialog webhook={asked.webhook} onClose={close} />}
       {asked?.what === 'secret' && <RenewSecretDialog webhook={asked.webhook} onClose={close} />}
       {asked?.what === 'remove' && <RemoveWebhookDialog webhook={asked.webhook} onClose={close} />}
-    </Card>
+    </AddingCard>
   );
 }

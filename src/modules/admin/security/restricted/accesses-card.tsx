@@ -3,14 +3,13 @@ import { Siren } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryList } from '@/kit/query/query-list';
+import { ListCard } from '@/kit/query/list-card';
 import { formatDateTime, formatTime } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/shared/members/members.queries';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { restrictedQueries } from './restricted.queries';
 
@@ -24,13 +23,11 @@ export function AccessesCard() {
   const [reviewed, setReviewed] = useState<string | null>(null);
   const names = new Map((members.data ?? []).map(({ userId, name }) => [userId, name]));
   return (
-    <Card
-      icon={<Siren />}
-      title="Emergency access"
-      description="Restricted records that physicians opened. An administrator reviews each."
-      flush
-    >
-      <QueryList
+    <>
+      <ListCard
+        icon={<Siren />}
+        title="Emergency access"
+        description="Restricted records that physicians opened. An administrator reviews each."
         query={list}
         noun="emergency accesses"
         loading={(label) => <LoadingState label={label} />}
@@ -45,9 +42,9 @@ export function AccessesCard() {
             onReview={() => setReviewed(access.id)}
           />
         )}
-      </QueryList>
+      </ListCard>
       {reviewed !== null && <ReviewDialog accessId={reviewed} onClose={() => setReviewed(null)} />}
-    </Card>
+    </>
   );
 }
 

@@ -4,12 +4,11 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryList } from '@/kit/query/query-list';
+import { ListCard } from '@/kit/query/list-card';
 import { formatDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { restrictLink } from './restrict-link';
 import { useLiftRestriction } from './restricted.mutations';
@@ -24,18 +23,16 @@ export function RestrictedCard() {
   const lift = useLiftRestriction(companyId);
   const restricting = useDialogLink(restrictLink);
   return (
-    <Card
-      icon={<LockKeyhole />}
-      title="Restricted records"
-      description="Only administrators read them. A physician may open one in an emergency."
-      actions={
-        <Button {...RestrictDialog.ahead} onClick={() => restricting.open()}>
-          Restrict…
-        </Button>
-      }
-      flush
-    >
-      <QueryList
+    <>
+      <ListCard
+        icon={<LockKeyhole />}
+        title="Restricted records"
+        description="Only administrators read them. A physician may open one in an emergency."
+        actions={
+          <Button {...RestrictDialog.ahead} onClick={() => restricting.open()}>
+            Restrict…
+          </Button>
+        }
         query={list}
         noun="restricted records"
         loading={(label) => <LoadingState label={label} />}
@@ -63,10 +60,10 @@ export function RestrictedCard() {
             </Button>
           </li>
         )}
-      </QueryList>
+      </ListCard>
       {restricting.prefill !== null && (
         <RestrictDialog patientId={restricting.prefill.patientId} onClose={restricting.close} />
       )}
-    </Card>
+    </>
   );
 }

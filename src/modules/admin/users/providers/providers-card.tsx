@@ -5,13 +5,12 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryList } from '@/kit/query/query-list';
+import { ListCard } from '@/kit/query/list-card';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { allProviders } from './all-providers.queries';
 import { useFeatureProvider } from './providers.mutations';
@@ -26,20 +25,18 @@ export function ProvidersCard() {
   const edited = providers.data?.find(({ id }) => id === open) ?? null;
 
   return (
-    <Card
-      title="Providers"
-      description="Offered for appointments and operations. The featured one comes first."
-      flush
-      actions={
-        providers.data && (
-          <Button {...ProviderDialog.ahead} size="sm" onClick={() => setOpen('new')}>
-            <Plus aria-hidden="true" className="size-4" />
-            Add
-          </Button>
-        )
-      }
-    >
-      <QueryList
+    <>
+      <ListCard
+        title="Providers"
+        description="Offered for appointments and operations. The featured one comes first."
+        actions={
+          providers.data && (
+            <Button {...ProviderDialog.ahead} size="sm" onClick={() => setOpen('new')}>
+              <Plus aria-hidden="true" className="size-4" />
+              Add
+            </Button>
+          )
+        }
         query={providers}
         noun="providers"
         empty={
@@ -104,7 +101,7 @@ export function ProvidersCard() {
             </Button>
           </li>
         )}
-      </QueryList>
+      </ListCard>
       {open !== undefined && providers.data && (open === 'new' || edited) && (
         <ProviderDialog
           key={open}
@@ -113,6 +110,6 @@ export function ProvidersCard() {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Card>
+    </>
   );
 }

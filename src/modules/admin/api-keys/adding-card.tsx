@@ -1,0 +1,36 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { LazyPart } from '@/kit/lazy/lazy-part';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+
+interface AddingCardProps {
+  icon: ReactNode;
+  title: string;
+  description: string;
+  /** What the button says that adds another. */
+  add: string;
+  /** Adds one. */
+  dialog: LazyPart<{ onClose: () => void }>;
+  children: ReactNode;
+}
+
+/** What the clinic connected of a kind, and the way to connect another. */
+export function AddingCard({ add, dialog: AddDialog, children, ...card }: AddingCardProps) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <Card
+      {...card}
+      className="mt-6"
+      actions={
+        <Button {...AddDialog.ahead} onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {add}
+        </Button>
+      }
+    >
+      {children}
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
