@@ -1,44 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { NotFoundPanel } from '@/kit/not-found-panel';
-import { QueryState } from '@/kit/query/query-state';
-import { idOrNull } from '@/lib/ids';
-import { paths } from '@/lib/paths';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { LoadingState } from '@/ui/loading-state';
 import { allergyQueries } from '../allergy.queries';
+import { AllergyNotFound } from '../allergy-not-found';
 import { AllergyPatientView } from './allergy-patient-view';
 
 /** A patient's allergies. The title names nobody: it ends up in the browser's history. */
 export function AllergyPatientPage({ patientId }: { patientId: string }) {
-  const { id: companyId, slug } = useCompany();
-  const id = idOrNull(patientId);
-  const record = useQuery({
-    ...allergyQueries.record(companyId, id ?? ''),
-    enabled: id !== null,
-  });
-  const missing = (
-    <NotFoundPanel
-      heading="Patient not found"
-      title="There is no such patient in this clinic"
-      to={paths.allergy(slug)}
-      action="Go to Allergy Management"
-    />
-  );
+  const { id: companyId } = useCompany();
+  const record = useRecord(patientId, (id) => allergyQueries.record(companyId, id));
   return (
     <>
       <title>Allergy record · Clinic Portal</title>
-      {id === null ? (
-        missing
-      ) : (
-        <QueryState
-          query={record}
-          loading={<LoadingState label="Loading record..." blocks={['h-24', 'h-64']} />}
-          empty={missing}
-          page
-        >
-          {(found) => <AllergyPatientView record={found} />}
-        </QueryState>
-      )}
+      <RecordState
+        record={record}
+        loading={<LoadingState label="Loading record..." blocks={['h-24', 'h-64']} />}
+        missing={<AllergyNotFound what="Patient" />}
+      >
+        {(found) => <AllergyPatientView record={found} />}
+      </RecordState>
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { NotFoundPanel } from '@/kit/not-found-panel';
-import { QueryState } from '@/kit/query/query-state';
-import { idOrNull } from '@/lib/ids';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PrintButton } from '@/ui/print-button';
 import { allergyQueries } from '../allergy.queries';
+import { AllergyNotFound } from '../allergy-not-found';
 import { PatientHead } from '../patient/patient-head';
 import { PrescribeButton } from '../prescriptions/prescribe-button';
 import { canPrescribe } from '../prescriptions/prescription.model';
@@ -22,28 +21,15 @@ interface TestPageProps {
 /** One test: while it is read a grid to write into, afterwards what came out. */
 export function TestPage({ patientId, testId }: TestPageProps) {
   const { id: companyId, slug } = useCompany();
-  const id = idOrNull(patientId);
-  const record = useQuery({
-    ...allergyQueries.record(companyId, id ?? ''),
-    enabled: id !== null,
-  });
-  const missing = (
-    <NotFoundPanel
-      heading="Test not found"
-      title="There is no such test in this clinic"
-      to={paths.allergy(slug)}
-      action="Go to Allergy Management"
-    />
-  );
-  if (id === null) return missing;
+  const record = useRecord(patientId, (id) => allergyQueries.record(companyId, id));
+  const missing = <AllergyNotFound what="Test" />;
   return (
     <>
       <title>Allergy test · Clinic Portal</title>
-      <QueryState
-        query={record}
+      <RecordState
+        record={record}
         loading={<LoadingState label="Loading test..." blocks={['h-16', 'h-96']} />}
-        empty={missing}
-        page
+        missing={missing}
       >
         {({ patient, tests }) => {
           const test = tests.find((candidate) => candidate.id === testId);
@@ -53,7 +39,7 @@ export function TestPage({ patientId, testId }: TestPageProps) {
               <PatientHead
                 patient={patient}
                 back={
-                  <BackLink large to={paths.allergyPatient(slug, id)}>
+                  <BackLink large to={paths.allergyPatient(slug, patient.id)}>
                     Allergy record
                   </BackLink>
                 }
@@ -61,20 +47,20 @@ export function TestPage({ patientId, testId }: TestPageProps) {
                   test.finished_at !== null && (
                     <>
                       <PrintButton />
-                      {canPrescribe(test) && <PrescribeButton test={test} patientId={id} />}
+                      {canPrescribe(test) && <PrescribeButton test={test} patientId={patient.id} />}
                     </>
                   )
                 }
               />
               {test.finished_at === null ? (
-                <TestGrid key={test.id} test={test} patientId={id} />
+                <TestGrid key={test.id} test={test} patientId={patient.id} />
               ) : (
                 <FinishedTest test={test} />
               )}
             </>
           );
         }}
-      </QueryState>
+      </RecordState>
     </>
   );
 }

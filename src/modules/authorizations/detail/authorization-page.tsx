@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
-import { QueryState } from '@/kit/query/query-state';
-import { idOrNull } from '@/lib/ids';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { paths } from '@/lib/paths';
 import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
@@ -13,16 +12,12 @@ import { AuthorizationView } from './authorization-view';
 /** One prior authorization with all that is known of it and all that can be done. */
 export function AuthorizationPage({ authorizationId }: { authorizationId: string }) {
   const company = useCompany();
-  const id = idOrNull(authorizationId);
-  const detail = useQuery({
-    ...authorizationQueries.detail(company.id, id ?? ''),
-    enabled: id !== null,
-  });
+  const record = useRecord(authorizationId, (id) => authorizationQueries.detail(company.id, id));
   const missing = (
     <UnlessRestricted
       companyId={company.id}
       role={company.role}
-      part={id === null ? null : { subject: 'prior_authorizations', subjectId: id }}
+      part={record.id === null ? null : { subject: 'prior_authorizations', subjectId: record.id }}
     >
       <NotFoundPanel
         title="There is no such authorization in this clinic"
@@ -34,16 +29,12 @@ export function AuthorizationPage({ authorizationId }: { authorizationId: string
   return (
     <>
       <title>Authorization · Clinic Portal</title>
-      {!detail.data && (
+      {!record.query.data && (
         <PageHeader title="Authorization" back={<BackTo place="authorizations" />} />
       )}
-      {id === null ? (
-        missing
-      ) : (
-        <QueryState query={detail} loading="Loading authorization..." empty={missing} page>
-          {(found) => <AuthorizationView authorization={found} />}
-        </QueryState>
-      )}
+      <RecordState record={record} loading="Loading authorization..." missing={missing}>
+        {(found) => <AuthorizationView authorization={found} />}
+      </RecordState>
     </>
   );
 }

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { CirclePause } from 'lucide-react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { NotFoundPanel } from '@/kit/not-found-panel';
-import { QueryState } from '@/kit/query/query-state';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { calendarDay } from '@/lib/dates';
-import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
@@ -42,14 +41,13 @@ const AuthorizationCard = lazyView(
 /** One operation. The title names no patient: it ends up in the browser's history. */
 export function CasePage({ caseId }: { caseId: string }) {
   const { id: companyId, role } = useCompany();
-  const id = idOrNull(caseId);
+  const record = useRecord(caseId, (id) => queueQueries.detail(companyId, id));
   const back = <BackTo place="queue" />;
-  const detail = useQuery({ ...queueQueries.detail(companyId, id ?? ''), enabled: id !== null });
   const missing = (
     <UnlessRestricted
       companyId={companyId}
       role={role}
-      part={id === null ? null : { subject: 'surgery_cases', subjectId: id }}
+      part={record.id === null ? null : { subject: 'surgery_cases', subjectId: record.id }}
       header={<PageHeader title="Restricted record" back={back} />}
     >
       <CaseNotFound />
@@ -59,14 +57,12 @@ export function CasePage({ caseId }: { caseId: string }) {
   return (
     <>
       <title>Surgery Case · Clinic Portal</title>
-      {id !== null && detail.data === undefined && <PageHeader title="Surgery case" back={back} />}
-      {id === null ? (
-        missing
-      ) : (
-        <QueryState query={detail} loading={<CaseSkeleton />} empty={missing} page>
-          {(subject) => <CaseView subject={subject} />}
-        </QueryState>
+      {record.id !== null && record.query.data === undefined && (
+        <PageHeader title="Surgery case" back={back} />
       )}
+      <RecordState record={record} loading={<CaseSkeleton />} missing={missing}>
+        {(subject) => <CaseView subject={subject} />}
+      </RecordState>
     </>
   );
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
-import { idOrNull } from '@/lib/ids';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { PageHeader } from '@/ui/page-header';
 import { referralQueries } from '../referrals.queries';
@@ -17,35 +16,29 @@ interface ReferralDetailPageProps {
 /** One referral. The title names no patient: it ends up in the browser's history. */
 export function ReferralDetailPage({ referralId }: ReferralDetailPageProps) {
   const company = useCompany();
-  const id = idOrNull(referralId);
+  const record = useRecord(referralId, (id) => referralQueries.detail(company.id, id));
   const back = <BackTo place="referrals" />;
-  const detail = useQuery({
-    ...referralQueries.detail(company.id, id ?? ''),
-    enabled: id !== null,
-  });
 
   const missing = (
     <UnlessRestricted
       companyId={company.id}
       role={company.role}
-      part={id === null ? null : { subject: 'referrals', subjectId: id }}
+      part={record.id === null ? null : { subject: 'referrals', subjectId: record.id }}
       header={<PageHeader title="Restricted record" back={back} />}
     >
-      <ReferralNotFound />
+      <ReferralNotFound heading="Referral not found" />
     </UnlessRestricted>
   );
 
   return (
     <>
       <title>Referral · Clinic Portal</title>
-      {id !== null && detail.data === undefined && <PageHeader title="Referral" back={back} />}
-      {id === null ? (
-        missing
-      ) : (
-        <QueryState query={detail} loading={<ReferralDetailSkeleton />} empty={missing} page>
-          {(referral) => <ReferralView referral={referral} />}
-        </QueryState>
+      {record.id !== null && record.query.data === undefined && (
+        <PageHeader title="Referral" back={back} />
       )}
+      <RecordState record={record} loading={<ReferralDetailSkeleton />} missing={missing}>
+        {(referral) => <ReferralView referral={referral} />}
+      </RecordState>
     </>
   );
 }

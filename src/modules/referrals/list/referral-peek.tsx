@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -12,6 +11,7 @@ import { Drawer } from '@/ui/drawer';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
 import { ContactStepButton } from '../contact/contact-step-button';
+import { ReferralNotFound } from '../detail/referral-not-found';
 import { OpenBadges } from '../open-badges';
 import { PriorityLabel } from '../priority-label';
 import { NO_REASON, targetOf } from '../referrals.model';
@@ -58,13 +58,7 @@ export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekP
       <QueryState
         query={query}
         loading={<LoadingState label="Loading referral..." blocks={['h-16', 'h-64']} />}
-        empty={
-          <NotFoundPanel
-            title="There is no such referral in this clinic"
-            to={paths.referrals(slug)}
-            action="Go to the referrals"
-          />
-        }
+        empty={<ReferralNotFound />}
       >
         {(found) => <Facts referral={found} now={now} />}
       </QueryState>

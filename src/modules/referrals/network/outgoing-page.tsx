@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { NotFoundPanel } from '@/kit/not-found-panel';
-import { QueryState } from '@/kit/query/query-state';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { formatDate, formatDateTime } from '@/lib/dates';
-import { idOrNull } from '@/lib/ids';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { LettersSection } from '@/shared/consult-letters/letters-section';
@@ -25,6 +23,7 @@ import { GrantsCard } from './grants-card';
 import { isOpen } from './network.model';
 import type { Outgoing } from './outgoing.model';
 import { outgoingQueries } from './outgoing.queries';
+import { OutgoingNotFound } from './outgoing-not-found';
 import { OutgoingStanding } from './outgoing-standing';
 
 const ReceiverConversation = lazyView(
@@ -37,36 +36,24 @@ const WithdrawDialog = lazyDialog(() => import('./withdraw-dialog'), 'WithdrawDi
 
 /** One referral to another clinic, and how it stands there. */
 export function OutgoingPage({ outgoingId }: { outgoingId: string }) {
-  const { id: companyId, slug } = useCompany();
-  const id = idOrNull(outgoingId);
-  const opened = useQuery({
-    ...outgoingQueries.opened(companyId, id ?? ''),
-    enabled: id !== null,
-  });
+  const { id: companyId } = useCompany();
+  const record = useRecord(outgoingId, (id) => outgoingQueries.opened(companyId, id));
   const back = <BackTo place="network" />;
-  const missing = (
-    <NotFoundPanel
-      heading="Referral not found"
-      title="There is no such referral in this clinic"
-      to={paths.network(slug)}
-      action="Go to the network"
-    />
-  );
   return (
     <>
       <title>Sent referral · Clinic Portal</title>
-      {id === null ? (
-        missing
-      ) : (
-        <QueryState query={opened} loading="Loading referral..." empty={missing} page>
-          {(outgoing) => (
-            <>
-              <OutgoingHeader outgoing={outgoing} back={back} />
-              <OutgoingView outgoing={outgoing} />
-            </>
-          )}
-        </QueryState>
-      )}
+      <RecordState
+        record={record}
+        loading="Loading referral..."
+        missing={<OutgoingNotFound heading="Referral not found" />}
+      >
+        {(outgoing) => (
+          <>
+            <OutgoingHeader outgoing={outgoing} back={back} />
+            <OutgoingView outgoing={outgoing} />
+          </>
+        )}
+      </RecordState>
     </>
   );
 }

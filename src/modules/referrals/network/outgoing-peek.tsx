@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -14,6 +13,7 @@ import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
 import { lastWord, type Outgoing } from './outgoing.model';
 import { outgoingQueries } from './outgoing.queries';
+import { OutgoingNotFound } from './outgoing-not-found';
 import { OutgoingStanding } from './outgoing-standing';
 
 interface OutgoingPeekProps {
@@ -43,13 +43,7 @@ export function OutgoingPeek({ outgoingId, onClose }: OutgoingPeekProps) {
       <QueryState
         query={query}
         loading={<LoadingState label="Loading referral..." blocks={['h-16', 'h-64']} />}
-        empty={
-          <NotFoundPanel
-            title="There is no such referral in this clinic"
-            to={paths.network(slug)}
-            action="Go to the network"
-          />
-        }
+        empty={<OutgoingNotFound />}
       >
         {(outgoing) => <Facts outgoing={outgoing} />}
       </QueryState>

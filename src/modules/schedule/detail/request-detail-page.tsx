@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
-import { idOrNull } from '@/lib/ids';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { originOn } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
@@ -24,17 +23,13 @@ interface RequestDetailPageProps {
 /** One request. The title names no patient: it ends up in the browser's history. */
 export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
   const { id: companyId, role } = useCompany();
-  const id = idOrNull(requestId);
-  const detail = useQuery({
-    ...scheduleQueries.detail(companyId, id ?? ''),
-    enabled: id !== null,
-  });
+  const record = useRecord(requestId, (id) => scheduleQueries.detail(companyId, id));
 
   const missing = (
     <UnlessRestricted
       companyId={companyId}
       role={role}
-      part={id === null ? null : { subject: 'scheduling_requests', subjectId: id }}
+      part={record.id === null ? null : { subject: 'scheduling_requests', subjectId: record.id }}
     >
       <Panel>
         <EmptyState
@@ -49,20 +44,15 @@ export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
   return (
     <>
       <title>Appointment · Clinic Portal</title>
-      {!detail.data && <PageHeader title="Appointment" back={<BackToSchedule />} />}
-      {id === null ? (
-        missing
-      ) : (
-        <QueryState
-          page
-          query={detail}
-          loading="Loading appointment..."
-          blocks={['h-44', 'h-72']}
-          empty={missing}
-        >
-          {(request) => <RequestView request={request} back={<BackToSchedule />} />}
-        </QueryState>
-      )}
+      {!record.query.data && <PageHeader title="Appointment" back={<BackToSchedule />} />}
+      <RecordState
+        record={record}
+        loading="Loading appointment..."
+        blocks={['h-44', 'h-72']}
+        missing={missing}
+      >
+        {(request) => <RequestView request={request} back={<BackToSchedule />} />}
+      </RecordState>
     </>
   );
 }

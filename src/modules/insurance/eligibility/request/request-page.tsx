@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { NotFoundPanel } from '@/kit/not-found-panel';
-import { QueryState } from '@/kit/query/query-state';
-import { idOrNull } from '@/lib/ids';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { paths } from '@/lib/paths';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { PageHeader } from '@/ui/page-header';
@@ -18,16 +17,12 @@ interface RequestPageProps {
 /** One request: what the payer said, in words, in tables and as it came. */
 export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
   const company = useCompany();
-  const id = idOrNull(eligibilityRequestId);
-  const request = useQuery({
-    ...eligibilityQueries.byId(company.id, id ?? ''),
-    enabled: id !== null,
-  });
+  const record = useRecord(eligibilityRequestId, (id) => eligibilityQueries.byId(company.id, id));
   const missing = (
     <UnlessRestricted
       companyId={company.id}
       role={company.role}
-      part={id === null ? null : { subject: 'eligibility_requests', subjectId: id }}
+      part={record.id === null ? null : { subject: 'eligibility_requests', subjectId: record.id }}
     >
       <NoRequest />
     </UnlessRestricted>
@@ -35,14 +30,12 @@ export function RequestPage({ eligibilityRequestId }: RequestPageProps) {
   return (
     <>
       <title>Insurance verification · Clinic Portal</title>
-      {!request.data && <PageHeader title="Insurance verification" back={<BackToInsurance />} />}
-      {id === null ? (
-        missing
-      ) : (
-        <QueryState query={request} loading={<RequestSkeleton />} empty={missing} page>
-          {(found) => <RequestView request={found} />}
-        </QueryState>
+      {!record.query.data && (
+        <PageHeader title="Insurance verification" back={<BackToInsurance />} />
       )}
+      <RecordState record={record} loading={<RequestSkeleton />} missing={missing}>
+        {(found) => <RequestView request={found} />}
+      </RecordState>
     </>
   );
 }

@@ -1,0 +1,13 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import type { AppError } from '@/lib/errors';
+import { idOrNull } from '@/lib/ids';
+
+/** The record that an address names; its id is null, and nothing is asked, where that can't be one. */
+export function useRecord<Data, Key extends QueryKey>(
+  named: string,
+  queryOf: (id: string) => UseQueryOptions<Data, AppError, Data, Key>,
+) {
+  const id = idOrNull(named);
+  const query = useQuery({ ...queryOf(id ?? ''), enabled: id !== null });
+  return { id, query };
+}
