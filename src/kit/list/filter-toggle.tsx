@@ -1,28 +1,45 @@
-import type { ComponentProps } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { changeOf, type FilterControl } from '../address/use-list-address';
 import { PrintedFilter } from './printed-filter';
 
 interface FilterToggleProps<Name extends string>
-  extends Omit<ComponentProps<typeof ToggleChip>, 'pressed' | 'onToggle'> {
+  extends Omit<ComponentProps<typeof ToggleChip>, 'pressed' | 'onToggle' | 'children'> {
   control: FilterControl<Record<NoInfer<Name>, boolean>>;
   name: Name;
+  icon?: LucideIcon;
+  label: string;
+  /** After the label: how many. */
+  children?: ReactNode;
 }
 
 /** Narrows a list to what is so, or lets everything through. */
 export function FilterToggle<Name extends string>({
   control: { filters, onChange },
   name,
+  icon: Icon,
+  label,
+  children,
   ...chip
 }: FilterToggleProps<Name>) {
+  const content = (
+    <>
+      {Icon && <Icon aria-hidden="true" />}
+      {label}
+      {children}
+    </>
+  );
   return (
     <>
       <ToggleChip
         {...chip}
         pressed={filters[name]}
         onToggle={() => onChange(changeOf(name, !filters[name]))}
-      />
-      {filters[name] && <PrintedFilter label="Only">{chip.children}</PrintedFilter>}
+      >
+        {content}
+      </ToggleChip>
+      {filters[name] && <PrintedFilter label="Only">{content}</PrintedFilter>}
     </>
   );
 }

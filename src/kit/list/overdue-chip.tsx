@@ -11,9 +11,7 @@ interface OverdueChipProps {
 /** Narrows a list to what is past its time. */
 export function OverdueChip({ control, count = 0 }: OverdueChipProps) {
   return (
-    <FilterToggle control={control} name="overdue" tone="danger">
-      <AlarmClock aria-hidden="true" />
-      Overdue
+    <FilterToggle control={control} name="overdue" icon={AlarmClock} label="Overdue" tone="danger">
       {count > 0 && (
         <span className="rounded-full bg-danger px-1.5 font-semibold text-on-tone text-xs tabular-nums">
           {count}

@@ -9,14 +9,14 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { ListCard } from '@/kit/query/list-card';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
-import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { LinkedRow } from '@/ui/linked-row';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TEST_KINDS } from './allergy.model';
 import { allergyQueries, type RecentTest } from './allergy.queries';
@@ -63,40 +63,26 @@ export function AllergyPage() {
       />
       <TablesToApprove />
       <StartPanel />
-      <Card title="Latest tests" flush>
-        <QueryState
-          query={tests}
-          loading="Loading tests..."
-          empty={<EmptyState compact title="No tests yet" hint="Open a patient to begin." />}
-        >
-          {(rows) => (
-            <ul aria-label="Latest tests" className="divide-y border-t">
-              {rows.map((test) => (
-                <TestLine key={test.id} test={test} slug={slug} />
-              ))}
-            </ul>
-          )}
-        </QueryState>
-      </Card>
+      <ListCard
+        title="Latest tests"
+        query={tests}
+        noun="latest tests"
+        empty={<EmptyState compact title="No tests yet" hint="Open a patient to begin." />}
+      >
+        {(test) => <TestLine key={test.id} test={test} slug={slug} />}
+      </ListCard>
     </>
   );
 }
 
 function TestLine({ test, slug }: { test: RecentTest; slug: string }) {
   return (
-    <li className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 transition-colors hover:bg-accent-soft/40">
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <Link
-          to={paths.allergyTest(slug, test.patient.id, test.id)}
-          className="wrap-anywhere font-semibold text-sm after:absolute after:inset-0 group-hover:text-accent"
-        >
-          {fullName(test.patient)}
-        </Link>
-        <p className="text-muted text-xs">
-          {TEST_KINDS[test.kind]} · {formatCalendarDate(test.tested_on)}
-        </p>
-      </div>
+    <LinkedRow
+      to={paths.allergyTest(slug, test.patient.id, test.id)}
+      title={fullName(test.patient)}
+      detail={`${TEST_KINDS[test.kind]} · ${formatCalendarDate(test.tested_on)}`}
+    >
       {test.finished_at === null && <Badge tone="warning">Being read</Badge>}
-    </li>
+    </LinkedRow>
   );
 }

@@ -43,14 +43,14 @@ export function AuthorizationFilterBar({ control, display }: AuthorizationFilter
       search={{ label: 'Search authorizations', placeholder: 'Patient or authorization number' }}
       toggles={
         <>
-          <FilterToggle control={control} name="alarm" tone="danger">
-            <TriangleAlert aria-hidden="true" />
-            Alarms
-          </FilterToggle>
-          <FilterToggle control={control} name="ending">
-            <CalendarX2 aria-hidden="true" />
-            Expiring soon
-          </FilterToggle>
+          <FilterToggle
+            control={control}
+            name="alarm"
+            icon={TriangleAlert}
+            label="Alarms"
+            tone="danger"
+          />
+          <FilterToggle control={control} name="ending" icon={CalendarX2} label="Expiring soon" />
         </>
       }
     >

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
-import { useMemo } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
@@ -10,6 +9,7 @@ import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
+import { useColumns } from '@/kit/list/use-columns';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
@@ -55,10 +55,7 @@ export function AuthorizationsPage() {
     dueBy: dueByOf(due, today),
   };
   const list = useInfiniteQuery(authorizationQueries.list(companyId, asked));
-  const columns = useMemo(
-    () => authorizationColumns({ slug, today, origin }),
-    [slug, today, origin],
-  );
+  const columns = useColumns(authorizationColumns, { slug, today, origin });
   const view = useClinicListView({
     list: 'authorizations',
     address: authorizationAddress,

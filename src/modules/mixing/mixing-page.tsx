@@ -10,6 +10,7 @@ import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
+import { RoomLink } from '@/ui/room-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { QUEUE_REASONS } from './mixing.model';
 import { mixingQueries, QUEUE_LENGTH, type QueueLine } from './mixing.queries';
@@ -80,12 +81,7 @@ function Line({ line }: { line: QueueLine }) {
     <li className="grid items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Link
-            to={paths.allergyPatient(slug, line.patient_id)}
-            className="inline-flex min-h-12 items-center font-medium hover:underline"
-          >
-            {line.patient_name}
-          </Link>
+          <RoomLink to={paths.allergyPatient(slug, line.patient_id)}>{line.patient_name}</RoomLink>
           {reason && <Badge tone={reason.tone}>{reason.label}</Badge>}
         </p>
         <p className="flex flex-wrap items-center gap-1.5 text-sm">

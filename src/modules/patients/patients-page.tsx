@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useMemo } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
@@ -11,6 +10,7 @@ import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
 import { TableSkeleton } from '@/kit/list/table-skeleton';
+import { useColumns } from '@/kit/list/use-columns';
 import { useListSelection } from '@/kit/list/use-list-selection';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
@@ -66,10 +66,7 @@ export function PatientsPage() {
     limit: MOST_CHOSEN,
   });
   const openPeek = usePeek();
-  const columns = useMemo(
-    () => patientColumns({ slug, timeZone, now, origin }),
-    [slug, timeZone, now, origin],
-  );
+  const columns = useColumns(patientColumns, { slug, timeZone, now, origin });
   const view = useClinicListView({ list: 'patients', address: patientAddress, columns });
 
   // Rows of another question never stand beside the words of this one.

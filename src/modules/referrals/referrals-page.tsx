@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookUser, Network, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
@@ -9,6 +9,7 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
+import { useColumns } from '@/kit/list/use-columns';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
@@ -88,10 +89,14 @@ export function ReferralsPage() {
     setCreating(false);
     if (begun.prefill !== null) begun.close();
   };
-  const columns = useMemo(
-    () => referralColumns({ slug, timeZone, now, members: members.data, origin, isWork }),
-    [slug, timeZone, now, members.data, origin, isWork],
-  );
+  const columns = useColumns(referralColumns, {
+    slug,
+    timeZone,
+    now,
+    members: members.data,
+    origin,
+    isWork,
+  });
   const view = useClinicListView({ list: 'referrals', address: referralAddress, columns });
   const newReferral = (
     <Button

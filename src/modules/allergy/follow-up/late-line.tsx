@@ -1,5 +1,4 @@
 import { Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -7,6 +6,7 @@ import { formatPhone } from '@/lib/phone';
 import type { Database } from '@/lib/supabase/database.types';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
+import { RoomLink } from '@/ui/room-link';
 import { doseLabel } from '../shots/shot-words';
 import { callOutcomes } from './call-outcomes';
 import type { LateRow } from './follow-up.queries';
@@ -36,12 +36,7 @@ export function LateLine({ row, cost, onCall }: LateLineProps) {
     <li className="grid items-center gap-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2">
-          <Link
-            to={paths.patient(slug, row.patient_id)}
-            className="inline-flex min-h-12 items-center font-medium hover:underline"
-          >
-            {row.patient_name}
-          </Link>
+          <RoomLink to={paths.patient(slug, row.patient_id)}>{row.patient_name}</RoomLink>
           <Badge>{`Set ${row.set_label}`}</Badge>
           <Badge tone={row.days_late > 20 ? 'danger' : 'warning'}>
             {`${row.days_late} ${row.days_late === 1 ? 'day' : 'days'} late`}

@@ -11,6 +11,7 @@ import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { LinkedRow } from '@/ui/linked-row';
 import { LoadingState } from '@/ui/loading-state';
 import { named, TEST_KINDS } from '../allergy.model';
 import type { PatientRecord } from '../allergy.queries';
@@ -108,26 +109,19 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
 function TestRow({ test, to }: { test: AllergyTest; to: string }) {
   const positive = test.results.filter(({ is_positive }) => is_positive).length;
   return (
-    <li className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 transition-colors hover:bg-accent-soft/40">
-      <div className="min-w-0 flex-[1_1_16rem]">
-        <Link
-          to={to}
-          className="wrap-anywhere font-semibold text-sm after:absolute after:inset-0 group-hover:text-accent"
-        >
-          {test.panel ?? TEST_KINDS[test.kind]}
-        </Link>
-        <p className="text-muted text-xs">
-          {[
-            TEST_KINDS[test.kind],
-            formatCalendarDate(test.tested_on),
-            test.finished_at !== null && `${positive} of ${test.results.length} positive`,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      </div>
+    <LinkedRow
+      to={to}
+      title={test.panel ?? TEST_KINDS[test.kind]}
+      detail={[
+        TEST_KINDS[test.kind],
+        formatCalendarDate(test.tested_on),
+        test.finished_at !== null && `${positive} of ${test.results.length} positive`,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    >
       <Standing test={test} />
-    </li>
+    </LinkedRow>
   );
 }
 

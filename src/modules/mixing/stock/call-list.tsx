@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { counted } from '@/lib/text';
 import { Badge } from '@/ui/badge';
+import { RoomLink } from '@/ui/room-link';
 import { VIAL_STATUS } from '../mixing.model';
 import type { TracedPatient } from './call-list.model';
 
@@ -22,12 +22,7 @@ export function CallList({ patients }: { patients: readonly TracedPatient[] }) {
         <li key={patient.id} className="px-3 py-1.5 text-sm">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
             <span className="min-w-0 flex-[1_1_12rem]">
-              <Link
-                to={paths.allergyPatient(slug, patient.id)}
-                className="inline-flex min-h-12 items-center font-medium hover:underline"
-              >
-                {patient.name}
-              </Link>
+              <RoomLink to={paths.allergyPatient(slug, patient.id)}>{patient.name}</RoomLink>
               {patient.phone !== null && (
                 <span className="ml-2 text-muted tabular-nums">{formatPhone(patient.phone)}</span>
               )}

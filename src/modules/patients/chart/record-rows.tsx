@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Card } from '@/ui/card';
+import { LinkedRow } from '@/ui/linked-row';
 
 interface RecordRowsProps {
   label: string;
@@ -31,23 +31,9 @@ export function RecordRows({ label, headed = false, empty, rows }: RecordRowsPro
     <Card flush {...title}>
       <ul aria-label={label} className="divide-y">
         {rows.map(({ id, to, title, badge, details }) => (
-          <li
-            key={id}
-            className="group relative flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 px-5 py-3.5 transition-colors hover:bg-accent-soft/40"
-          >
-            <div className="min-w-0 flex-[1_1_16rem]">
-              <Link
-                to={to}
-                className="wrap-anywhere line-clamp-2 font-semibold text-sm after:absolute after:inset-0 group-hover:text-accent"
-              >
-                {title}
-              </Link>
-              <p className="wrap-anywhere text-muted text-xs">
-                {details.filter(Boolean).join(' · ')}
-              </p>
-            </div>
+          <LinkedRow key={id} to={to} title={title} detail={details.filter(Boolean).join(' · ')}>
             {badge}
-          </li>
+          </LinkedRow>
         ))}
       </ul>
     </Card>

@@ -34,10 +34,13 @@ export function QueueFilterBar({ control, display }: QueueFilterBarProps) {
       search={{ label: 'Search surgery cases', placeholder: 'Patient, MRN or procedure' }}
       toggles={
         listed && (
-          <FilterToggle control={control} name="blocked" tone="danger">
-            <OctagonAlert aria-hidden="true" />
-            Blocked this week
-          </FilterToggle>
+          <FilterToggle
+            control={control}
+            name="blocked"
+            icon={OctagonAlert}
+            label="Blocked this week"
+            tone="danger"
+          />
         )
       }
     >

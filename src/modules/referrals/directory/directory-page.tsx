@@ -71,9 +71,7 @@ export function DirectoryPage() {
               />
             </div>
             {table.data && <DistanceFilters control={control} />}
-            <FilterToggle control={control} name="inactive">
-              Show not in use
-            </FilterToggle>
+            <FilterToggle control={control} name="inactive" label="Show not in use" />
             <DisplayMenu view={view} />
           </div>
         }

@@ -51,34 +51,18 @@ export function ReferralFilterBar({
       toggles={
         <>
           <OverdueChip control={control} count={overdueCount} />
-          <FilterToggle control={control} name="work">
-            <ListTodo aria-hidden="true" />
-            Due today
-          </FilterToggle>
-          <FilterToggle control={control} name="late">
-            <CalendarClock aria-hidden="true" />
-            See by passed
-          </FilterToggle>
-          <FilterToggle control={control} name="missing">
-            <FileQuestion aria-hidden="true" />
-            Awaiting information
-          </FilterToggle>
-          <FilterToggle control={control} name="contact">
-            <PhoneCall aria-hidden="true" />
-            Contact due
-          </FilterToggle>
-          <FilterToggle control={control} name="answer">
-            <Reply aria-hidden="true" />
-            Answer due
-          </FilterToggle>
-          <FilterToggle control={control} name="unassigned">
-            <UserRoundX aria-hidden="true" />
-            Unassigned
-          </FilterToggle>
-          <FilterToggle control={control} name="mine">
-            <UserRound aria-hidden="true" />
-            Assigned to me
-          </FilterToggle>
+          <FilterToggle control={control} name="work" icon={ListTodo} label="Due today" />
+          <FilterToggle control={control} name="late" icon={CalendarClock} label="See by passed" />
+          <FilterToggle
+            control={control}
+            name="missing"
+            icon={FileQuestion}
+            label="Awaiting information"
+          />
+          <FilterToggle control={control} name="contact" icon={PhoneCall} label="Contact due" />
+          <FilterToggle control={control} name="answer" icon={Reply} label="Answer due" />
+          <FilterToggle control={control} name="unassigned" icon={UserRoundX} label="Unassigned" />
+          <FilterToggle control={control} name="mine" icon={UserRound} label="Assigned to me" />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, Network, Send } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
@@ -12,6 +12,7 @@ import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { useColumns } from '@/kit/list/use-columns';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
@@ -34,7 +35,7 @@ export function SentPage() {
   const begun = useDialogLink(referLink);
   const [referring, setReferring] = useState(false);
   const [peeked, setPeeked] = useState<string | null>(null);
-  const columns = useMemo(() => sentColumns({ slug, timeZone, now }), [slug, timeZone, now]);
+  const columns = useColumns(sentColumns, { slug, timeZone, now });
   const stop = () => {
     setReferring(false);
     if (begun.prefill !== null) begun.close();
@@ -62,12 +63,8 @@ export function SentPage() {
       <ListFrame
         filters={
           <div className="flex flex-wrap gap-2">
-            <FilterToggle control={control} name="open">
-              Open only
-            </FilterToggle>
-            <FilterToggle control={control} name="overdue">
-              No answer in time
-            </FilterToggle>
+            <FilterToggle control={control} name="open" label="Open only" />
+            <FilterToggle control={control} name="overdue" label="No answer in time" />
           </div>
         }
       >

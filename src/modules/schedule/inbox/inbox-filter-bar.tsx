@@ -38,14 +38,13 @@ export function InboxFilterBar({ control, display }: InboxFilterBarProps) {
       toggles={
         <>
           <OverdueChip control={control} />
-          <FilterToggle control={control} name="waitlisted">
-            <Hourglass aria-hidden="true" />
-            On the waitlist
-          </FilterToggle>
-          <FilterToggle control={control} name="mine">
-            <UserRound aria-hidden="true" />
-            Asked for by me
-          </FilterToggle>
+          <FilterToggle
+            control={control}
+            name="waitlisted"
+            icon={Hourglass}
+            label="On the waitlist"
+          />
+          <FilterToggle control={control} name="mine" icon={UserRound} label="Asked for by me" />
         </>
       }
     >

@@ -65,8 +65,7 @@ export function BundlesPage() {
           chosen={[filters.specialty]}
           search={{ label: 'Search bundles', placeholder: 'Name or code' }}
           toggles={
-            <FilterToggle control={control} name="retired">
-              Retired
+            <FilterToggle control={control} name="retired" label="Retired">
               {retired > 0 && <span className="tabular-nums">{retired}</span>}
             </FilterToggle>
           }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
@@ -12,6 +12,7 @@ import { ListFrame } from '@/kit/list/list-frame';
 import { BY_DAY } from '@/kit/list/orders';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
+import { useColumns } from '@/kit/list/use-columns';
 import { calendarDay, formatDate } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
@@ -39,10 +40,7 @@ export function AuditCard() {
   }
 
   const [peeked, setPeeked] = useState<AuditEntry | null>(null);
-  const columns = useMemo(
-    () => auditColumns({ slug, timeZone, onDetails: setPeeked }),
-    [slug, timeZone],
-  );
+  const columns = useColumns(auditColumns, { slug, timeZone, onDetails: setPeeked });
   const view = useClinicListView({ list: 'audit', address: auditAddress, columns });
 
   return (

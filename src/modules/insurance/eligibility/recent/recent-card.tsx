@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileCheck, ShieldCheck } from 'lucide-react';
-import { useMemo } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
@@ -12,6 +11,7 @@ import { ListFrame } from '@/kit/list/list-frame';
 import { BY_DAY } from '@/kit/list/orders';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
+import { useColumns } from '@/kit/list/use-columns';
 import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -44,10 +44,7 @@ export function RecentCard() {
     limit: MOST_CHOSEN,
   });
   const openPeek = usePeek();
-  const columns = useMemo(
-    () => recentColumns({ slug, timeZone, now, origin }),
-    [slug, timeZone, now, origin],
-  );
+  const columns = useColumns(recentColumns, { slug, timeZone, now, origin });
   const view = useClinicListView({ list: 'verifications', address: eligibilityAddress, columns });
   return (
     <Card

@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+
+interface RoomLinkProps {
+  to: string;
+  children: string;
+}
+
+/** A name that leads to its record, in rooms where people wear gloves: 48 px high. */
+export function RoomLink({ to, children }: RoomLinkProps) {
+  return (
+    <Link to={to} className="inline-flex min-h-12 items-center font-medium hover:underline">
+      {children}
+    </Link>
+  );
+}
