@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { Badge } from './badge';
+import { LinkedRow } from './linked-row';
 import type { Tone } from './tone';
 
 interface LinkedLineProps {
@@ -10,19 +10,10 @@ interface LinkedLineProps {
   badges: readonly { label: string; tone: Tone }[];
 }
 
-/** One of a list of other records: the way to it, and where it stands. */
-export function LinkedLine({ to, name, detail, badges }: LinkedLineProps) {
+/** One of a few other records among what a card tells: the way to it, and where it stands. */
+export function LinkedLine({ name, badges, ...record }: LinkedLineProps) {
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1 text-sm">
-      <span className="min-w-0">
-        <Link
-          to={to}
-          className="wrap-anywhere rounded-sm font-medium underline decoration-border-strong underline-offset-3 hover:text-accent"
-        >
-          {name}
-        </Link>
-        <span className="block text-muted text-xs">{detail}</span>
-      </span>
+    <LinkedRow look="line" title={name} {...record}>
       <span className="flex flex-wrap gap-1.5">
         {badges.map(({ label, tone }) => (
           <Badge key={label} tone={tone}>
@@ -30,6 +21,6 @@ export function LinkedLine({ to, name, detail, badges }: LinkedLineProps) {
           </Badge>
         ))}
       </span>
-    </li>
+    </LinkedRow>
   );
 }

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { AdminsOnly } from '@/company/admins-only';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { NotFoundPage } from '@/kit/not-found-page';
+import { UnknownPage } from '@/kit/unknown-page';
 import { type AdminArea, paths } from '@/lib/paths';
 import { LoadingState } from '@/ui/loading-state';
 import { findArea } from './admin-areas';
@@ -49,10 +49,8 @@ export function Component() {
 function UnknownAreaPage() {
   const { slug } = useCompany();
   return (
-    <NotFoundPage
-      heading="Page not found"
+    <UnknownPage
       title="There is no such admin area"
-      hint="The link may be incomplete or out of date."
       icon={<Compass />}
       to={paths.admin(slug)}
       action="Go to Admin"

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
@@ -20,16 +20,15 @@ import { VialDot } from './vial-dot';
 /** One vial set at the hood: what goes into each vial, from which lot, and until when it is good. */
 export function MixSetPage({ setId }: { setId: string }) {
   const { id: companyId } = useCompany();
-  const set = useQuery(mixingQueries.set(companyId, setId));
+  const record = useRecord(setId, (id) => mixingQueries.set(companyId, id));
   return (
     <>
       <title>Mix a set · Clinic Portal</title>
-      <QueryState
-        query={set}
+      <RecordState
+        record={record}
         loading="Loading the set..."
         blocks={['h-20', 'h-64']}
-        page
-        empty={
+        missing={
           <Panel>
             <EmptyState title="Set not found" hint="Choose a set from the vials to mix." />
           </Panel>
@@ -55,7 +54,7 @@ export function MixSetPage({ setId }: { setId: string }) {
             </div>
           </>
         )}
-      </QueryState>
+      </RecordState>
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Tag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { RecordState } from '@/kit/query/record-state';
+import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { downloadBlob } from '@/lib/download';
 import { paths } from '@/lib/paths';
@@ -25,23 +25,22 @@ import { VialDot } from './vial-dot';
 /** A vial's record of mixing, its label, and the second check. */
 export function VialPage({ vialId }: { vialId: string }) {
   const { id: companyId } = useCompany();
-  const vial = useQuery(mixingQueries.vial(companyId, vialId));
+  const record = useRecord(vialId, (id) => mixingQueries.vial(companyId, id));
   return (
     <>
       <title>Vial · Clinic Portal</title>
-      <QueryState
-        query={vial}
+      <RecordState
+        record={record}
         loading="Loading the vial..."
         blocks={['h-20', 'h-64']}
-        page
-        empty={
+        missing={
           <Panel>
             <EmptyState title="Vial not found" hint="Choose a vial from the vials to mix." />
           </Panel>
         }
       >
         {(found) => <VialView vial={found} />}
-      </QueryState>
+      </RecordState>
     </>
   );
 }

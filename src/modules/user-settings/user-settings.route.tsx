@@ -2,7 +2,7 @@ import { Settings } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
-import { NotFoundPage } from '@/kit/not-found-page';
+import { UnknownPage } from '@/kit/unknown-page';
 import { paths, USER_SETTINGS_PARTS, type UserSettingsPart } from '@/lib/paths';
 import { NotificationsPage } from './notifications/notifications-page';
 import { SessionsPage } from './sessions/sessions-page';
@@ -27,10 +27,8 @@ export function Component() {
 function UnknownPartPage() {
   const { slug } = useCompany();
   return (
-    <NotFoundPage
-      heading="Page not found"
+    <UnknownPage
       title="There is no such setting"
-      hint="The link may be incomplete or out of date."
       icon={<Settings />}
       to={paths.userSettings(slug)}
       action="Go to User Settings"

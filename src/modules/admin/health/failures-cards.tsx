@@ -1,25 +1,23 @@
 import { Bug, ServerCrash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
-import { ListCard } from '@/kit/query/list-card';
 import type { QueryRead } from '@/kit/query/query-read';
 import { formatDateTime } from '@/lib/dates';
 import { CopyButton } from '@/ui/copy-button';
-import { EmptyState } from '@/ui/empty-state';
 import { Fact } from '@/ui/fact';
 import { type FunctionFailure, type PageError, reportText } from './health.model';
+import { HealthCard } from './health-card';
 
 /** What broke on the clinic's screens. */
 export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
   return (
-    <ListCard
-      className="mt-6"
+    <HealthCard
       icon={<Bug />}
       title="Errors on screen"
       description="Errors of the portal’s own pages in the last 90 days. No patient data is kept."
       query={errors}
       noun="errors on screen"
-      empty={<EmptyState title="No errors" hint="No errors were reported." />}
+      none={{ title: 'No errors', hint: 'No errors were reported.' }}
     >
       {(error) => (
         <Failure
@@ -31,21 +29,20 @@ export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
           action={<CopyButton label="Copy details" text={() => reportText(error)} />}
         />
       )}
-    </ListCard>
+    </HealthCard>
   );
 }
 
 /** What Edge Functions failed of. */
 export function FunctionFailuresCard({ failures }: { failures: QueryRead<FunctionFailure[]> }) {
   return (
-    <ListCard
-      className="mt-6"
+    <HealthCard
       icon={<ServerCrash />}
       title="Failed functions"
       description="Failed Edge Function calls in the last 90 days, all clinics."
       query={failures}
       noun="failed functions"
-      empty={<EmptyState title="No failures" hint="All calls succeeded." />}
+      none={{ title: 'No failures', hint: 'All calls succeeded.' }}
     >
       {(failure) => (
         <Failure
@@ -55,7 +52,7 @@ export function FunctionFailuresCard({ failures }: { failures: QueryRead<Functio
           failure={failure}
         />
       )}
-    </ListCard>
+    </HealthCard>
   );
 }
 

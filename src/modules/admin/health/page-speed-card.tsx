@@ -1,8 +1,6 @@
 import { Gauge } from 'lucide-react';
-import { ListCard } from '@/kit/query/list-card';
 import type { QueryRead } from '@/kit/query/query-read';
 import { Badge } from '@/ui/badge';
-import { EmptyState } from '@/ui/empty-state';
 import { Fact } from '@/ui/fact';
 import {
   type MeasuredPage,
@@ -12,22 +10,20 @@ import {
   speedRating,
   speedText,
 } from './health.model';
+import { HealthCard } from './health-card';
 
 const METRICS: SpeedMetric[] = ['LCP', 'INP', 'CLS', 'TTFB'];
 
 /** How fast the clinic's people had each page. */
 export function PageSpeedCard({ pages }: { pages: QueryRead<MeasuredPage[]> }) {
   return (
-    <ListCard
-      className="mt-6"
+    <HealthCard
       icon={<Gauge />}
       title="Page speed"
       description="One visit in ten, last 28 days. Three of four were this fast or faster."
       query={pages}
       noun="page speeds"
-      empty={
-        <EmptyState title="Nothing measured yet" hint="Figures appear as people use the portal." />
-      }
+      none={{ title: 'Nothing measured yet', hint: 'Figures appear as people use the portal.' }}
     >
       {({ route, measures }) => (
         <li key={route} className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
@@ -41,7 +37,7 @@ export function PageSpeedCard({ pages }: { pages: QueryRead<MeasuredPage[]> }) {
           </dl>
         </li>
       )}
-    </ListCard>
+    </HealthCard>
   );
 }
 

@@ -3,11 +3,10 @@ import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryCard } from '@/kit/query/query-card';
 import { paths } from '@/lib/paths';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { buttonClasses } from '@/ui/button-classes';
-import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
@@ -22,43 +21,42 @@ export function CalendarCard() {
   const settings = useQuery(clinicSettingsQueries.of(companyId));
   const save = useSaveClinicSettings(companyId);
   return (
-    <Card
+    <QueryCard
       icon={<CalendarClock aria-hidden="true" />}
       title="Calendar"
       description="Open times come from provider hours, less time off."
+      query={settings}
     >
-      <QueryState query={settings}>
-        {({ id, updated_at, slot_minutes }) => (
-          <div className="grid gap-4">
-            <Field label="Slots" hint="Open times begin in steps of this length.">
-              {(field) => (
-                <Select
-                  {...field}
-                  options={OPTIONS}
-                  disabled={save.isPending}
-                  value={SLOTS.find((minutes) => Number(minutes) === slot_minutes)}
-                  onValueChange={(minutes) =>
-                    save.mutate(
-                      {
-                        seen: { id, updated_at, slot_minutes },
-                        values: { slot_minutes: Number(minutes) },
-                      },
-                      { onSuccess: () => void toast.success('Slots saved') },
-                    )
-                  }
-                />
-              )}
-            </Field>
-            <FormError message={save.error?.message} />
-            <Link
-              to={paths.calendar(slug)}
-              className={buttonClasses({ className: 'justify-self-start max-sm:w-full' })}
-            >
-              Hours, time off and lengths
-            </Link>
-          </div>
-        )}
-      </QueryState>
-    </Card>
+      {({ id, updated_at, slot_minutes }) => (
+        <div className="grid gap-4">
+          <Field label="Slots" hint="Open times begin in steps of this length.">
+            {(field) => (
+              <Select
+                {...field}
+                options={OPTIONS}
+                disabled={save.isPending}
+                value={SLOTS.find((minutes) => Number(minutes) === slot_minutes)}
+                onValueChange={(minutes) =>
+                  save.mutate(
+                    {
+                      seen: { id, updated_at, slot_minutes },
+                      values: { slot_minutes: Number(minutes) },
+                    },
+                    { onSuccess: () => void toast.success('Slots saved') },
+                  )
+                }
+              />
+            )}
+          </Field>
+          <FormError message={save.error?.message} />
+          <Link
+            to={paths.calendar(slug)}
+            className={buttonClasses({ className: 'justify-self-start max-sm:w-full' })}
+          >
+            Hours, time off and lengths
+          </Link>
+        </div>
+      )}
+    </QueryCard>
   );
 }

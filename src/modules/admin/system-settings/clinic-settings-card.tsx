@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryCard } from '@/kit/query/query-card';
 import { pick } from '@/lib/pick';
 import {
   clinicSettingsQueries,
   type fetchClinicSettings,
 } from '@/shared/clinic-settings/clinic-settings.queries';
-import { Card } from '@/ui/card';
 import { SettingsForm } from './settings-form';
 import type { SettingsModel } from './system-settings.model';
 import { useSaveClinicSettings } from './system-settings.mutations';
@@ -44,20 +43,18 @@ export function ClinicSettingsCard<
   const settings = useQuery(clinicSettingsQueries.of(companyId));
   const save = useSaveClinicSettings(companyId);
   return (
-    <Card {...card}>
-      <QueryState query={settings}>
-        {(row) => (
-          <SettingsForm<Shown<Column>, Input, Output>
-            opened={pick(row, ['id', 'updated_at', ...columns])}
-            model={model}
-            label={card.title}
-            footer={footer}
-            save={save.mutateAsync}
-          >
-            {children}
-          </SettingsForm>
-        )}
-      </QueryState>
-    </Card>
+    <QueryCard {...card} query={settings}>
+      {(row) => (
+        <SettingsForm<Shown<Column>, Input, Output>
+          opened={pick(row, ['id', 'updated_at', ...columns])}
+          model={model}
+          label={card.title}
+          footer={footer}
+          save={save.mutateAsync}
+        >
+          {children}
+        </SettingsForm>
+      )}
+    </QueryCard>
   );
 }

@@ -3,8 +3,7 @@ import { Timer } from 'lucide-react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormDigits } from '@/kit/form/form-digits';
-import { QueryState } from '@/kit/query/query-state';
-import { Card } from '@/ui/card';
+import { QueryCard } from '@/kit/query/query-card';
 import { SettingsForm } from './settings-form';
 import {
   type TargetsDraft,
@@ -27,31 +26,30 @@ export function TargetsCard() {
   const targets = useQuery(systemSettingsQueries.targets(companyId));
   const save = useSaveTargets(companyId);
   return (
-    <Card
+    <QueryCard
       icon={<Timer aria-hidden="true" />}
       title="Referral targets"
       description="Days off don’t count, except for stat. Also applies to open referrals."
+      query={targets}
     >
-      <QueryState query={targets}>
-        {(opened) => (
-          <SettingsForm
-            opened={opened}
-            model={targetsModel}
-            label="Referral targets"
-            footer="Save targets"
-            save={save.mutateAsync}
-          >
-            {(control) => (
-              <div className="grid items-start gap-4 sm:grid-cols-3">
-                {PRIORITIES.map((priority) => (
-                  <TargetField key={priority.name} control={control} {...priority} />
-                ))}
-              </div>
-            )}
-          </SettingsForm>
-        )}
-      </QueryState>
-    </Card>
+      {(opened) => (
+        <SettingsForm
+          opened={opened}
+          model={targetsModel}
+          label="Referral targets"
+          footer="Save targets"
+          save={save.mutateAsync}
+        >
+          {(control) => (
+            <div className="grid items-start gap-4 sm:grid-cols-3">
+              {PRIORITIES.map((priority) => (
+                <TargetField key={priority.name} control={control} {...priority} />
+              ))}
+            </div>
+          )}
+        </SettingsForm>
+      )}
+    </QueryCard>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { ListCard } from '@/kit/query/list-card';
 import { QueryState } from '@/kit/query/query-state';
 import { counted } from '@/lib/text';
 import { Badge } from '@/ui/badge';
@@ -53,27 +54,22 @@ export function CatalogPage() {
         }
       />
       <div className="grid gap-4">
-        <Card title="Panels" flush>
-          <QueryState
-            query={panels}
-            loading="Loading panels..."
-            empty={<EmptyState compact title="No panels yet" hint="Add one to begin a test." />}
-          >
-            {(rows) => (
-              <ul aria-label="Panels" className="divide-y border-t">
-                {rows.map((panel) => (
-                  <Line
-                    key={panel.id}
-                    label={panel.name}
-                    detail={`${PANEL_KINDS[panel.kind]} · ${counted(panel.allergen_ids.length, 'entries')}`}
-                    isActive={panel.is_active}
-                    onOpen={() => setOpen({ what: 'panel', panel })}
-                  />
-                ))}
-              </ul>
-            )}
-          </QueryState>
-        </Card>
+        <ListCard
+          title="Panels"
+          query={panels}
+          noun="panels"
+          empty={<EmptyState compact title="No panels yet" hint="Add one to begin a test." />}
+        >
+          {(panel) => (
+            <Line
+              key={panel.id}
+              label={panel.name}
+              detail={`${PANEL_KINDS[panel.kind]} · ${counted(panel.allergen_ids.length, 'entries')}`}
+              isActive={panel.is_active}
+              onOpen={() => setOpen({ what: 'panel', panel })}
+            />
+          )}
+        </ListCard>
         <QueryState
           query={allergens}
           loading="Loading allergens..."

@@ -71,12 +71,12 @@ export function PatientView({ chart }: { chart: Chart }) {
     {
       value: 'visits',
       label: counted('Visits', chart.visits),
-      content: <VisitList visits={chart.visits} slug={slug} timeZone={timeZone} />,
+      content: <VisitList records={chart.visits} slug={slug} timeZone={timeZone} />,
     },
     {
       value: 'surgery',
       label: counted('Surgery', chart.cases),
-      content: <SurgeryList cases={chart.cases} slug={slug} timeZone={timeZone} />,
+      content: <SurgeryList records={chart.cases} slug={slug} timeZone={timeZone} />,
     },
     {
       value: 'insurance',

@@ -2,6 +2,13 @@ import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
 import { LinkedRow } from '@/ui/linked-row';
 
+/** What a list of a patient's records of one kind is given. */
+export interface RecordListProps<Row> {
+  records: readonly Row[];
+  slug: string;
+  timeZone: string;
+}
+
 interface RecordRowsProps {
   label: string;
   /** Whether the label heads the rows: where several kinds stand below each other. */

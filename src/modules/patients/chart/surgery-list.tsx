@@ -3,20 +3,14 @@ import { paths } from '@/lib/paths';
 import type { ChartCase } from '@/shared/patient-chart/chart.schema';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
-import { RecordRows } from './record-rows';
+import { type RecordListProps, RecordRows } from './record-rows';
 
-interface SurgeryListProps {
-  cases: readonly ChartCase[];
-  slug: string;
-  timeZone: string;
-}
-
-export function SurgeryList({ cases, slug, timeZone }: SurgeryListProps) {
+export function SurgeryList({ records, slug, timeZone }: RecordListProps<ChartCase>) {
   return (
     <RecordRows
       label="Surgery cases"
       empty="No surgery cases."
-      rows={cases.map((one) => ({
+      rows={records.map((one) => ({
         id: one.id,
         to: paths.surgeryCase(slug, one.id),
         title: one.procedure_name,

@@ -3,20 +3,14 @@ import { paths } from '@/lib/paths';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import type { ChartVisit } from '@/shared/patient-chart/chart.schema';
 import { Badge } from '@/ui/badge';
-import { RecordRows } from './record-rows';
+import { type RecordListProps, RecordRows } from './record-rows';
 
-interface VisitListProps {
-  visits: readonly ChartVisit[];
-  slug: string;
-  timeZone: string;
-}
-
-export function VisitList({ visits, slug, timeZone }: VisitListProps) {
+export function VisitList({ records, slug, timeZone }: RecordListProps<ChartVisit>) {
   return (
     <RecordRows
       label="Visits"
       empty="No visits."
-      rows={visits.map((visit) => ({
+      rows={records.map((visit) => ({
         id: visit.id,
         to: paths.appointment(slug, visit.id),
         title: visit.reason,

@@ -15,13 +15,12 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryCard } from '@/kit/query/query-card';
 import { Timeline } from '@/kit/timeline/timeline';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
 import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
-import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { type CaseDetail, queueQueries } from '../queue.queries';
 import { eventText } from './case-event-labels';
@@ -49,25 +48,23 @@ export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const lines = new Map(subject.items.map((item) => [item.id, item]));
   const roleOf = useRoleLabels(companyId);
   return (
-    <Card title="History">
-      <QueryState query={events} loading={<LoadingState label="Loading history..." />}>
-        {(latestFirst) => (
-          <Timeline
-            label="History, latest first"
-            timeZone={timeZone}
-            entries={latestFirst.map((event) => ({
-              id: event.id,
-              icon: ICONS[event.event_type],
-              tone: event.to_stage ? STAGE_TONES[event.to_stage] : 'neutral',
-              text: eventText({ ...event, item: lines.get(event.item_id ?? '') ?? null }, timeZone),
-              by: nameOf(event.actor) ?? 'The calendar',
-              role: roleOf(event.actor_id),
-              at: event.created_at,
-              note: event.note,
-            }))}
-          />
-        )}
-      </QueryState>
-    </Card>
+    <QueryCard title="History" query={events} loading={<LoadingState label="Loading history..." />}>
+      {(latestFirst) => (
+        <Timeline
+          label="History, latest first"
+          timeZone={timeZone}
+          entries={latestFirst.map((event) => ({
+            id: event.id,
+            icon: ICONS[event.event_type],
+            tone: event.to_stage ? STAGE_TONES[event.to_stage] : 'neutral',
+            text: eventText({ ...event, item: lines.get(event.item_id ?? '') ?? null }, timeZone),
+            by: nameOf(event.actor) ?? 'The calendar',
+            role: roleOf(event.actor_id),
+            at: event.created_at,
+            note: event.note,
+          }))}
+        />
+      )}
+    </QueryCard>
   );
 }

@@ -1,3 +1,4 @@
+import { cameColumn } from '@/kit/list/came-column';
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate } from '@/lib/dates';
@@ -111,19 +112,7 @@ export function caseColumns({
         <ChecklistMeter {...progressOf(items, checklistDay(stage, today))} />
       ),
     },
-    {
-      key: 'added',
-      heading: 'Added',
-      width: [0.7, 6],
-      extra: true,
-      sorts: { descending: 'newest', ascending: 'oldest' },
-      card: '@max-4xl:hidden',
-      cell: ({ created_at }) => (
-        <p className="truncate text-muted text-sm">
-          <RelativeTime at={created_at} timeZone={timeZone} />
-        </p>
-      ),
-    },
+    cameColumn('Added', timeZone),
     {
       key: 'move',
       heading: 'Move',

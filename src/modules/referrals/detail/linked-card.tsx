@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
+import { QueryCard } from '@/kit/query/query-card';
 import type { QueryRead } from '@/kit/query/query-read';
-import { QueryState } from '@/kit/query/query-state';
 import { formatAppointment, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { STATUS_BADGES, VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
-import { Card } from '@/ui/card';
 import { LinkedLine } from '@/ui/linked-line';
 import { Skeleton } from '@/ui/skeleton';
 import type { Tone } from '@/ui/tone';
@@ -17,87 +16,83 @@ import type { LinkedToReferral } from '../referrals.queries';
 export function LinkedCard({ linked }: { linked: QueryRead<LinkedToReferral> }) {
   const { slug, timeZone } = useCompany();
   return (
-    <Card title="Linked">
-      <QueryState query={linked} loading={<Skeleton className="h-6" />}>
-        {({ appointments, cases, checks, threads }) => {
-          if (appointments.length + cases.length + checks.length + threads.length === 0) {
-            return (
-              <p className="text-muted text-sm">
-                No appointments, surgery, insurance checks or conversations yet.
-              </p>
-            );
-          }
+    <QueryCard title="Linked" query={linked} loading={<Skeleton className="h-6" />}>
+      {({ appointments, cases, checks, threads }) => {
+        if (appointments.length + cases.length + checks.length + threads.length === 0) {
           return (
-            <div className="grid gap-4">
-              <Group title="Appointments">
-                {appointments.map(
-                  ({ id, provider, status, confirmed_date, outcome, created_at }) => (
-                    <Item
-                      key={id}
-                      to={paths.appointment(slug, id)}
-                      name={provider.name}
-                      facts={[
-                        confirmed_date
-                          ? formatAppointment(confirmed_date, timeZone)
-                          : `Requested ${formatDate(created_at, timeZone)}`,
-                        outcome && `Next: ${VISIT_OUTCOME_LABELS[outcome].toLowerCase()}`,
-                      ]}
-                      badge={STATUS_BADGES[status]}
-                    />
-                  ),
-                )}
-              </Group>
-              <Group title="Surgery">
-                {cases.map(({ id, procedure_name, stage, starts_at, created_at }) => (
-                  <Item
-                    key={id}
-                    to={paths.surgeryCase(slug, id)}
-                    name={procedure_name}
-                    facts={[
-                      starts_at
-                        ? formatAppointment(starts_at, timeZone)
-                        : `Added ${formatDate(created_at, timeZone)}`,
-                    ]}
-                    badge={{ label: STAGE_LABELS[stage], tone: STAGE_TONES[stage] }}
-                  />
-                ))}
-              </Group>
-              <Group title="Insurance checks">
-                {checks.map(({ id, payer, state, outcome, created_at }) => (
-                  <Item
-                    key={id}
-                    to={paths.eligibilityRequest(slug, id)}
-                    name={payer.name}
-                    facts={[formatDate(created_at, timeZone)]}
-                    badge={
-                      state === 'done'
-                        ? {
-                            label: OUTCOME_LABELS[outcome ?? 'unknown'],
-                            tone: OUTCOME_TONES[outcome ?? 'unknown'],
-                          }
-                        : {
-                            label: state === 'failed' ? 'No response' : 'Under way',
-                            tone: 'neutral',
-                          }
-                    }
-                  />
-                ))}
-              </Group>
-              <Group title="Conversations">
-                {threads.map(({ id, subject, last_message_at }) => (
-                  <Item
-                    key={id}
-                    to={paths.thread(slug, id)}
-                    name={subject}
-                    facts={[formatDate(last_message_at, timeZone)]}
-                  />
-                ))}
-              </Group>
-            </div>
+            <p className="text-muted text-sm">
+              No appointments, surgery, insurance checks or conversations yet.
+            </p>
           );
-        }}
-      </QueryState>
-    </Card>
+        }
+        return (
+          <div className="grid gap-4">
+            <Group title="Appointments">
+              {appointments.map(({ id, provider, status, confirmed_date, outcome, created_at }) => (
+                <Item
+                  key={id}
+                  to={paths.appointment(slug, id)}
+                  name={provider.name}
+                  facts={[
+                    confirmed_date
+                      ? formatAppointment(confirmed_date, timeZone)
+                      : `Requested ${formatDate(created_at, timeZone)}`,
+                    outcome && `Next: ${VISIT_OUTCOME_LABELS[outcome].toLowerCase()}`,
+                  ]}
+                  badge={STATUS_BADGES[status]}
+                />
+              ))}
+            </Group>
+            <Group title="Surgery">
+              {cases.map(({ id, procedure_name, stage, starts_at, created_at }) => (
+                <Item
+                  key={id}
+                  to={paths.surgeryCase(slug, id)}
+                  name={procedure_name}
+                  facts={[
+                    starts_at
+                      ? formatAppointment(starts_at, timeZone)
+                      : `Added ${formatDate(created_at, timeZone)}`,
+                  ]}
+                  badge={{ label: STAGE_LABELS[stage], tone: STAGE_TONES[stage] }}
+                />
+              ))}
+            </Group>
+            <Group title="Insurance checks">
+              {checks.map(({ id, payer, state, outcome, created_at }) => (
+                <Item
+                  key={id}
+                  to={paths.eligibilityRequest(slug, id)}
+                  name={payer.name}
+                  facts={[formatDate(created_at, timeZone)]}
+                  badge={
+                    state === 'done'
+                      ? {
+                          label: OUTCOME_LABELS[outcome ?? 'unknown'],
+                          tone: OUTCOME_TONES[outcome ?? 'unknown'],
+                        }
+                      : {
+                          label: state === 'failed' ? 'No response' : 'Under way',
+                          tone: 'neutral',
+                        }
+                  }
+                />
+              ))}
+            </Group>
+            <Group title="Conversations">
+              {threads.map(({ id, subject, last_message_at }) => (
+                <Item
+                  key={id}
+                  to={paths.thread(slug, id)}
+                  name={subject}
+                  facts={[formatDate(last_message_at, timeZone)]}
+                />
+              ))}
+            </Group>
+          </div>
+        );
+      }}
+    </QueryCard>
   );
 }
 

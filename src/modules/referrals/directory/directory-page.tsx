@@ -6,7 +6,7 @@ import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { FilterSearch } from '@/kit/list/filter-search';
+import { FilterRow } from '@/kit/list/filter-row';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
@@ -62,18 +62,15 @@ export function DirectoryPage() {
       <UnlinkedNames />
       <ListFrame
         filters={
-          <div className="flex flex-wrap items-center gap-3">
-            <div className="flex min-w-0 flex-[1_1_16rem]">
-              <FilterSearch
-                control={control}
-                label="Search the directory"
-                placeholder="Name, practice, specialty or NPI"
-              />
-            </div>
+          <FilterRow
+            control={control}
+            label="Search the directory"
+            placeholder="Name, practice, specialty or NPI"
+          >
             {table.data && <DistanceFilters control={control} />}
             <FilterToggle control={control} name="inactive" label="Show not in use" />
             <DisplayMenu view={view} />
-          </div>
+          </FilterRow>
         }
       >
         <QueryTable

@@ -5,9 +5,8 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { FileButtons } from '@/shared/files/file-buttons';
-import { formatBytes } from '@/shared/files/file-kinds';
-import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
 import { QuietButton } from '@/ui/quiet-button';
+import { DocumentLine } from './document-line';
 import type { ReferralDocument } from './documents.queries';
 
 const EditDocumentDialog = lazyDialog(() => import('./edit-document-dialog'), 'EditDocumentDialog');
@@ -21,22 +20,15 @@ export function DocumentRow({ document }: { document: ReferralDocument }) {
   const { timeZone, isAdmin } = useCompany();
   const user = useCurrentUser();
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
-  const { title, kind, size_bytes, created_at, added_by, adder } = document;
+  const { title, created_at, added_by, adder } = document;
   const by = nameOf(adder);
   const close = () => setOpen(null);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-[1_1_14rem] text-sm">
-        <p dir="auto" className="wrap-anywhere font-medium">
-          {title}
-        </p>
-        <p className="text-muted text-xs">
-          {DOCUMENT_KIND_LABELS[kind]} · {formatBytes(size_bytes)} · Added{' '}
-          {formatDate(created_at, timeZone)}
-          {by !== null && ` by ${by}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-1">
+    <>
+      <DocumentLine
+        document={document}
+        came={`Added ${formatDate(created_at, timeZone)}${by === null ? '' : ` by ${by}`}`}
+      >
         <FileButtons
           source="referral"
           path={document.path}
@@ -58,9 +50,9 @@ export function DocumentRow({ document }: { document: ReferralDocument }) {
             onClick={() => setOpen('remove')}
           />
         )}
-      </div>
+      </DocumentLine>
       {open === 'edit' && <EditDocumentDialog document={document} onClose={close} />}
       {open === 'remove' && <RemoveDocumentDialog document={document} onClose={close} />}
-    </li>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
-import { FilterSearch } from '@/kit/list/filter-search';
+import { FilterRow } from '@/kit/list/filter-row';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
@@ -49,14 +49,11 @@ export function ClinicsPage() {
       />
       <ListFrame
         filters={
-          <div className="flex flex-wrap items-center gap-3">
-            <div className="flex min-w-0 flex-[1_1_16rem]">
-              <FilterSearch
-                control={control}
-                label="Search clinics"
-                placeholder="Name, NPI, address or ZIP code"
-              />
-            </div>
+          <FilterRow
+            control={control}
+            label="Search clinics"
+            placeholder="Name, NPI, address or ZIP code"
+          >
             <div className="w-48">
               <FilterSelect
                 control={control}
@@ -67,7 +64,7 @@ export function ClinicsPage() {
               />
             </div>
             {table.data && <DistanceFilters control={control} />}
-          </div>
+          </FilterRow>
         }
       >
         <QueryState query={clinics} loading={<TableSkeleton label="Loading clinics..." />}>

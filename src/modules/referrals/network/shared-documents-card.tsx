@@ -3,9 +3,8 @@ import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
 import { FileButtons } from '@/shared/files/file-buttons';
-import { formatBytes } from '@/shared/files/file-kinds';
-import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
 import { Card } from '@/ui/card';
+import { DocumentLine } from '../documents/document-line';
 import type { ReferralDetail } from '../referrals.queries';
 import { networkQueries } from './network.queries';
 
@@ -18,28 +17,21 @@ export function SharedDocumentsCard({ referral }: { referral: ReferralDetail }) 
       <QueryLine query={documents} empty="Nothing is shared now.">
         {(rows) => (
           <ul className="grid gap-3">
-            {rows.map(({ id, title, kind, name, media_type, size_bytes, path, shared_at }) => (
-              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                <div className="min-w-0 flex-[1_1_14rem] text-sm">
-                  <p dir="auto" className="wrap-anywhere font-medium">
-                    {title}
-                  </p>
-                  <p className="text-muted text-xs">
-                    {DOCUMENT_KIND_LABELS[kind]} · {formatBytes(size_bytes)} · Shared{' '}
-                    {formatDate(shared_at, timeZone)}
-                  </p>
-                </div>
-                <div className="flex flex-wrap items-center gap-1">
-                  <FileButtons
-                    source="referral"
-                    openedBy={{ companyId, ownerId: referral.id }}
-                    path={path}
-                    title={title}
-                    name={name}
-                    mediaType={media_type}
-                  />
-                </div>
-              </li>
+            {rows.map((document) => (
+              <DocumentLine
+                key={document.id}
+                document={document}
+                came={`Shared ${formatDate(document.shared_at, timeZone)}`}
+              >
+                <FileButtons
+                  source="referral"
+                  openedBy={{ companyId, ownerId: referral.id }}
+                  path={document.path}
+                  title={document.title}
+                  name={document.name}
+                  mediaType={document.media_type}
+                />
+              </DocumentLine>
             ))}
           </ul>
         )}

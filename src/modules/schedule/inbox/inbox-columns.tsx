@@ -1,4 +1,5 @@
 import { CalendarClock, Hourglass } from 'lucide-react';
+import { cameColumn } from '@/kit/list/came-column';
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
 import { calendarDay } from '@/lib/dates';
@@ -149,19 +150,7 @@ export function inboxColumns({
         </>
       ),
     },
-    {
-      key: 'requested',
-      heading: 'Requested',
-      width: [0.7, 6],
-      extra: true,
-      sorts: { descending: 'newest', ascending: 'oldest' },
-      card: '@max-4xl:hidden',
-      cell: ({ created_at }) => (
-        <p className="truncate text-sm">
-          <RelativeTime at={created_at} timeZone={timeZone} />
-        </p>
-      ),
-    },
+    cameColumn('Requested', timeZone),
     {
       key: 'next',
       heading: 'Next',

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
+import { QueryCard } from '@/kit/query/query-card';
 import { together } from '@/kit/query/query-read';
-import { QueryState } from '@/kit/query/query-state';
 import { toAppError } from '@/lib/errors';
 import type { Enums } from '@/lib/supabase/database.types';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 import { EVENT_GROUPS } from '@/shared/notifications/events';
-import { Card } from '@/ui/card';
 import { Switch } from '@/ui/switch';
 import { useSavePreference } from './preferences.mutations';
 import { preferenceQueries } from './preferences.queries';
@@ -28,32 +27,34 @@ export function NotificationsCard() {
   }
 
   return (
-    <Card title="Notifications" description={`What you are notified of at ${company.name}.`}>
-      <QueryState query={together(preferences, defaults)}>
-        {([chosen, usual]) => (
-          <div className="grid gap-6">
-            {EVENT_GROUPS.map(({ title, events }) => (
-              <fieldset key={title} className="grid gap-1">
-                <legend className="mb-1 font-semibold text-sm">{title}</legend>
-                {events.map(({ event, label }) => (
-                  <EventSetting
-                    key={event}
-                    label={label}
-                    enabled={
-                      (
-                        chosen.find((one) => one.event === event) ??
-                        usual.find((one) => one.event === event && one.role === company.role)
-                      )?.enabled ?? true
-                    }
-                    onChange={(enabled) => handleChange(event, enabled)}
-                  />
-                ))}
-              </fieldset>
-            ))}
-          </div>
-        )}
-      </QueryState>
-    </Card>
+    <QueryCard
+      title="Notifications"
+      description={`What you are notified of at ${company.name}.`}
+      query={together(preferences, defaults)}
+    >
+      {([chosen, usual]) => (
+        <div className="grid gap-6">
+          {EVENT_GROUPS.map(({ title, events }) => (
+            <fieldset key={title} className="grid gap-1">
+              <legend className="mb-1 font-semibold text-sm">{title}</legend>
+              {events.map(({ event, label }) => (
+                <EventSetting
+                  key={event}
+                  label={label}
+                  enabled={
+                    (
+                      chosen.find((one) => one.event === event) ??
+                      usual.find((one) => one.event === event && one.role === company.role)
+                    )?.enabled ?? true
+                  }
+                  onChange={(enabled) => handleChange(event, enabled)}
+                />
+              ))}
+            </fieldset>
+          ))}
+        </div>
+      )}
+    </QueryCard>
   );
 }
 

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryCard } from '@/kit/query/query-card';
 import { formatDateTime } from '@/lib/dates';
 import { deviceOf } from '@/lib/user-agent';
 import { memberQueries } from '@/shared/members/members.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
 import { type SignIn, signInQueries } from './sign-ins.queries';
 
@@ -24,7 +23,7 @@ export function SignInsCard() {
   const people = new Map((members.data ?? []).map((member) => [member.userId, member]));
   const count = list.data?.length ?? 0;
   return (
-    <Card
+    <QueryCard
       icon={<LogIn />}
       title="Sign-ins"
       description="Active sessions, newest first."
@@ -36,22 +35,22 @@ export function SignInsCard() {
           </Button>
         ) : undefined
       }
+      query={list}
+      loading={<LoadingState label="Loading sign-ins..." />}
     >
-      <QueryState query={list} loading={<LoadingState label="Loading sign-ins..." />}>
-        {(rows) => (
-          <ul aria-label="Sign-ins" className="divide-y border-t">
-            {rows.slice(0, all ? count : SHOWN).map((signIn) => (
-              <SignInRow
-                key={`${signIn.user_id} ${signIn.signed_in_at}`}
-                signIn={signIn}
-                who={people.get(signIn.user_id)?.name ?? 'A member'}
-                deactivated={Boolean(people.get(signIn.user_id)?.deactivatedAt)}
-              />
-            ))}
-          </ul>
-        )}
-      </QueryState>
-    </Card>
+      {(rows) => (
+        <ul aria-label="Sign-ins" className="divide-y border-t">
+          {rows.slice(0, all ? count : SHOWN).map((signIn) => (
+            <SignInRow
+              key={`${signIn.user_id} ${signIn.signed_in_at}`}
+              signIn={signIn}
+              who={people.get(signIn.user_id)?.name ?? 'A member'}
+              deactivated={Boolean(people.get(signIn.user_id)?.deactivatedAt)}
+            />
+          ))}
+        </ul>
+      )}
+    </QueryCard>
   );
 }
 

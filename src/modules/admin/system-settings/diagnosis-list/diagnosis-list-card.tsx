@@ -3,10 +3,9 @@ import { FileUp, ListChecks } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryCard } from '@/kit/query/query-card';
 import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
 import { buttonClasses } from '@/ui/button-classes';
-import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { ImportedList } from '../imported-list';
 import { useImportDiagnosisList, useRemoveDiagnosisList } from './diagnosis-list.mutations';
@@ -21,39 +20,38 @@ export function DiagnosisListCard() {
   const list = useQuery(diagnosisListQueries.current(companyId));
   const remove = useRemoveDiagnosisList(companyId);
   return (
-    <Card
+    <QueryCard
       icon={<ListChecks aria-hidden="true" />}
       title="Diagnosis codes"
       description="New diagnoses are checked against your ICD-10-CM list. Headings are refused."
+      query={list}
     >
-      <QueryState query={list}>
-        {(current) => (
-          <ImportedList
-            current={
-              current && {
-                name: current.name,
-                holds: `${count(current.code_count)} codes`,
-                importedAt: current.updated_at,
-                importer: current.importer,
-              }
+      {(current) => (
+        <ImportedList
+          current={
+            current && {
+              name: current.name,
+              holds: `${count(current.code_count)} codes`,
+              importedAt: current.updated_at,
+              importer: current.importer,
             }
-            timeZone={timeZone}
-            none="No list yet: only the shape of a code is checked."
-            removal={{
-              title: 'Remove the list?',
-              description:
-                'After that, only the format of a code is checked. Diagnoses on file stay.',
-              label: 'Remove list',
-              done: 'List removed',
-            }}
-            removing={remove}
-            onRemove={(then) => current && remove.mutate(current.id, then)}
-          >
-            <ImportField companyId={companyId} hasList={current !== null} />
-          </ImportedList>
-        )}
-      </QueryState>
-    </Card>
+          }
+          timeZone={timeZone}
+          none="No list yet: only the shape of a code is checked."
+          removal={{
+            title: 'Remove the list?',
+            description:
+              'After that, only the format of a code is checked. Diagnoses on file stay.',
+            label: 'Remove list',
+            done: 'List removed',
+          }}
+          removing={remove}
+          onRemove={(then) => current && remove.mutate(current.id, then)}
+        >
+          <ImportField companyId={companyId} hasList={current !== null} />
+        </ImportedList>
+      )}
+    </QueryCard>
   );
 }
 

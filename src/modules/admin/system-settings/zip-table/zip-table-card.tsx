@@ -3,9 +3,8 @@ import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryCard } from '@/kit/query/query-card';
 import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
-import { Card } from '@/ui/card';
 import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
 import { ImportedList } from '../imported-list';
@@ -21,38 +20,37 @@ export function ZipTableCard() {
   const table = useQuery(zipTableQueries.current(companyId));
   const remove = useRemoveZipTable(companyId);
   return (
-    <Card
+    <QueryCard
       icon={<MapPin aria-hidden="true" />}
       title="ZIP code table"
       description="Sorts the clinics of the network by distance."
+      query={table}
     >
-      <QueryState query={table}>
-        {(current) => (
-          <ImportedList
-            current={
-              current && {
-                name: current.name,
-                holds: `${count(current.zip_count)} ZIP codes`,
-                importedAt: current.imported_at,
-                importer: current.importer,
-              }
+      {(current) => (
+        <ImportedList
+          current={
+            current && {
+              name: current.name,
+              holds: `${count(current.zip_count)} ZIP codes`,
+              importedAt: current.imported_at,
+              importer: current.importer,
             }
-            timeZone={timeZone}
-            none="No table yet: the network shows no distances."
-            removal={{
-              title: 'Remove the ZIP code table?',
-              description: 'The network then shows no distances. You can import the table again.',
-              label: 'Remove table',
-              done: 'Table removed',
-            }}
-            removing={remove}
-            onRemove={(then) => remove.mutate(undefined, then)}
-          >
-            <ImportField />
-          </ImportedList>
-        )}
-      </QueryState>
-    </Card>
+          }
+          timeZone={timeZone}
+          none="No table yet: the network shows no distances."
+          removal={{
+            title: 'Remove the ZIP code table?',
+            description: 'The network then shows no distances. You can import the table again.',
+            label: 'Remove table',
+            done: 'Table removed',
+          }}
+          removing={remove}
+          onRemove={(then) => remove.mutate(undefined, then)}
+        >
+          <ImportField />
+        </ImportedList>
+      )}
+    </QueryCard>
   );
 }
 

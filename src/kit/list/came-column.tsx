@@ -1,0 +1,22 @@
+import { RelativeTime } from '@/ui/relative-time';
+import type { Column } from './column';
+
+/** For those who choose it: when a row's record was made, under a heading such as "Added". */
+export function cameColumn<Row extends { created_at: string }>(
+  heading: string,
+  timeZone: string,
+): Column<Row, 'newest' | 'oldest'> {
+  return {
+    key: heading.toLowerCase(),
+    heading,
+    width: [0.7, 6],
+    extra: true,
+    sorts: { descending: 'newest', ascending: 'oldest' },
+    card: '@max-4xl:hidden',
+    cell: ({ created_at }) => (
+      <p className="truncate text-muted text-sm">
+        <RelativeTime at={created_at} timeZone={timeZone} />
+      </p>
+    ),
+  };
+}

@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Card } from '@/ui/card';
+import type { QueryRead } from './query-read';
+import { QueryState } from './query-state';
+
+interface QueryCardProps<Data> extends Omit<ComponentProps<typeof Card>, 'children'> {
+  query: QueryRead<Data>;
+  /** As of QueryState. */
+  loading?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query answers, in a card of its own. */
+export function QueryCard<Data>({
+  query,
+  loading = 'Loading...',
+  children,
+  ...card
+}: QueryCardProps<Data>) {
+  return (
+    <Card {...card}>
+      <QueryState query={query} loading={loading}>
+        {children}
+      </QueryState>
+    </Card>
+  );
+}

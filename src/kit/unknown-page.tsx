@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { NotFoundPage } from './not-found-page';
+
+/** For an address of the portal's own that leads nowhere: whose record it might be is no question. */
+export function UnknownPage(props: Omit<ComponentProps<typeof NotFoundPage>, 'heading' | 'hint'>) {
+  return (
+    <NotFoundPage
+      heading="Page not found"
+      hint="The link may be incomplete or out of date."
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatBytes } from '@/shared/files/file-kinds';
+import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
+import type { ReferralDocument } from './documents.queries';
+
+interface DocumentLineProps {
+  document: Pick<ReferralDocument, 'title' | 'kind' | 'size_bytes'>;
+  /** How it came here: "Added Jun 3, 2026". */
+  came: string;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** One document of a referral. */
+export function DocumentLine({
+  document: { title, kind, size_bytes },
+  came,
+  children,
+}: DocumentLineProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-[1_1_14rem] text-sm">
+        <p dir="auto" className="wrap-anywhere font-medium">
+          {title}
+        </p>
+        <p className="text-muted text-xs">
+          {`${DOCUMENT_KIND_LABELS[kind]} · ${formatBytes(size_bytes)} · ${came}`}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-1">{children}</div>
+    </li>
+  );
+}
