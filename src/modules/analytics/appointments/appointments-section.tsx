@@ -4,7 +4,6 @@ import { besideBefore } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
-import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
@@ -68,36 +67,32 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
           definition="Missed appointments as a share of attended and missed ones in the period. Cancelled ones count separately. No rate is shown for fewer than 5."
           query={figures}
           toChart={noShowChart}
-          summary={({ totals }) => (
-            <FigureList
-              figures={[
-                {
-                  term: 'No-show rate',
-                  value: rateText(totals),
-                  onOpen: totals.no_show > 0 && open('no_show'),
-                  before: rateText({
-                    attended: totals.attended_before,
-                    no_show: totals.no_show_before,
-                  }),
-                  onOpenBefore: totals.no_show_before > 0 && open('no_show', before),
-                },
-                {
-                  term: 'Attended',
-                  value: besideBefore(totals.attended, totals.attended_before),
-                  onOpen: totals.attended > 0 && open('attended'),
-                  before: String(totals.attended_before),
-                  onOpenBefore: totals.attended_before > 0 && open('attended', before),
-                },
-                {
-                  term: 'Cancelled',
-                  value: besideBefore(totals.cancelled, totals.cancelled_before),
-                  onOpen: totals.cancelled > 0 && open('cancelled'),
-                  before: String(totals.cancelled_before),
-                  onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
-                },
-              ]}
-            />
-          )}
+          figures={({ totals }) => [
+            {
+              term: 'No-show rate',
+              value: rateText(totals),
+              onOpen: totals.no_show > 0 && open('no_show'),
+              before: rateText({
+                attended: totals.attended_before,
+                no_show: totals.no_show_before,
+              }),
+              onOpenBefore: totals.no_show_before > 0 && open('no_show', before),
+            },
+            {
+              term: 'Attended',
+              value: besideBefore(totals.attended, totals.attended_before),
+              onOpen: totals.attended > 0 && open('attended'),
+              before: String(totals.attended_before),
+              onOpenBefore: totals.attended_before > 0 && open('attended', before),
+            },
+            {
+              term: 'Cancelled',
+              value: besideBefore(totals.cancelled, totals.cancelled_before),
+              onOpen: totals.cancelled > 0 && open('cancelled'),
+              before: String(totals.cancelled_before),
+              onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
+            },
+          ]}
           exclusions={(data) =>
             appointmentExclusions(data).map(({ text, outcome }) => ({
               text,

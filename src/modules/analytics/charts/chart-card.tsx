@@ -9,6 +9,7 @@ import { Skeleton } from '@/ui/skeleton';
 import type { ChartData, Exclusion } from '../chart-data';
 import { FigureState } from '../figure-state';
 import { ChartView } from './chart-view';
+import { type Figure, FigureList } from './figure-list';
 import { LeftOut } from './left-out';
 
 interface ChartCardProps<Data> {
@@ -18,7 +19,9 @@ interface ChartCardProps<Data> {
   query: UseQueryResult<Data, AppError>;
   /** Null where there is nothing to show. Defined outside of components: another function draws anew. */
   toChart: (data: Data) => ChartData | null;
-  /** The figures in a sentence or two, over the chart. */
+  /** The main numbers, over the chart. */
+  figures?: ((data: Data) => readonly Figure[]) | undefined;
+  /** The figures in a sentence or two, in their place. */
   summary?: ((data: Data) => ReactNode) | undefined;
   /** What was left out, and why; nothing where nothing was. */
   exclusions?: ((data: Data) => readonly Exclusion[]) | undefined;
@@ -66,6 +69,7 @@ function ChartContent<Data>({
   title,
   data,
   toChart,
+  figures,
   summary,
   exclusions,
   onPick,
@@ -73,6 +77,7 @@ function ChartContent<Data>({
 }: ChartContentProps<Data>) {
   // Another object would start the chart's animation over.
   const chart = useMemo(() => toChart(data), [toChart, data]);
+  const shown = figures?.(data) ?? [];
   return (
     <>
       {chart === null ? (
@@ -83,6 +88,11 @@ function ChartContent<Data>({
         />
       ) : (
         <>
+          {shown.length > 0 && (
+            <div className="mb-4 text-sm">
+              <FigureList figures={shown} />
+            </div>
+          )}
           {summary && <div className="mb-4 text-sm">{summary(data)}</div>}
           <ChartView
             title={title}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { RowsButton } from '../drill-down/rows-button';
 
-interface Figure {
+export interface Figure {
   term: string;
   value: string;
   /** Opens the rows it counts; not where there are none. */

@@ -4,7 +4,6 @@ import { besideBefore } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
-import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
@@ -66,20 +65,16 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
           definition="Verifications requested in the period, by outcome. Limited: active, but not for the plan or what was asked. Error: the payer rejected the request or didn’t answer. A retried verification counts once, by its last outcome."
           query={figures}
           toChart={outcomeChart}
-          summary={(data) => (
-            <FigureList
-              figures={[
-                {
-                  term: 'Active',
-                  value: activeText(data, 'requests'),
-                  onOpen: countOf(data, 'active', 'requests') > 0 && open('active'),
-                  before: activeText(data, 'requests_before'),
-                  onOpenBefore:
-                    countOf(data, 'active', 'requests_before') > 0 && open('active', before),
-                },
-              ]}
-            />
-          )}
+          figures={(data) => [
+            {
+              term: 'Active',
+              value: activeText(data, 'requests'),
+              onOpen: countOf(data, 'active', 'requests') > 0 && open('active'),
+              before: activeText(data, 'requests_before'),
+              onOpenBefore:
+                countOf(data, 'active', 'requests_before') > 0 && open('active', before),
+            },
+          ]}
           exclusions={(data) =>
             outcomeExclusions(data).map(({ text, figure }) => ({ text, onOpen: open(figure) }))
           }
@@ -109,10 +104,9 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
           className="xl:col-span-2"
           query={figures}
           toChart={speedChart}
-          summary={({ speed: [all] }) =>
-            all && (
-              <FigureList
-                figures={[
+          figures={({ speed: [all] }) =>
+            all
+              ? [
                   {
                     term: 'Median, all payers',
                     value: secondsText(all.median_seconds, all.responses),
@@ -126,9 +120,8 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
                     onOpenBefore:
                       all.responses_before > 0 && (() => openResponses('Responses', null, before)),
                   },
-                ]}
-              />
-            )
+                ]
+              : []
           }
           onPick={(row, column, data) => {
             const payer = payersOf(data)[row];

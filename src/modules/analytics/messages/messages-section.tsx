@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { besideBefore } from '@/lib/figures';
 import { ChartCard } from '../charts/chart-card';
-import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
@@ -42,31 +41,27 @@ export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
         definition="Time from a message in the period until another person’s reply. Several in a row by one person count once, from the first. Nights and weekends count. Only conversations you share with others."
         query={figures}
         toChart={replyChart}
-        summary={({ totals }) => (
-          <FigureList
-            figures={[
-              {
-                term: 'Median',
-                value: medianText(totals.median_minutes, totals.answered),
-                before: medianText(totals.median_minutes_before, totals.answered_before),
-              },
-              {
-                term: 'Answered',
-                value: besideBefore(totals.answered, totals.answered_before),
-                onOpen: totals.answered > 0 && open(false),
-                before: String(totals.answered_before),
-                onOpenBefore: totals.answered_before > 0 && open(false, before),
-              },
-              {
-                term: 'No answer so far',
-                value: String(totals.waiting),
-                onOpen: totals.waiting > 0 && open(true),
-                before: String(totals.waiting_before),
-                onOpenBefore: totals.waiting_before > 0 && open(true, before),
-              },
-            ]}
-          />
-        )}
+        figures={({ totals }) => [
+          {
+            term: 'Median',
+            value: medianText(totals.median_minutes, totals.answered),
+            before: medianText(totals.median_minutes_before, totals.answered_before),
+          },
+          {
+            term: 'Answered',
+            value: besideBefore(totals.answered, totals.answered_before),
+            onOpen: totals.answered > 0 && open(false),
+            before: String(totals.answered_before),
+            onOpenBefore: totals.answered_before > 0 && open(false, before),
+          },
+          {
+            term: 'No answer so far',
+            value: String(totals.waiting),
+            onOpen: totals.waiting > 0 && open(true),
+            before: String(totals.waiting_before),
+            onOpenBefore: totals.waiting_before > 0 && open(true, before),
+          },
+        ]}
         exclusions={({ totals }) => {
           const text = replyExclusion(totals);
           return text === null ? [] : [{ text, onOpen: open(true) }];

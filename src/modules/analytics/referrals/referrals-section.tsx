@@ -8,7 +8,6 @@ import {
 } from '@/shared/referrals/referral-labels';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
-import { FigureList } from '../charts/figure-list';
 import { partLabel, scopeBefore } from '../period/period.model';
 import { useScope } from '../period/use-scope';
 import {
@@ -60,6 +59,18 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
   const reasons = useQuery(referralFigureQueries.declineReasons(id, scope));
   const contacts = useQuery(referralFigureQueries.firstContacts(id, scope));
   const conversion = useQuery(referralFigureQueries.conversion(id, scope));
+  /** The rows of a part of a figure, of this period or the one before by the column that was pressed. */
+  const open = (
+    { figure, part, column }: Pick<ReferralDrillDown, 'figure' | 'part'> & { column: number },
+    words: Pick<ReferralDrillDown, 'title' | 'definition'>,
+  ) =>
+    onDrillDown({
+      ...words,
+      figure,
+      part,
+      scope: isBefore(column) ? scopeBefore(scope) : scope,
+    });
+
   return (
     <ChartGrid>
       <ChartCard
@@ -86,31 +97,26 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
         definition="Referrals received in the period, by the furthest step they have reached today. Days are the median from the step before (declined: from receipt); same day is 0. The earlier period’s referrals have had longer."
         query={funnel}
         toChart={funnelChart}
-        summary={(steps) => (
-          <FigureList
-            figures={steps.flatMap(({ step, median_days, median_days_before, measured }) =>
-              step === 'received' || step === 'declined'
-                ? []
-                : {
-                    term: LEG_LABELS[step],
-                    value: medianDays(median_days, measured),
-                    before: median_days_before === null ? '–' : daysText(median_days_before),
-                  },
-            )}
-          />
-        )}
+        figures={(steps) =>
+          steps.flatMap(({ step, median_days, median_days_before, measured }) =>
+            step === 'received' || step === 'declined'
+              ? []
+              : {
+                  term: LEG_LABELS[step],
+                  value: medianDays(median_days, measured),
+                  before: median_days_before === null ? '–' : daysText(median_days_before),
+                },
+          )
+        }
         exclusions={funnelExclusions}
         canPick={(_row, column) => column < 2}
         onPick={(row, column, steps) => {
           const step = steps[row]?.step;
           if (!step) return;
-          onDrillDown({
-            title: STEP_LABELS[step],
-            definition: STEP_DEFINITIONS[step],
-            figure: 'step',
-            part: step,
-            scope: isBefore(column) ? scopeBefore(scope) : scope,
-          });
+          open(
+            { figure: 'step', part: step, column },
+            { title: STEP_LABELS[step], definition: STEP_DEFINITIONS[step] },
+          );
         }}
       />
       <ChartCard
@@ -165,13 +171,13 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
         onPick={(row, column, rows) => {
           const band = chartedContacts(rows)[row]?.band;
           if (!band) return;
-          onDrillDown({
-            title: `First contact: ${CONTACT_LABELS[band].toLowerCase()}`,
-            definition: 'Received in the period, by the first contact.',
-            figure: 'contact',
-            part: band,
-            scope: isBefore(column) ? scopeBefore(scope) : scope,
-          });
+          open(
+            { figure: 'contact', part: band, column },
+            {
+              title: `First contact: ${CONTACT_LABELS[band].toLowerCase()}`,
+              definition: 'Received in the period, by the first contact.',
+            },
+          );
         }}
       />
       <ChartCard
@@ -202,13 +208,14 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
         onPick={(row, column, rows) => {
           const given = givenReasons(rows)[row];
           if (!given) return;
-          onDrillDown({
-            title: given.reason === null ? 'No reason given' : DECLINE_REASON_LABELS[given.reason],
-            definition: 'Declined in the period and still declined.',
-            figure: 'declined',
-            part: given.reason ?? 'none',
-            scope: isBefore(column) ? scopeBefore(scope) : scope,
-          });
+          open(
+            { figure: 'declined', part: given.reason ?? 'none', column },
+            {
+              title:
+                given.reason === null ? 'No reason given' : DECLINE_REASON_LABELS[given.reason],
+              definition: 'Declined in the period and still declined.',
+            },
+          );
         }}
       />
     </ChartGrid>

@@ -4,7 +4,6 @@ import { besideBefore, medianDays } from '@/lib/figures';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
-import { FigureList } from '../charts/figure-list';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore, spanLabel } from '../period/period.model';
@@ -96,26 +95,22 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
           definition="Cases cancelled in the period and still cancelled. The share is of cases that ended in it, operated or cancelled."
           query={figures}
           toChart={cancellationChart}
-          summary={({ totals }) => (
-            <FigureList
-              figures={[
-                {
-                  term: 'Cancelled',
-                  value: cancelledText(totals.cancelled, totals.completed),
-                  onOpen: totals.cancelled > 0 && open('cancelled'),
-                  before: cancelledText(totals.cancelled_before, totals.completed_before),
-                  onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
-                },
-                {
-                  term: 'Completed',
-                  value: besideBefore(totals.completed, totals.completed_before),
-                  onOpen: totals.completed > 0 && open('completed'),
-                  before: String(totals.completed_before),
-                  onOpenBefore: totals.completed_before > 0 && open('completed', before),
-                },
-              ]}
-            />
-          )}
+          figures={({ totals }) => [
+            {
+              term: 'Cancelled',
+              value: cancelledText(totals.cancelled, totals.completed),
+              onOpen: totals.cancelled > 0 && open('cancelled'),
+              before: cancelledText(totals.cancelled_before, totals.completed_before),
+              onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
+            },
+            {
+              term: 'Completed',
+              value: besideBefore(totals.completed, totals.completed_before),
+              onOpen: totals.completed > 0 && open('completed'),
+              before: String(totals.completed_before),
+              onOpenBefore: totals.completed_before > 0 && open('completed', before),
+            },
+          ]}
           exclusions={({ totals: { taken_up_again: again } }) =>
             again > 0
               ? [
@@ -143,25 +138,20 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
           className="xl:col-span-2"
           query={figures}
           toChart={waitChart}
-          summary={({ totals }) => (
-            <FigureList
-              figures={[
-                {
-                  term: 'Median',
-                  value: medianDays(totals.median_days, totals.first_scheduled),
-                  before: medianDays(totals.median_days_before, totals.first_scheduled_before),
-                },
-                {
-                  term: 'Got a date',
-                  value: besideBefore(totals.first_scheduled, totals.first_scheduled_before),
-                  onOpen: totals.first_scheduled > 0 && open('first_scheduled'),
-                  before: String(totals.first_scheduled_before),
-                  onOpenBefore:
-                    totals.first_scheduled_before > 0 && open('first_scheduled', before),
-                },
-              ]}
-            />
-          )}
+          figures={({ totals }) => [
+            {
+              term: 'Median',
+              value: medianDays(totals.median_days, totals.first_scheduled),
+              before: medianDays(totals.median_days_before, totals.first_scheduled_before),
+            },
+            {
+              term: 'Got a date',
+              value: besideBefore(totals.first_scheduled, totals.first_scheduled_before),
+              onOpen: totals.first_scheduled > 0 && open('first_scheduled'),
+              before: String(totals.first_scheduled_before),
+              onOpenBefore: totals.first_scheduled_before > 0 && open('first_scheduled', before),
+            },
+          ]}
           onPick={(row, _column, { steps }) => {
             const step = steps[row];
             if (!step) return;
