@@ -3,17 +3,30 @@ import { PasswordInput } from '@/ui/password-input';
 import { FormField, partTexts } from './form-field';
 import type { FormTextProps } from './form-text';
 
+interface FormPasswordProps<Input extends FieldValues, Output>
+  extends Omit<FormTextProps<Input, Output>, 'autoComplete'> {
+  /** It is chosen here: a password manager offers one, and keeps it. */
+  isNew?: boolean;
+}
+
 /** A password, which can be read before it is sent. */
 export function FormPassword<Input extends FieldValues, Output>({
   control,
   name,
+  isNew = false,
   ...props
-}: FormTextProps<Input, Output> & { autoComplete: 'current-password' | 'new-password' }) {
+}: FormPasswordProps<Input, Output>) {
   const [texts, input] = partTexts(props);
   return (
     <FormField control={control} name={name} {...texts}>
       {(wiring, field, isSaving) => (
-        <PasswordInput readOnly={isSaving} {...input} {...wiring} {...field} />
+        <PasswordInput
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          readOnly={isSaving}
+          {...input}
+          {...wiring}
+          {...field}
+        />
       )}
     </FormField>
   );

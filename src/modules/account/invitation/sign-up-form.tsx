@@ -6,12 +6,13 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { logError, toAppError } from '@/lib/errors';
 import { signUp } from '@/session/sign-up';
-import { LEAST_CHARACTERS, refuseSoonGuessed } from '@/session/soon-guessed';
+import { refuseSoonGuessed } from '@/session/soon-guessed';
+import { NEW_PASSWORD_INPUT, newPasswordSchema } from '../new-password-input';
 import { EMAIL_INPUT, emailSchema } from './email-input';
 
 const signUpSchema = z.object({
   email: emailSchema,
-  password: z.string().min(LEAST_CHARACTERS, `At least ${LEAST_CHARACTERS} characters.`),
+  password: newPasswordSchema,
 });
 
 interface SignUpFormProps {
@@ -43,9 +44,7 @@ export function SignUpForm({ onConfirm }: SignUpFormProps) {
         control={form.control}
         name="password"
         label="Password"
-        hint={`At least ${LEAST_CHARACTERS} characters. A sentence works well.`}
-        required
-        autoComplete="new-password"
+        {...NEW_PASSWORD_INPUT}
       />
     </Form>
   );

@@ -14,7 +14,8 @@ import { CODE_INPUT } from '@/session/second-factor/code-input';
 import { giveCode } from '@/session/second-factor/give-code';
 import { givePasskey } from '@/session/second-factor/give-passkey';
 import { type CodeNeeded, getSessionState } from '@/session/session-store';
-import { LEAST_CHARACTERS, refuseSoonGuessed } from '@/session/soon-guessed';
+import { refuseSoonGuessed } from '@/session/soon-guessed';
+import { NEW_PASSWORD_INPUT, newPasswordSchema } from '../new-password-input';
 
 interface NewPasswordFormProps {
   link: MailedLink;
@@ -68,17 +69,9 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
         control={form.control}
         name="next"
         label="New password"
-        hint={`At least ${LEAST_CHARACTERS} characters. A sentence works well.`}
-        required
-        autoComplete="new-password"
+        {...NEW_PASSWORD_INPUT}
       />
-      <FormPassword
-        control={form.control}
-        name="again"
-        label="New password again"
-        required
-        autoComplete="new-password"
-      />
+      <FormPassword control={form.control} name="again" label="New password again" required isNew />
       {asks && (
         <FormText
           control={form.control}
@@ -96,7 +89,7 @@ export function NewPasswordForm({ link, onDone }: NewPasswordFormProps) {
 function schemaOf(asksCode: boolean) {
   return z
     .object({
-      next: z.string().min(LEAST_CHARACTERS, `At least ${LEAST_CHARACTERS} characters.`),
+      next: newPasswordSchema,
       again: z.string(),
       code: asksCode
         ? z.string().trim().min(1, 'Enter the code that your app shows now.')

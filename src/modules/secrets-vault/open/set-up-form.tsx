@@ -83,16 +83,10 @@ export function SetUpForm({ owner, invitation, onDone }: SetUpFormProps) {
           name="passphrase"
           label="Passphrase"
           hint={`Only you know it. For example: ${suggested}`}
-          autoComplete="new-password"
+          isNew
           required
         />
-        <FormPassword
-          control={form.control}
-          name="again"
-          label="Passphrase again"
-          autoComplete="new-password"
-          required
-        />
+        <FormPassword control={form.control} name="again" label="Passphrase again" isNew required />
         <section aria-label="Recovery code" className="rounded-lg border p-4">
           <p className="font-medium text-sm">Recovery code</p>
           <p className="mt-1 break-words font-mono text-base" data-testid="recovery-code">

@@ -54,13 +54,7 @@ function PassphraseFields({ owner }: Pick<UnlockFormProps, 'owner'>) {
       footer="Unlock"
       onSubmit={({ passphrase }) => told(unlockByPassphrase(owner, passphrase))}
     >
-      <FormPassword
-        control={form.control}
-        name="passphrase"
-        label="Passphrase"
-        autoComplete="current-password"
-        required
-      />
+      <FormPassword control={form.control} name="passphrase" label="Passphrase" required />
     </Form>
   );
 }
@@ -78,7 +72,7 @@ function RecoverFields({ owner }: Pick<UnlockFormProps, 'owner'>) {
         control={form.control}
         name="passphrase"
         label="New passphrase"
-        autoComplete="new-password"
+        isNew
         required
       />
     </Form>

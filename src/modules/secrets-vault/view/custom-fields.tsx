@@ -25,12 +25,7 @@ export function CustomFields({ control }: { control: Control<Draft, unknown, Dra
           <div className="flex items-end gap-2 sm:col-span-2">
             <div className="min-w-0 grow">
               {typed[at]?.kind === 'hidden' ? (
-                <FormPassword
-                  control={control}
-                  name={`custom.${at}.value`}
-                  label="Value"
-                  autoComplete="new-password"
-                />
+                <FormPassword control={control} name={`custom.${at}.value`} label="Value" isNew />
               ) : (
                 <FormText control={control} name={`custom.${at}.value`} label="Value" />
               )}

@@ -142,7 +142,6 @@ function PasswordForm({
         name="password"
         label="File password"
         hint="The one you gave this file when you exported it."
-        autoComplete="current-password"
         required
       />
     </Form>

@@ -91,7 +91,7 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
               control={form.control}
               name={`values.${name}`}
               label={label}
-              autoComplete="new-password"
+              isNew
             />
           ) : (
             <FormText key={name} control={form.control} name={`values.${name}`} label={label} />

@@ -127,7 +127,6 @@ const present = z.string().min(1, 'Enter your passphrase.');
 const PRESENT = {
   name: 'present',
   label: 'Your passphrase',
-  autoComplete: 'current-password',
   required: true,
 } as const;
 
@@ -182,18 +181,12 @@ function PassphraseForm({ onDone }: { onDone: () => void }) {
       }}
     >
       <FormPassword control={form.control} {...PRESENT} />
-      <FormPassword
-        control={form.control}
-        name="next"
-        label="New passphrase"
-        autoComplete="new-password"
-        required
-      />
+      <FormPassword control={form.control} name="next" label="New passphrase" isNew required />
       <FormPassword
         control={form.control}
         name="again"
         label="New passphrase again"
-        autoComplete="new-password"
+        isNew
         required
       />
     </Form>

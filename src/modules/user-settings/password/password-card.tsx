@@ -50,26 +50,16 @@ export function PasswordCard() {
         )}
       >
         <HiddenUsername username={username} />
-        <FormPassword
-          control={form.control}
-          name="present"
-          label="Current password"
-          autoComplete="current-password"
-        />
+        <FormPassword control={form.control} name="present" label="Current password" />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <FormPassword
             control={form.control}
             name="next"
             label="New password"
             hint={`At least ${least} characters.`}
-            autoComplete="new-password"
+            isNew
           />
-          <FormPassword
-            control={form.control}
-            name="again"
-            label="New password again"
-            autoComplete="new-password"
-          />
+          <FormPassword control={form.control} name="again" label="New password again" isNew />
         </div>
       </Form>
     </Card>

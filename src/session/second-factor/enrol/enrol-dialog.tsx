@@ -62,12 +62,7 @@ function BeginDialog({ onClose, onBegun }: BeginDialogProps) {
         hint="The device you will use, such as your phone."
       />
       <HiddenUsername username={email} />
-      <FormPassword
-        control={form.control}
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-      />
+      <FormPassword control={form.control} name="password" label="Your password" />
     </FormDialog>
   );
 }
