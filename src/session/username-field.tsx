@@ -1,25 +1,19 @@
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { LabeledInput } from '@/ui/labeled-input';
 
 interface UsernameFieldProps {
   value: string;
   onChange: (username: string) => void;
 }
 
-export function UsernameField({ value, onChange }: UsernameFieldProps) {
+export function UsernameField(props: UsernameFieldProps) {
   return (
-    <Field label="Username">
-      {(control) => (
-        <TextInput
-          {...control}
-          name="username"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
+    <LabeledInput
+      label="Username"
+      name="username"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+    />
   );
 }

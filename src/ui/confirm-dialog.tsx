@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button';
+import { ActFooter } from './act-footer';
 import { Dialog } from './dialog';
 
 interface ConfirmDialogProps {
@@ -40,14 +40,14 @@ export function ConfirmDialog({
       role="alertdialog"
       locked={pending}
       footer={
-        <>
-          <Button disabled={pending} onClick={onClose}>
-            {cancelLabel}
-          </Button>
-          <Button variant={tone} pending={pending} onClick={onConfirm}>
-            {confirmLabel}
-          </Button>
-        </>
+        <ActFooter
+          {...{ cancelLabel, pending }}
+          variant={tone}
+          onCancel={onClose}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </ActFooter>
       }
     >
       {children}

@@ -3,7 +3,7 @@ import { keysInWords, SHORTCUT_GROUPS, SHORTCUTS } from '@/lib/shortcuts';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { Dialog } from '@/ui/dialog';
 import { KeyCaps } from '@/ui/key-caps';
-import { Switch } from '@/ui/switch';
+import { SwitchLine } from '@/ui/switch-line';
 
 /** Every shortcut with its keys, and the switch that turns off those of a single key. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
@@ -44,20 +44,12 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <div className="flex items-start justify-between gap-6 border-t pt-5">
-        <div>
-          <label htmlFor={id} className="block font-medium text-sm">
-            Single-key shortcuts
-          </label>
-          <p id={`${id}-about`} className="mt-1 text-muted text-sm">
-            When off, only {keysInWords('search')} works outside lists.
-          </p>
-        </div>
-        <Switch
-          id={id}
-          aria-describedby={`${id}-about`}
+      <div className="border-t pt-5">
+        <SwitchLine
+          label="Single-key shortcuts"
+          about={<>When off, only {keysInWords('search')} works outside lists.</>}
           checked={singleKeys}
-          onCheckedChange={turnSingleKeys}
+          onChange={turnSingleKeys}
         />
       </div>
     </Dialog>

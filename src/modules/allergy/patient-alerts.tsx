@@ -1,3 +1,5 @@
+import { toggled } from '@/lib/toggled';
+
 interface PatientAlertsProps {
   /** What is asked for, and what is said of it where it applies. */
   alerts: readonly { rule: string; asks: string; says: string }[];
@@ -19,13 +21,7 @@ export function PatientAlerts({ alerts, present, onChange }: PatientAlertsProps)
                 type="checkbox"
                 className="size-5 accent-accent"
                 checked={present.includes(rule)}
-                onChange={(event) =>
-                  onChange(
-                    event.target.checked
-                      ? [...present, rule]
-                      : present.filter((other) => other !== rule),
-                  )
-                }
+                onChange={({ target }) => onChange(toggled(present, rule, target.checked))}
               />
               <span>
                 {asks}

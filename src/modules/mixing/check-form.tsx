@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ScanButton } from '@/shared/vials/scan-button';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
-import { TextInput } from '@/ui/text-input';
+import { ScanField } from '@/shared/vials/scan-field';
 import { useCheckVial } from './mixing.mutations';
+import { RecordButton } from './record-button';
 
 /** A colleague scans the label on the vial: what is checked is this one. */
 export function CheckForm({ vialId }: { vialId: string }) {
@@ -23,31 +20,10 @@ export function CheckForm({ vialId }: { vialId: string }) {
         );
       }}
     >
-      <Field label="Scan the vial" hint="Compare extracts, lots and volumes first.">
-        {(control) => (
-          <span className="flex gap-2">
-            <TextInput
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              className="h-12!"
-            />
-            <ScanButton onRead={setCode} />
-          </span>
-        )}
-      </Field>
-      <FormError message={check.error?.message} />
-      <Button
-        type="submit"
-        size="lg"
-        variant="primary"
-        pending={check.isPending}
-        disabled={code.trim() === ''}
-      >
+      <ScanField hint="Compare extracts, lots and volumes first." value={code} onChange={setCode} />
+      <RecordButton save={check} disabled={code.trim() === ''}>
         Confirm vial
-      </Button>
+      </RecordButton>
     </form>
   );
 }

@@ -5,10 +5,10 @@ import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { useMixVial } from './mixing.mutations';
 import type { MixingSet, MixingStep } from './mixing.schema';
+import { RecordButton } from './record-button';
 
 interface MixFormProps {
   set: MixingSet;
@@ -94,16 +94,9 @@ export function MixForm({ set, step }: MixFormProps) {
         {`Diluent: ${(set.volume_ml - extracts).toFixed(2)} mL`}
         {lastDay !== undefined && ` · Use by ${formatCalendarDate(lastDay)}`}
       </p>
-      <FormError message={mix.error?.message} />
-      <Button
-        type="submit"
-        size="lg"
-        variant="primary"
-        pending={mix.isPending}
-        disabled={taken.length < lines.length || lines.length === 0}
-      >
+      <RecordButton save={mix} disabled={taken.length < lines.length || lines.length === 0}>
         {`Record ${set.volume_ml} mL of ${step.label}`}
-      </Button>
+      </RecordButton>
     </form>
   );
 }

@@ -3,9 +3,8 @@ import { toAppError } from '@/lib/errors';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { TextInput } from '@/ui/text-input';
+import { LabeledInput } from '@/ui/labeled-input';
 import { REFUSALS, type ShownStatus } from './status.model';
 import { openStatus } from './status.queries';
 
@@ -51,30 +50,25 @@ export function StatusForm({ code, onShown }: StatusFormProps) {
         }}
       >
         {code === '' && (
-          <Field label="Code" hint="32 letters and digits, as in the letter or fax." required>
-            {(control) => (
-              <TextInput
-                {...control}
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-              />
-            )}
-          </Field>
+          <LabeledInput
+            label="Code"
+            hint="32 letters and digits, as in the letter or fax."
+            required
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         )}
-        <Field label="Patient’s date of birth" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={birthDate}
-              onChange={(event) => setBirthDate(event.target.value)}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <LabeledInput
+          label="Patient’s date of birth"
+          required
+          type="date"
+          value={birthDate}
+          onChange={setBirthDate}
+          autoComplete="off"
+        />
         <FormError message={problem} />
         <Button type="submit" variant="primary" pending={pending}>
           Show status

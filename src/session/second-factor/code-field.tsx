@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { LabeledInput } from '@/ui/labeled-input';
 import { CODE_INPUT } from './code-input';
 
 interface CodeFieldProps {
@@ -12,26 +11,15 @@ interface CodeFieldProps {
 }
 
 /** The six digits of an authenticator app. */
-export function CodeField({
-  value,
-  onChange,
-  label = 'Six-digit code',
-  hint,
-  inputRef,
-}: CodeFieldProps) {
+export function CodeField({ label = 'Six-digit code', inputRef, ...typed }: CodeFieldProps) {
   return (
-    <Field label={label} {...(hint === undefined ? {} : { hint })}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={inputRef}
-          name="one-time-code"
-          {...CODE_INPUT}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="text-lg tabular-nums tracking-[0.3em]"
-        />
-      )}
-    </Field>
+    <LabeledInput
+      label={label}
+      ref={inputRef}
+      name="one-time-code"
+      {...CODE_INPUT}
+      {...typed}
+      inputClassName="text-lg tabular-nums tracking-[0.3em]"
+    />
   );
 }

@@ -1,6 +1,5 @@
 import type { RefObject } from 'react';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { LabeledInput } from '@/ui/labeled-input';
 
 interface RecoveryCodeFieldProps {
   value: string;
@@ -9,25 +8,18 @@ interface RecoveryCodeFieldProps {
 }
 
 /** One of the codes that somebody keeps for when their phone or passkey is lost. */
-export function RecoveryCodeField({ value, onChange, inputRef }: RecoveryCodeFieldProps) {
+export function RecoveryCodeField({ inputRef, ...typed }: RecoveryCodeFieldProps) {
   return (
-    <Field
+    <LabeledInput
       label="Recovery code"
       hint="Removes your lost apps and passkeys. Set up another one afterwards."
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={inputRef}
-          name="recovery-code"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          className="font-mono uppercase"
-        />
-      )}
-    </Field>
+      ref={inputRef}
+      name="recovery-code"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      {...typed}
+      inputClassName="font-mono uppercase"
+    />
   );
 }

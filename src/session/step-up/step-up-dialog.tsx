@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { Button } from '@/ui/button';
+import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { hasSome } from '../assurance';
@@ -45,19 +45,14 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
       locked={authenticating}
       onSubmit={(event) => void handleSubmit(event)}
       footer={
-        <>
-          <Button disabled={authenticating} onClick={() => onAnswer(false)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={authenticating}
-            disabled={secondsLeft > 0 || !(byPassword || step.way)}
-          >
-            {secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Confirm'}
-          </Button>
-        </>
+        <ActFooter
+          type="submit"
+          pending={authenticating}
+          disabled={secondsLeft > 0 || !(byPassword || step.way)}
+          onCancel={() => onAnswer(false)}
+        >
+          {secondsLeft > 0 ? tryAgainIn(secondsLeft) : 'Confirm'}
+        </ActFooter>
       }
     >
       <div className="grid gap-4">

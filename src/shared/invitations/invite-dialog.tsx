@@ -6,7 +6,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatDateTime } from '@/lib/dates';
 import { ROLE_LABELS, roleOptions } from '@/shared/members/roles';
 import type { TeamView } from '@/shared/members/team/team-view';
-import { Button } from '@/ui/button';
+import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import {
   invitationLink,
@@ -36,11 +36,7 @@ export function InviteDialog({ view, onClose }: InviteDialogProps) {
         onClose={onClose}
         title="The invitation is ready"
         description="Send this link yourself. It is shown only once."
-        footer={
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
-        }
+        footer={<CloseButton variant="primary" label="Done" onClose={onClose} />}
       >
         <InvitationLink
           link={invitationLink(window.location.origin, create.data.token)}

@@ -1,6 +1,7 @@
 import { formatDateTime } from '@/lib/dates';
 import type { TeamView } from '@/shared/members/team/team-view';
-import { Button } from '@/ui/button';
+import { ActFooter } from '@/ui/act-footer';
+import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { invitationLink } from './invitation.model';
@@ -31,22 +32,15 @@ export function RenewDialog({ view, invitation, who, onClose }: RenewDialogProps
       locked={renew.isPending}
       footer={
         made ? (
-          <Button variant="primary" onClick={onClose}>
-            Done
-          </Button>
+          <CloseButton variant="primary" label="Done" onClose={onClose} />
         ) : (
-          <>
-            <Button disabled={renew.isPending} onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              variant="primary"
-              pending={renew.isPending}
-              onClick={() => renew.mutate(invitation.id)}
-            >
-              Create link
-            </Button>
-          </>
+          <ActFooter
+            pending={renew.isPending}
+            onCancel={onClose}
+            onClick={() => renew.mutate(invitation.id)}
+          >
+            Create link
+          </ActFooter>
         )
       }
     >

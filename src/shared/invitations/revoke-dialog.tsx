@@ -1,7 +1,5 @@
-import { toast } from 'sonner';
+import { ActDialog } from '@/kit/form/act-dialog';
 import type { TeamView } from '@/shared/members/team/team-view';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormError } from '@/ui/form-error';
 import { useRevokeInvitation } from './invitations.mutations';
 import type { Invitation } from './invitations.queries';
 
@@ -16,22 +14,14 @@ interface RevokeDialogProps {
 export function RevokeDialog({ view, invitation, who, onClose }: RevokeDialogProps) {
   const revoke = useRevokeInvitation(view.companyId);
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <ActDialog
       title="Revoke the invitation?"
       description={`For ${who}. The link that was sent stops working.`}
       confirmLabel="Revoke"
-      pending={revoke.isPending}
-      onConfirm={() =>
-        revoke.mutate(invitation.id, {
-          onSuccess: () => {
-            toast.success('The invitation was revoked');
-            onClose();
-          },
-        })
-      }
-    >
-      <FormError message={revoke.error?.message} />
-    </ConfirmDialog>
+      act={revoke}
+      to={invitation.id}
+      done="The invitation was revoked"
+      onClose={onClose}
+    />
   );
 }

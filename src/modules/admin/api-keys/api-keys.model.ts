@@ -16,11 +16,25 @@ export const SCOPE_LABELS: Record<Scope, string> = {
 /** The database takes a year at most. */
 const LIFETIMES = ['30', '90', '365'] as const;
 
-export const LIFETIME_OPTIONS = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-] as const satisfies readonly { value: (typeof LIFETIMES)[number]; label: string }[];
+/** The name of a key or a system, as the props of its field. */
+export const NAME_INPUT = {
+  label: 'Name',
+  hint: 'Such as “Northside Family Medicine”.',
+  required: true,
+} as const;
+
+/** How long it works. */
+export const LIFETIME_INPUT = {
+  label: 'Valid for',
+  options: [
+    { value: '30', label: '30 days' },
+    { value: '90', label: '90 days' },
+    { value: '365', label: 'One year' },
+  ],
+} as const satisfies {
+  label: string;
+  options: readonly { value: (typeof LIFETIMES)[number]; label: string }[];
+};
 
 export const keySchema = z.object({
   name: z

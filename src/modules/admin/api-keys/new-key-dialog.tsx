@@ -8,7 +8,8 @@ import { enums } from '@/lib/supabase/database.types';
 import {
   type KeyDraft,
   keySchema,
-  LIFETIME_OPTIONS,
+  LIFETIME_INPUT,
+  NAME_INPUT,
   SCOPE_LABELS,
   toNewKey,
 } from './api-keys.model';
@@ -46,25 +47,14 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(draft) => create.mutateAsync(toNewKey(draft, id, Date.now()))}
       onClose={onClose}
     >
-      <FormText
-        control={form.control}
-        name="name"
-        label="Name"
-        hint="Such as “Northside Family Medicine”."
-        required
-      />
+      <FormText control={form.control} name="name" {...NAME_INPUT} />
       <CheckList
         legend="What it allows"
         labels={SCOPE_LABELS}
         field={form.register('scopes')}
         error={scopesError?.message}
       />
-      <FormSelect
-        control={form.control}
-        name="lifetime"
-        label="Valid for"
-        options={LIFETIME_OPTIONS}
-      />
+      <FormSelect control={form.control} name="lifetime" {...LIFETIME_INPUT} />
     </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormError } from '@/ui/form-error';
+import { ActDialog } from '@/kit/form/act-dialog';
 import { isSystem } from './api-keys.model';
 import { useRevokeApiKey } from './api-keys.mutations';
 import type { ApiKey } from './api-keys.queries';
@@ -16,8 +14,7 @@ export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
   const revoke = useRevokeApiKey(companyId);
   const ofSystem = isSystem(apiKey);
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <ActDialog
       title={ofSystem ? `Revoke ${apiKey.name}?` : `Revoke the key of ${apiKey.name}?`}
       description={
         ofSystem
@@ -25,19 +22,11 @@ export function RevokeDialog({ apiKey, onClose }: RevokeDialogProps) {
           : 'Its referrals will be refused. This can’t be undone, but you can create a new key.'
       }
       confirmLabel={ofSystem ? 'Revoke system' : 'Revoke key'}
-      pending={revoke.isPending}
-      onConfirm={() =>
-        revoke.mutate(apiKey.id, {
-          onSuccess: () => {
-            toast.success(ofSystem ? 'System revoked' : 'Key revoked');
-            onClose();
-          },
-        })
-      }
-    >
-      <FormError
-        message={revoke.isError ? `Nothing was revoked. ${revoke.error.message}` : undefined}
-      />
-    </ConfirmDialog>
+      act={revoke}
+      to={apiKey.id}
+      done={ofSystem ? 'System revoked' : 'Key revoked'}
+      notDone="Nothing was revoked."
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@/ui/button';
+import { CloseButton } from '@/ui/close-button';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -19,11 +19,7 @@ export function SecretDialog({ title, label, secret, onClose }: SecretDialogProp
       mustAnswer
       title={title}
       description="Copy it now for the system that will use it. It is shown only once."
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          I have stored it
-        </Button>
-      }
+      footer={<CloseButton variant="primary" label="I have stored it" onClose={onClose} />}
     >
       <div className="flex flex-wrap items-end gap-3">
         <Field label={label} className="min-w-64 flex-1">

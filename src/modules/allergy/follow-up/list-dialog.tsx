@@ -4,7 +4,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { DrillDownRows } from '@/shared/drill-down/drill-down-rows';
-import { Button } from '@/ui/button';
+import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { followUpQueries, type Period } from './follow-up.queries';
 import { type FollowUpList, LISTS } from './follow-up-lists';
@@ -27,11 +27,7 @@ export function ListDialog({ list, period, onClose }: ListDialogProps) {
       description={definition}
       size="lg"
       onClose={onClose}
-      footer={
-        <Button size="lg" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<CloseButton size="lg" label="Done" onClose={onClose} />}
     >
       <DrillDownRows
         slug={slug}

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormError } from '@/ui/form-error';
+import { ActDialog } from '@/kit/form/act-dialog';
 import type { AllergyRecord } from '../allergy-record.schema';
 import { PatientAlerts } from '../patient-alerts';
 import { useSignPrescription } from './prescriptions.mutations';
@@ -44,32 +42,22 @@ export function SignDialog({ prescription, onClose }: SignDialogProps) {
   const [present, setPresent] = useState<readonly string[]>([]);
   const said = ALERTS.filter(({ rule }) => present.includes(rule));
   return (
-    <ConfirmDialog
+    <ActDialog
       title="Sign this prescription?"
       description="It stays as it is. A change is a new version."
       confirmLabel="Sign prescription"
       tone="primary"
-      pending={sign.isPending}
+      act={sign}
+      to={{
+        prescription_id: prescription.id,
+        seen_revision: prescription.revision,
+        warnings: said.map(({ rule, says }) => ({ rule, says, source: SOURCE })),
+      }}
+      done="Prescription signed"
       onClose={onClose}
-      onConfirm={() =>
-        sign.mutate(
-          {
-            prescription_id: prescription.id,
-            seen_revision: prescription.revision,
-            warnings: said.map(({ rule, says }) => ({ rule, says, source: SOURCE })),
-          },
-          {
-            onSuccess: () => {
-              toast.success('Prescription signed');
-              onClose();
-            },
-          },
-        )
-      }
     >
       <PatientAlerts alerts={ALERTS} present={present} onChange={setPresent} />
       <p className="mt-2 text-muted text-xs">{SOURCE}</p>
-      <FormError message={sign.error?.message} />
-    </ConfirmDialog>
+    </ActDialog>
   );
 }

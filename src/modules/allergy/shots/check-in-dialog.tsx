@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { PatientPicker } from '@/shared/patients/patient-picker';
 import { usePatientSearch } from '@/shared/patients/use-patient-search';
-import { Button } from '@/ui/button';
+import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -25,11 +25,7 @@ export function CheckInDialog({ onCheckedIn, onClose }: CheckInDialogProps) {
       title="Check in patient"
       onClose={onClose}
       locked={checkIn.isPending}
-      footer={
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
-      }
+      footer={<CloseButton size="lg" label="Cancel" onClose={onClose} />}
     >
       <div className="grid min-h-72 content-start gap-3">
         <Field label="Patient" hint="Needs a signed prescription with a schedule.">

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
+import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { LabeledInput } from '@/ui/labeled-input';
 import { type EmergencyDose, emergencyDose } from './emergency-dose';
 
 interface Table {
@@ -30,26 +29,19 @@ export function EmergencyDialog({ table, onClose }: EmergencyDialogProps) {
       description="Call 911. Lay the patient flat, legs up. Give epinephrine first."
       size="lg"
       onClose={onClose}
-      footer={
-        <Button size="lg" onClick={onClose}>
-          Close
-        </Button>
-      }
+      footer={<CloseButton size="lg" label="Close" onClose={onClose} />}
     >
       {table ? (
         <div className="grid gap-4">
-          <Field label="Weight in kg" className="text-lg">
-            {(control) => (
-              <TextInput
-                {...control}
-                autoFocus
-                inputMode="decimal"
-                value={weight}
-                onChange={(event) => setWeight(event.target.value)}
-                className="h-16! text-3xl!"
-              />
-            )}
-          </Field>
+          <LabeledInput
+            label="Weight in kg"
+            className="text-lg"
+            autoFocus
+            inputMode="decimal"
+            value={weight}
+            onChange={setWeight}
+            inputClassName="h-16! text-3xl!"
+          />
           <p aria-live="assertive" className="font-bold text-5xl text-danger tabular-nums">
             {found === null ? 'Enter the weight' : `${found.mg.toFixed(2)} mg`}
           </p>

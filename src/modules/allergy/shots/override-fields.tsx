@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { LabeledInput } from '@/ui/labeled-input';
 
 interface OverrideFieldsProps {
   /** The rules give no dose by themselves. */
@@ -31,28 +30,23 @@ export function OverrideFields({ held, onChange }: OverrideFieldsProps) {
   }
   return (
     <div className="grid gap-3 sm:grid-cols-[8rem_1fr]">
-      <Field label="Dose in mL" required>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            value={volume}
-            onChange={(event) => change(event.target.value, reason)}
-            className="h-12!"
-          />
-        )}
-      </Field>
-      <Field label="Reason" hint="Physicians only. The record keeps the reason." required>
-        {(control) => (
-          <TextInput
-            {...control}
-            maxLength={300}
-            value={reason}
-            onChange={(event) => change(volume, event.target.value)}
-            className="h-12!"
-          />
-        )}
-      </Field>
+      <LabeledInput
+        label="Dose in mL"
+        required
+        inputMode="decimal"
+        value={volume}
+        onChange={(next) => change(next, reason)}
+        inputClassName="h-12!"
+      />
+      <LabeledInput
+        label="Reason"
+        hint="Physicians only. The record keeps the reason."
+        required
+        maxLength={300}
+        value={reason}
+        onChange={(next) => change(volume, next)}
+        inputClassName="h-12!"
+      />
     </div>
   );
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { LabeledInput } from '@/ui/labeled-input';
 import { Panel } from '@/ui/panel';
-import { TextInput } from '@/ui/text-input';
 import { ToggleChip } from '@/ui/toggle-chip';
 import type { ShotVisit } from './shot-visit.schema';
 import { useScreen } from './shots.mutations';
@@ -67,28 +66,17 @@ export function QuestionCard({ visit }: { visit: ShotVisit }) {
       </fieldset>
       {asksFlow && (
         <div className="grid grid-cols-2 gap-3">
-          <Field label="Peak flow today">
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                value={flow}
-                onChange={(event) => setFlow(event.target.value)}
-                className="h-12!"
-              />
-            )}
-          </Field>
-          <Field label="Best peak flow">
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="numeric"
-                value={best}
-                onChange={(event) => setBest(event.target.value)}
-                className="h-12!"
-              />
-            )}
-          </Field>
+          {[
+            { label: 'Peak flow today', value: flow, onChange: setFlow },
+            { label: 'Best peak flow', value: best, onChange: setBest },
+          ].map((reading) => (
+            <LabeledInput
+              key={reading.label}
+              {...reading}
+              inputMode="numeric"
+              inputClassName="h-12!"
+            />
+          ))}
         </div>
       )}
       <FormError message={save.error?.message} />

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
@@ -10,7 +11,7 @@ import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
-import { ToggleChip } from '@/ui/toggle-chip';
+import { SignChips } from '../sign-chips';
 import { useRecordReaction } from './shots.mutations';
 import { shotQueries } from './shots.queries';
 
@@ -31,9 +32,6 @@ export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
   const [epinephrineAt, setEpinephrineAt] = useState<string>();
   const [responded, setResponded] = useState(true);
   const [note, setNote] = useState('');
-
-  const toggle = (sign: string) =>
-    setSigns(signs.includes(sign) ? signs.filter((one) => one !== sign) : [...signs, sign]);
 
   function record() {
     save.mutate(
@@ -63,20 +61,16 @@ export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
       onClose={onClose}
       locked={save.isPending}
       footer={
-        <>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            size="lg"
-            variant="danger"
-            disabled={signs.length === 0}
-            pending={save.isPending}
-            onClick={record}
-          >
-            Record reaction
-          </Button>
-        </>
+        <ActFooter
+          size="lg"
+          variant="danger"
+          disabled={signs.length === 0}
+          pending={save.isPending}
+          onCancel={onClose}
+          onClick={record}
+        >
+          Record reaction
+        </ActFooter>
       }
     >
       <QueryState
@@ -94,16 +88,7 @@ export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
           <div className="grid gap-4">
             <fieldset className="flex flex-wrap gap-2 [&_button]:h-12!">
               <legend className="mb-2 text-sm">{`Signs, by ${found.name}`}</legend>
-              {found.reaction_signs.map(({ sign, label }) => (
-                <ToggleChip
-                  key={sign}
-                  tone="danger"
-                  pressed={signs.includes(sign)}
-                  onToggle={() => toggle(sign)}
-                >
-                  {label}
-                </ToggleChip>
-              ))}
+              <SignChips signs={found.reaction_signs} pressed={signs} onChange={setSigns} />
             </fieldset>
             <div className="flex flex-wrap items-center gap-4">
               <Button

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
-import { ScanButton } from '@/shared/vials/scan-button';
+import { ScanField } from '@/shared/vials/scan-field';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
-import { TextInput } from '@/ui/text-input';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { isDoneToday } from './done-today';
 import { LocalReaction } from './local-reaction';
@@ -112,21 +110,7 @@ function GiveForm({ visit, set }: SetCardProps) {
         // A scanner ends with Enter: what it read is only taken, the shot is recorded by its button.
       }}
     >
-      <Field label="Scan the vial">
-        {(control) => (
-          <span className="flex gap-2">
-            <TextInput
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              value={code}
-              onChange={(event) => setCode(event.target.value)}
-              className="h-12!"
-            />
-            <ScanButton onRead={setCode} />
-          </span>
-        )}
-      </Field>
+      <ScanField value={code} onChange={setCode} />
       <fieldset className="flex gap-2 [&_button]:h-12!">
         <legend className="sr-only">Arm</legend>
         {ARMS.map((one) => (

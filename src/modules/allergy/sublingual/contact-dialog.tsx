@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { ShownAtField } from '@/kit/form/at-field';
+import { FormChoice } from '@/kit/form/form-choice';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -11,7 +12,6 @@ import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { counted } from '@/lib/text';
 import { callOutcomes } from '../follow-up/call-outcomes';
-import { ChoiceField } from './choice-field';
 import { countOf, countText, missedProblem, toldDays } from './course.model';
 import type { Course } from './course.schema';
 import { CONTACT_WAYS, REACTIONS } from './course-words';
@@ -88,8 +88,8 @@ export function ContactDialog({ course, onClose }: ContactDialogProps) {
       }}
       onClose={onClose}
     >
-      <ChoiceField control={form.control} name="way" label="How" options={WAYS} />
-      <ChoiceField control={form.control} name="outcome" label="Outcome" options={OUTCOMES} />
+      <FormChoice large control={form.control} name="way" label="How" options={WAYS} />
+      <FormChoice large control={form.control} name="outcome" label="Outcome" options={OUTCOMES} />
       {isHeard && unreported > 0 && (
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <FormDigits
@@ -121,7 +121,8 @@ export function ContactDialog({ course, onClose }: ContactDialogProps) {
         </div>
       )}
       {isHeard && (
-        <ChoiceField
+        <FormChoice
+          large
           control={form.control}
           name="reaction"
           label="Reaction at home"

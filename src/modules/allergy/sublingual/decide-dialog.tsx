@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormDigits } from '@/kit/form/form-digits';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { stepOn } from './course.model';
 import type { Course } from './course.schema';
 import { saidLabel } from './course-words';
-import { StepNote } from './step-note';
+import { DayField } from './day-field';
 import { useDecideCourse } from './sublingual.mutations';
 
 interface DecideDialogProps {
@@ -63,18 +61,13 @@ export function DecideDialog({ course, onClose }: DecideDialogProps) {
           ))}
         </ul>
       )}
-      <FormDigits
+      <DayField
+        course={course}
+        day={form.watch('day')}
         control={form.control}
         name="day"
         label="Continue at day"
-        hint={
-          <StepNote
-            step={stepOn(course.rules, Number(form.watch('day')))}
-            unit={schedule.settings.unit}
-          />
-        }
         className="max-w-64"
-        required
       />
       <FormSwitch
         control={form.control}

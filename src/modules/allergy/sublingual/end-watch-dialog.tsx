@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { ShownAtField } from '@/kit/form/at-field';
+import { FormChoice } from '@/kit/form/form-choice';
+import { FormField } from '@/kit/form/form-field';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -13,11 +15,10 @@ import { enums } from '@/lib/supabase/database.types';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import { timerLabel } from '../shots/shot-words';
 import { shotQueries } from '../shots/shots.queries';
-import { ChoiceField } from './choice-field';
+import { SignChips } from '../sign-chips';
 import type { CourseDose } from './course.schema';
 import { REACTIONS } from './course-words';
 import { LOCAL_SIGNS, SYSTEMIC_SIGNS } from './signs';
-import { SignsField } from './signs-field';
 import { useEndWatch } from './sublingual.mutations';
 
 interface EndWatchDialogProps {
@@ -60,6 +61,7 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
   const approved = reaction === 'systemic' ? (scale.data?.reaction_signs ?? []) : [];
   const known = reaction === 'systemic' ? SYSTEMIC_SIGNS : LOCAL_SIGNS;
   const signs = approved.length > 0 ? approved : known;
+  const signsLabel = approved.length > 0 ? `Signs, by ${scale.data?.name}` : 'Signs';
 
   return (
     <SaveDialog
@@ -94,7 +96,8 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
       }}
       onClose={onClose}
     >
-      <ChoiceField
+      <FormChoice
+        large
         control={form.control}
         name="reaction"
         label="What was seen"
@@ -102,12 +105,20 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
         required
       />
       {(reaction === 'local' || reaction === 'systemic') && (
-        <SignsField
-          control={form.control}
-          name="signs"
-          label={approved.length > 0 ? `Signs, by ${scale.data?.name}` : 'Signs'}
-          signs={signs}
-        />
+        <FormField control={form.control} name="signs" label={signsLabel} required>
+          {({ id, 'aria-describedby': describedBy }, { value, onChange }) => (
+            // biome-ignore lint/a11y/useSemanticElements: the field is the fieldset, with its label and its error
+            <div
+              id={id}
+              role="group"
+              aria-label={signsLabel}
+              aria-describedby={describedBy}
+              className="flex flex-wrap gap-2 [&_button]:h-12!"
+            >
+              <SignChips signs={signs} pressed={value} onChange={onChange} />
+            </div>
+          )}
+        </FormField>
       )}
       {reaction === 'systemic' && (
         <>

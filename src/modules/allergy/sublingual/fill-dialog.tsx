@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { FormChoice } from '@/kit/form/form-choice';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -8,7 +9,6 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
-import { ChoiceField } from './choice-field';
 import { countOf, itemsOf, stepOn } from './course.model';
 import type { Course, CourseFill } from './course.schema';
 import { FILL_WAYS } from './course-words';
@@ -79,7 +79,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
       }
       onClose={onClose}
     >
-      {!isBack && <ChoiceField control={form.control} name="way" label="How" options={WAYS} />}
+      {!isBack && <FormChoice large control={form.control} name="way" label="How" options={WAYS} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormSelect
           control={form.control}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { FormDigits } from '@/kit/form/form-digits';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -9,10 +8,10 @@ import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import type { PatientRecord } from '../allergy.queries';
-import { canGive, stepOn } from './course.model';
+import { canGive } from './course.model';
 import type { Course } from './course.schema';
 import { doseLabel, takenLabel } from './course-words';
-import { StepNote } from './step-note';
+import { DayField } from './day-field';
 import { useGiveDose } from './sublingual.mutations';
 
 interface GiveDoseDialogProps {
@@ -88,17 +87,12 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       )}
       {isOther && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <FormDigits
+          <DayField
+            course={course}
+            day={form.watch('day')}
             control={form.control}
             name="day"
             label="Day of the schedule"
-            hint={
-              <StepNote
-                step={stepOn(course.rules, Number(form.watch('day')))}
-                unit={schedule.settings.unit}
-              />
-            }
-            required
           />
           <FormText
             control={form.control}

@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
-import { ChoiceField } from './choice-field';
+import { FormChoice } from '@/kit/form/form-choice';
 import type { CourseDraft } from './prescribe.model';
 
 interface QuestionsProps {
@@ -23,7 +23,8 @@ export function Questions({ control, questions, answers }: QuestionsProps) {
     <ul aria-label="Questions of the schedule" className="grid gap-3 sm:grid-cols-2">
       {questions.map(({ circumstance, question, effect }) => (
         <li key={circumstance}>
-          <ChoiceField
+          <FormChoice
+            large
             control={control}
             name={`answers.${circumstance}`}
             label={question}

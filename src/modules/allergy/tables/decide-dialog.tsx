@@ -1,7 +1,5 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormError } from '@/ui/form-error';
+import { ActDialog } from '@/kit/form/act-dialog';
 import type { ClinicalTable } from '../allergy.queries';
 import { TableRows } from './table-rows';
 import { useApproveTable, useRetireTable } from './tables.mutations';
@@ -15,47 +13,32 @@ interface DecideDialogProps {
 export function ApproveDialog({ table, onClose }: DecideDialogProps) {
   const approve = useApproveTable(useCompany().id);
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Approve ${table.name}?`}
       description={`Version ${table.version} counts from now on. It can’t be changed.`}
       confirmLabel="Approve table"
       tone="primary"
-      pending={approve.isPending}
+      act={approve}
+      to={table.id}
+      done={`${table.name} approved`}
       onClose={onClose}
-      onConfirm={() =>
-        approve.mutate(table.id, {
-          onSuccess: () => {
-            toast.success(`${table.name} approved`);
-            onClose();
-          },
-        })
-      }
     >
       <TableRows table={table} />
-      <FormError message={approve.error?.message} />
-    </ConfirmDialog>
+    </ActDialog>
   );
 }
 
 export function RetireDialog({ table, onClose }: DecideDialogProps) {
   const retire = useRetireTable(useCompany().id);
   return (
-    <ConfirmDialog
+    <ActDialog
       title={`Retire ${table.name}?`}
       description="It can no longer be used for new work. Old work keeps it."
       confirmLabel="Retire table"
-      pending={retire.isPending}
+      act={retire}
+      to={table.id}
+      done={`${table.name} retired`}
       onClose={onClose}
-      onConfirm={() =>
-        retire.mutate(table.id, {
-          onSuccess: () => {
-            toast.success(`${table.name} retired`);
-            onClose();
-          },
-        })
-      }
-    >
-      <FormError message={retire.error?.message} />
-    </ConfirmDialog>
+    />
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
+import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -82,17 +82,14 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
       title="New test"
       locked={save.isPending}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            pending={save.isPending}
-            disabled={!(panel && grading && allergens.data)}
-            onClick={begin}
-          >
-            Begin test
-          </Button>
-        </>
+        <ActFooter
+          pending={save.isPending}
+          disabled={!(panel && grading && allergens.data)}
+          onCancel={onClose}
+          onClick={begin}
+        >
+          Begin test
+        </ActFooter>
       }
     >
       <div className="grid gap-4">

@@ -8,6 +8,44 @@ import { MessagesVignette } from './messages-vignette';
 import { NetworkVignette } from './network-vignette';
 import { QueueVignette } from './queue-vignette';
 
+interface FeatureProps {
+  title: string;
+  text: string;
+  /** A drawing of the feature; it says nothing the text doesn't. */
+  vignette: ReactNode;
+  wide?: boolean;
+}
+
+const FEATURES: readonly FeatureProps[] = [
+  {
+    wide: true,
+    title: 'Instant Insurance Verification',
+    text: 'Scan the insurance card and read real-time benefits via EDI while the patient is still at the desk.',
+    vignette: <InsuranceVignette />,
+  },
+  {
+    wide: true,
+    title: 'Smart Surgery Queues',
+    text: 'Automated pre-op workflows carry each case from checklist to operating room, and say what still blocks it.',
+    vignette: <QueueVignette />,
+  },
+  {
+    title: 'Intelligent Referral Network',
+    text: 'Every referral has an owner, a deadline and a way back to the office that sent it.',
+    vignette: <NetworkVignette />,
+  },
+  {
+    title: 'Secure Messaging',
+    text: 'HIPAA-compliant, encrypted messages between patients, staff and physicians.',
+    vignette: <MessagesVignette />,
+  },
+  {
+    title: 'Real-Time Analytics',
+    text: 'Referral sources, patient volume and practice performance, as they stand now.',
+    vignette: <AnalyticsVignette />,
+  },
+];
+
 export function FeaturesSection() {
   return (
     <section
@@ -25,33 +63,9 @@ export function FeaturesSection() {
         desk, an operating room to fill and patients to keep informed.
       </p>
       <ul className="mt-10 grid gap-4 md:mt-12 md:grid-cols-6 md:gap-5">
-        <Feature
-          wide
-          title="Instant Insurance Verification"
-          text="Scan the insurance card and read real-time benefits via EDI while the patient is still at the desk."
-          vignette={<InsuranceVignette />}
-        />
-        <Feature
-          wide
-          title="Smart Surgery Queues"
-          text="Automated pre-op workflows carry each case from checklist to operating room, and say what still blocks it."
-          vignette={<QueueVignette />}
-        />
-        <Feature
-          title="Intelligent Referral Network"
-          text="Every referral has an owner, a deadline and a way back to the office that sent it."
-          vignette={<NetworkVignette />}
-        />
-        <Feature
-          title="Secure Messaging"
-          text="HIPAA-compliant, encrypted messages between patients, staff and physicians."
-          vignette={<MessagesVignette />}
-        />
-        <Feature
-          title="Real-Time Analytics"
-          text="Referral sources, patient volume and practice performance, as they stand now."
-          vignette={<AnalyticsVignette />}
-        />
+        {FEATURES.map((feature) => (
+          <Feature key={feature.title} {...feature} />
+        ))}
         <li className="scroll-rise md:col-span-6">
           <Panel className="grid items-center gap-6 p-6 md:grid-cols-2 md:gap-10 md:p-8">
             <div>
@@ -67,14 +81,6 @@ export function FeaturesSection() {
       </ul>
     </section>
   );
-}
-
-interface FeatureProps {
-  title: string;
-  text: string;
-  /** A drawing of the feature; it says nothing the text doesn't. */
-  vignette: ReactNode;
-  wide?: boolean;
 }
 
 function Feature({ title, text, vignette, wide = false }: FeatureProps) {

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
+import { toggled } from '@/lib/toggled';
 import { Avatar } from '@/ui/avatar';
 import { TextInput } from '@/ui/text-input';
 import type { NewThreadDraft } from '../new-thread.model';
@@ -18,10 +19,6 @@ export function PeopleField({ control, colleagues }: PeopleFieldProps) {
   const chosen = field.value;
   const error = fieldState.error?.message;
   const found = colleagues.filter(({ name }) => nameMatches(name, search));
-
-  function toggle(userId: string, isChosen: boolean) {
-    field.onChange(isChosen ? [...chosen, userId] : chosen.filter((other) => other !== userId));
-  }
 
   return (
     <fieldset aria-describedby={`${id}-error`} className="min-w-0">
@@ -60,7 +57,9 @@ export function PeopleField({ control, colleagues }: PeopleFieldProps) {
                   <input
                     type="checkbox"
                     checked={chosen.includes(userId)}
-                    onChange={(event) => toggle(userId, event.target.checked)}
+                    onChange={({ target }) =>
+                      field.onChange(toggled(chosen, userId, target.checked))
+                    }
                     className="size-5 shrink-0 accent-accent"
                   />
                   <Avatar name={name} src={avatarUrl} size="sm" decorative />

@@ -1,4 +1,5 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
+import { toggled } from '@/lib/toggled';
 import { FormGroup } from './form-group';
 import { OptionChip } from './option-chip';
 
@@ -35,9 +36,7 @@ export function DiagnosesField<Input extends FieldValues, Output>({
                 type="checkbox"
                 name={name}
                 checked={chosen.includes(code)}
-                onChange={(on) =>
-                  field.onChange(on ? [...chosen, code] : chosen.filter((other) => other !== code))
-                }
+                onChange={(on) => field.onChange(toggled(chosen, code, on))}
               >
                 <span className="tabular-nums">{code}</span>
                 {labels[code] !== undefined && ` ${labels[code]}`}

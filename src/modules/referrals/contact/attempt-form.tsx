@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { FormChoice } from '@/kit/form/form-choice';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -21,8 +22,7 @@ import {
   phoneOf,
   toAttempt,
 } from './contact.model';
-import { PARTY_LABELS, WAY_LABELS } from './contact-labels';
-import { OutcomeField } from './outcome-field';
+import { CONTACT_OUTCOME_LABELS, PARTY_LABELS, WAY_LABELS } from './contact-labels';
 
 interface AttemptFormProps {
   referral: Pick<ReferralDetail, 'patient' | 'provider' | 'practice'>;
@@ -101,7 +101,13 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
           )}
         </div>
       )}
-      <OutcomeField control={control} outcomes={outcomesOf(way)} />
+      <FormChoice
+        control={control}
+        name="outcome"
+        label="What came of it"
+        options={outcomesOf(way).map((value) => ({ value, label: CONTACT_OUTCOME_LABELS[value] }))}
+        required
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText
           control={control}

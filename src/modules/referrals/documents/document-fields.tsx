@@ -1,6 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import type { z } from 'zod';
-import { FormField } from '@/kit/form/form-field';
+import { FormChecks } from '@/kit/form/form-checks';
 import { useFormActions } from '@/kit/form/form-frame';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
@@ -57,43 +57,12 @@ export function DocumentFields(props: DocumentFieldsProps) {
         />
       </div>
       {open.length > 0 && (
-        <FormField
+        <FormChecks
           control={form.control}
           name={`documents.${index}.received`}
           label="Received with it"
-        >
-          {(wiring, { value, onChange }, isSaving) => (
-            // biome-ignore lint/a11y/useSemanticElements: the field's label is not a legend
-            <div
-              id={wiring.id}
-              role="group"
-              aria-label="Received with it"
-              className="grid gap-x-4 sm:grid-cols-2"
-            >
-              {open.map((asked) => (
-                <label
-                  key={asked.id}
-                  className="flex min-h-11 items-center gap-2.5 text-sm md:min-h-9"
-                >
-                  <input
-                    type="checkbox"
-                    checked={value.includes(asked.id)}
-                    disabled={isSaving}
-                    onChange={({ target }) =>
-                      onChange(
-                        target.checked
-                          ? [...value, asked.id]
-                          : value.filter((other) => other !== asked.id),
-                      )
-                    }
-                    className="size-4 accent-accent"
-                  />
-                  {asked.item}
-                </label>
-              ))}
-            </div>
-          )}
-        </FormField>
+          options={open.map((item) => ({ value: item.id, label: item.item }))}
+        />
       )}
       {upload && 'share' in upload && isSubmitting && (
         <Progress name={file.name} share={upload.share} />

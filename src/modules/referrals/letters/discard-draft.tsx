@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { ActDialog } from '@/kit/form/act-dialog';
 import { Button } from '@/ui/button';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormError } from '@/ui/form-error';
 import { useDiscardLetter } from './letters.mutations';
 
 interface DiscardDraftProps {
@@ -22,23 +20,16 @@ export function DiscardDraft({ letterId, onDiscarded }: DiscardDraftProps) {
         Delete draft
       </Button>
       {asking && (
-        <ConfirmDialog
+        <ActDialog
           title="Delete this draft?"
           description="What was written in it is gone for everybody."
           confirmLabel="Delete draft"
-          pending={discard.isPending}
-          onConfirm={() =>
-            discard.mutate(letterId, {
-              onSuccess: () => {
-                toast.success('Draft deleted');
-                onDiscarded();
-              },
-            })
-          }
+          act={discard}
+          to={letterId}
+          done="Draft deleted"
+          onDone={onDiscarded}
           onClose={() => setAsking(false)}
-        >
-          <FormError message={discard.error?.message} />
-        </ConfirmDialog>
+        />
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
+import { toggled } from '@/lib/toggled';
 import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
 import { networkQueries } from './network.queries';
 
@@ -26,11 +27,7 @@ export function DocumentChoice({ patientId, chosen, onChange }: DocumentChoicePr
                   type="checkbox"
                   className="size-4 shrink-0 accent-accent"
                   checked={chosen.includes(id)}
-                  onChange={({ target }) =>
-                    onChange(
-                      target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
-                    )
-                  }
+                  onChange={({ target }) => onChange(toggled(chosen, id, target.checked))}
                 />
                 <span className="wrap-anywhere min-w-0">
                   <span className="block font-medium">{title}</span>

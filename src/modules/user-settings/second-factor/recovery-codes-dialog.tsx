@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useCurrentUser } from '@/company/company-context';
 import { downloadText } from '@/lib/download';
+import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
@@ -30,14 +31,9 @@ export function RecoveryCodesDialog({ replaces, onClose }: RecoveryCodesDialogPr
         make.mutate();
       }}
       footer={
-        <>
-          <Button disabled={make.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={make.isPending}>
-            Make codes
-          </Button>
-        </>
+        <ActFooter type="submit" pending={make.isPending} onCancel={onClose}>
+          Make codes
+        </ActFooter>
       }
     >
       {make.error && <FormError message={make.error.message} />}

@@ -5,7 +5,7 @@ import { useRemoveFactor } from '@/session/second-factor/enrol/second-factor.mut
 import { SecondStepFields } from '@/session/second-factor/second-step-fields';
 import { useSecondStep } from '@/session/second-factor/use-second-step';
 import { useSignedInUser } from '@/session/signed-in-user';
-import { Button } from '@/ui/button';
+import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import type { Factor } from './second-factor.queries';
@@ -51,19 +51,15 @@ export function RemoveDialog({ factor, turnsOff, onClose }: RemoveDialogProps) {
       locked={remove.isPending}
       onSubmit={handleSubmit}
       footer={
-        <>
-          <Button disabled={remove.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="danger"
-            pending={remove.isPending}
-            disabled={step.way === null}
-          >
-            Remove
-          </Button>
-        </>
+        <ActFooter
+          type="submit"
+          variant="danger"
+          pending={remove.isPending}
+          disabled={step.way === null}
+          onCancel={onClose}
+        >
+          Remove
+        </ActFooter>
       }
     >
       <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { functionAddress } from '@/lib/supabase/functions';
-import { Button } from '@/ui/button';
+import { CloseButton } from '@/ui/close-button';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -24,11 +24,7 @@ export function AddressesDialog({ title, clientId, onClose }: AddressesDialogPro
       onClose={onClose}
       title={title}
       description="Enter these in the system. None of them is secret."
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<CloseButton variant="primary" label="Done" onClose={onClose} />}
     >
       <div className="grid gap-4">
         {facts.map(({ label, value }) => (

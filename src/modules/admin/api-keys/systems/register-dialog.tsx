@@ -7,7 +7,7 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { pick } from '@/lib/pick';
-import { LIFETIME_OPTIONS, SCOPE_LABELS } from '../api-keys.model';
+import { LIFETIME_INPUT, NAME_INPUT, SCOPE_LABELS } from '../api-keys.model';
 import { CheckList } from '../check-list';
 import { AddressesDialog } from './addresses-dialog';
 import { KEYS_FROM_INPUT, KEYS_URL_INPUT, PUBLIC_KEYS_INPUT } from './keys-inputs';
@@ -37,13 +37,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       onSubmit={(draft) => register.mutateAsync(toRegistration(draft, id, Date.now()))}
       onClose={onClose}
     >
-      <FormText
-        control={form.control}
-        name="name"
-        label="Name"
-        hint="Such as “Northside Family Medicine”."
-        required
-      />
+      <FormText control={form.control} name="name" {...NAME_INPUT} />
       <FormSelect control={form.control} name="keys_from" {...KEYS_FROM_INPUT} />
       {from === 'address' ? (
         <FormText control={form.control} name="keys_url" {...KEYS_URL_INPUT} />
@@ -56,12 +50,7 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
         field={form.register('scopes')}
         error={form.formState.errors.scopes?.message}
       />
-      <FormSelect
-        control={form.control}
-        name="lifetime"
-        label="Valid for"
-        options={LIFETIME_OPTIONS}
-      />
+      <FormSelect control={form.control} name="lifetime" {...LIFETIME_INPUT} />
     </FormDialog>
   );
 }

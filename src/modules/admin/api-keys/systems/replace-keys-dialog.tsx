@@ -1,12 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { LIFETIME_OPTIONS } from '../api-keys.model';
+import { LIFETIME_INPUT } from '../api-keys.model';
 import type { ApiKey } from '../api-keys.queries';
 import { KEYS_FROM_INPUT, KEYS_URL_INPUT, PUBLIC_KEYS_INPUT } from './keys-inputs';
 import { newKeys, replacedKeysSchema, toReplacement } from './systems.model';
@@ -24,16 +23,13 @@ export function ReplaceKeysDialog({ system, onClose }: ReplaceKeysDialogProps) {
   const form = useZodForm(replacedKeysSchema, newKeys(system.keys_url));
   const from = useWatch({ control: form.control, name: 'keys_from' });
   return (
-    <FormDialog
+    <SaveDialog
       form={form}
       title={`Replace the keys of ${system.name}`}
       description="Keys that are not in the new set stop working at once."
       footer="Replace keys"
-      onSubmit={async (draft) => {
-        await replace.mutateAsync(toReplacement(draft, system.id, Date.now()));
-        toast.success('Keys replaced');
-        onClose();
-      }}
+      saved="Keys replaced"
+      onSubmit={(draft) => replace.mutateAsync(toReplacement(draft, system.id, Date.now()))}
       onClose={onClose}
     >
       <FormSelect control={form.control} name="keys_from" {...KEYS_FROM_INPUT} />
@@ -42,12 +38,7 @@ export function ReplaceKeysDialog({ system, onClose }: ReplaceKeysDialogProps) {
       ) : (
         <FormTextArea control={form.control} name="public_keys" {...PUBLIC_KEYS_INPUT} />
       )}
-      <FormSelect
-        control={form.control}
-        name="lifetime"
-        label="Valid for"
-        options={LIFETIME_OPTIONS}
-      />
-    </FormDialog>
+      <FormSelect control={form.control} name="lifetime" {...LIFETIME_INPUT} />
+    </SaveDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { FormError } from '@/ui/form-error';
+import { ActDialog } from '@/kit/form/act-dialog';
 import { useRemoveWebhook } from './webhooks.mutations';
 import type { Webhook } from './webhooks.queries';
 
@@ -14,26 +12,15 @@ export function RemoveWebhookDialog({ webhook, onClose }: RemoveWebhookDialogPro
   const { id: companyId } = useCompany();
   const remove = useRemoveWebhook(companyId);
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <ActDialog
       title={`Remove ${webhook.name}?`}
       description="It gets no more messages. Its list of messages is deleted."
       confirmLabel="Remove webhook"
-      pending={remove.isPending}
-      onConfirm={() =>
-        remove.mutate(webhook.id, {
-          onSuccess: () => {
-            toast.success('Webhook removed');
-            onClose();
-          },
-        })
-      }
-    >
-      <FormError
-        message={
-          remove.isError ? `The webhook was not removed. ${remove.error.message}` : undefined
-        }
-      />
-    </ConfirmDialog>
+      act={remove}
+      to={webhook.id}
+      done="Webhook removed"
+      notDone="The webhook was not removed."
+      onClose={onClose}
+    />
   );
 }

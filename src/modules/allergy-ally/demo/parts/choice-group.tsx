@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { ChoiceTile } from './choice-tile';
 
 interface Choice<Value extends string> {
   value: Value;
@@ -26,20 +27,17 @@ export function ChoiceGroup<Value extends string>({
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <div className="flex gap-2">
         {choices.map((choice) => (
-          <label
+          <ChoiceTile
             key={choice.value}
-            className="flex min-h-12 flex-1 cursor-pointer flex-col items-center justify-center gap-1 rounded-lg border border-border-strong px-2 py-2 font-medium text-sm transition-colors duration-150 has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            className="min-h-12 flex-1 flex-col justify-center gap-1 rounded-lg px-2 py-2 font-medium"
           >
-            <input
-              type="radio"
-              name={name}
-              checked={choice.value === value}
-              onChange={() => onChange(choice.value)}
-              className="sr-only"
-            />
             {choice.icon}
             {choice.label}
-          </label>
+          </ChoiceTile>
         ))}
       </div>
     </fieldset>

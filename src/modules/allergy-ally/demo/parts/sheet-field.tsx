@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Field } from '@/ui/field';
-import { TextInput } from '@/ui/text-input';
+import { LabeledInput } from '@/ui/labeled-input';
 
 interface SheetFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'min' | 'maxLength'> {
   label: string;
@@ -10,17 +9,6 @@ interface SheetFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'min' |
 }
 
 /** One thing that a sheet can't be sent without. */
-export function SheetField({ label, value, onChange, error, ...input }: SheetFieldProps) {
-  return (
-    <Field label={label} required error={error}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...input}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
+export function SheetField(props: SheetFieldProps) {
+  return <LabeledInput required {...props} />;
 }

@@ -4,23 +4,22 @@ import { Sheet } from '../parts/sheet';
 import { SheetField } from '../parts/sheet-field';
 import { missing } from './validation';
 
+const FIELDS = [
+  { name: 'type', label: 'What', maxLength: 40, ask: 'Say what it is' },
+  { name: 'dosage', label: 'How much', maxLength: 40, ask: 'Say how much' },
+  { name: 'time', label: 'Time', type: 'time', ask: 'Choose a time' },
+] as const;
+
 export function AddDoseSheet() {
   const { dispatch } = useDemo();
-  const [type, setType] = useState('');
-  const [dosage, setDosage] = useState('');
-  const [time, setTime] = useState('18:00');
+  const [dose, setDose] = useState({ type: '', dosage: '', time: '18:00' });
   const [tried, setTried] = useState(false);
-  const errors = {
-    type: missing(type, 'Say what it is'),
-    dosage: missing(dosage, 'Say how much'),
-    time: missing(time, 'Choose a time'),
-  };
-  const shown: Partial<typeof errors> = tried ? errors : {};
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setTried(true);
-    if (errors.type ?? errors.dosage ?? errors.time) return;
+    if (FIELDS.some(({ name, ask }) => missing(dose[name], ask))) return;
+    const { type, dosage, time } = dose;
     dispatch({ type: 'dose-added', dose: { type: type.trim(), dosage: dosage.trim(), time } });
   }
 
@@ -31,21 +30,15 @@ export function AddDoseSheet() {
           Only note what your care team prescribed. A dose added here changes nothing in your
           treatment plan.
         </p>
-        <SheetField
-          label="What"
-          value={type}
-          maxLength={40}
-          onChange={setType}
-          error={shown.type}
-        />
-        <SheetField
-          label="How much"
-          value={dosage}
-          maxLength={40}
-          onChange={setDosage}
-          error={shown.dosage}
-        />
-        <SheetField label="Time" type="time" value={time} onChange={setTime} error={shown.time} />
+        {FIELDS.map(({ name, ask, ...field }) => (
+          <SheetField
+            key={name}
+            {...field}
+            value={dose[name]}
+            onChange={(value) => setDose({ ...dose, [name]: value })}
+            error={tried ? missing(dose[name], ask) : undefined}
+          />
+        ))}
       </div>
     </Sheet>
   );

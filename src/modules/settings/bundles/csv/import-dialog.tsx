@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
-import { Button } from '@/ui/button';
+import { ActFooter } from '@/ui/act-footer';
 import { Dialog } from '@/ui/dialog';
 import { FileChoice } from '@/ui/file-choice';
 import { FormError } from '@/ui/form-error';
@@ -56,30 +56,23 @@ export function ImportDialog({ bundles, onClose }: ImportDialogProps) {
       size="lg"
       locked={save.isPending}
       footer={
-        <>
-          <Button disabled={save.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="primary"
-            disabled={toSave.length === 0}
-            pending={save.isPending}
-            onClick={() =>
-              save.mutate(toSave, {
-                onSuccess: () => {
-                  toast.success(
-                    toSave.length === 1
-                      ? 'One bundle imported'
-                      : `${toSave.length} bundles imported`,
-                  );
-                  onClose();
-                },
-              })
-            }
-          >
-            {toSave.length === 0 ? 'Import' : `Import ${toSave.length}`}
-          </Button>
-        </>
+        <ActFooter
+          disabled={toSave.length === 0}
+          pending={save.isPending}
+          onCancel={onClose}
+          onClick={() =>
+            save.mutate(toSave, {
+              onSuccess: () => {
+                toast.success(
+                  toSave.length === 1 ? 'One bundle imported' : `${toSave.length} bundles imported`,
+                );
+                onClose();
+              },
+            })
+          }
+        >
+          {toSave.length === 0 ? 'Import' : `Import ${toSave.length}`}
+        </ActFooter>
       }
     >
       <div className="grid gap-4">

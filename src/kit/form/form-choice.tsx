@@ -1,26 +1,26 @@
 import { useId } from 'react';
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { FormField } from '@/kit/form/form-field';
 import { cx } from '@/ui/cx';
+import { type FieldTexts, FormField } from './form-field';
 
-interface ChoiceFieldProps<Input extends FieldValues, Output, Value extends string> {
+interface FormChoiceProps<Input extends FieldValues, Output, Value extends string>
+  extends FieldTexts {
   control: Control<Input, unknown, Output>;
   /** Holds one of the options, or nothing. */
   name: FieldPathByValue<Input, Value | '' | null | undefined>;
-  label: string;
-  hint?: string | undefined;
   options: readonly { value: Value; label: string }[];
-  required?: boolean;
+  /** For gloved hands; from a tablet on, all of them stand beside each other. */
+  large?: boolean;
 }
 
-/** From a tablet on, all of them stand beside each other. */
 const WIDER: Record<number, string> = { 3: 'sm:grid-cols-3', 4: 'sm:grid-cols-4' };
 
-/** One of a few, a press each, large enough for gloves. */
-export function ChoiceField<Input extends FieldValues, Output, Value extends string>({
+/** One of a few, a press each. */
+export function FormChoice<Input extends FieldValues, Output, Value extends string>({
   options,
+  large = false,
   ...field
-}: ChoiceFieldProps<Input, Output, Value>) {
+}: FormChoiceProps<Input, Output, Value>) {
   const group = useId();
   return (
     <FormField {...field}>
@@ -29,12 +29,15 @@ export function ChoiceField<Input extends FieldValues, Output, Value extends str
           {...wiring}
           role="radiogroup"
           aria-label={field.label}
-          className={cx('grid grid-cols-2 gap-2', WIDER[options.length])}
+          className={cx('grid grid-cols-2 gap-2', large && WIDER[options.length])}
         >
           {options.map((option) => (
             <label
               key={option.value}
-              className="flex min-h-12 cursor-pointer items-center gap-2.5 rounded-md border border-border-strong/60 bg-surface-raised px-3.5 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-checked:font-medium has-checked:text-accent"
+              className={cx(
+                'flex cursor-pointer items-center gap-2.5 rounded-md border border-border-strong/60 bg-surface-raised px-3.5 text-sm has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-checked:font-medium has-checked:text-accent',
+                large ? 'min-h-12' : 'min-h-11',
+              )}
             >
               <input
                 type="radio"
@@ -42,7 +45,7 @@ export function ChoiceField<Input extends FieldValues, Output, Value extends str
                 checked={value === option.value}
                 disabled={isSaving}
                 onChange={() => onChange(option.value)}
-                className="size-5 min-h-0! accent-accent"
+                className={cx('accent-accent', large ? 'size-5 min-h-0!' : 'size-4')}
               />
               {option.label}
             </label>

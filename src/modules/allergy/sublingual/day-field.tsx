@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormDigits } from '@/kit/form/form-digits';
+import { stepOn } from './course.model';
+import type { Course } from './course.schema';
+import { StepNote } from './step-note';
+
+type DayFieldProps<Input extends FieldValues, Output> = ComponentProps<
+  typeof FormDigits<Input, Output>
+> & {
+  course: Course;
+  /** As it is typed so far. */
+  day: string;
+};
+
+/** A day of the course's schedule, with what the schedule gives on it. */
+export function DayField<Input extends FieldValues, Output>({
+  course,
+  day,
+  ...field
+}: DayFieldProps<Input, Output>) {
+  const step = stepOn(course.rules, Number(day));
+  return (
+    <FormDigits
+      {...field}
+      hint={<StepNote step={step} unit={course.schedule.settings.unit} />}
+      required
+    />
+  );
+}

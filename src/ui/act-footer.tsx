@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button';
+
+interface ActFooterProps extends ComponentProps<typeof Button> {
+  onCancel: () => void;
+  cancelLabel?: string;
+}
+
+/** The two buttons of a dialog that does one thing: leaving it, and, with all that a Button takes, doing it. */
+export function ActFooter({ onCancel, cancelLabel = 'Cancel', size, ...act }: ActFooterProps) {
+  const sized = size !== undefined && { size };
+  return (
+    <>
+      <Button {...sized} disabled={act.pending} onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button variant="primary" {...sized} {...act} />
+    </>
+  );
+}

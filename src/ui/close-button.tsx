@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button';
+
+interface CloseButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
+  label: string;
+  onClose: () => void;
+}
+
+/** The one button of a dialog in which there is nothing to send. */
+export function CloseButton({ label, onClose, ...button }: CloseButtonProps) {
+  return (
+    <Button {...button} onClick={onClose}>
+      {label}
+    </Button>
+  );
+}
