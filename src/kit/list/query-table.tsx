@@ -1,9 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { AppError } from '@/lib/errors';
 import type { Page } from '@/lib/keyset';
 import type { TableView } from './column';
 import { DataTable, type TableSpec } from './data-table';
+import { ListEmpty } from './list-empty';
 import { ListStates } from './list-states';
 import { TableSkeleton } from './table-skeleton';
 
@@ -12,20 +13,28 @@ interface QueryTableProps<Row, Sort extends string>
   view: TableView<Row, Sort>;
   query: UseInfiniteQueryResult<InfiniteData<Page<Row>>, AppError>;
   /** In place of no rows. */
-  empty: ReactNode;
+  empty: Omit<ComponentProps<typeof ListEmpty>, 'onClear'>;
+  /** Shows all rows, while filters hide some. */
+  onClear?: (() => void) | undefined;
 }
 
 /** The rows loaded so far as a table, and the way to the next, or what there is instead of rows. */
 export function QueryTable<Row extends { id: string }, Sort extends string>({
   query,
   empty,
+  onClear,
   view: { columns, arrangement },
   ...table
 }: QueryTableProps<Row, Sort>) {
   const skeleton = (label: string) => <TableSkeleton label={label} />;
   if (arrangement === undefined) return skeleton(`Loading ${table.noun}...`);
   return (
-    <ListStates query={query} noun={table.noun} empty={empty} skeleton={skeleton}>
+    <ListStates
+      query={query}
+      noun={table.noun}
+      empty={<ListEmpty {...empty} onClear={onClear} />}
+      skeleton={skeleton}
+    >
       {(rows, outdated) => (
         <DataTable
           {...table}

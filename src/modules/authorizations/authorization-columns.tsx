@@ -6,6 +6,7 @@ import { fullName } from '@/lib/person-names';
 import { AuthorizationBadges } from '@/shared/authorizations/authorization-badges';
 import { serviceName, unitsText, validText } from '@/shared/authorizations/authorization-text';
 import type { ListedAuthorization } from '@/shared/authorizations/authorizations.queries';
+import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { Badge } from '@/ui/badge';
 import type { AuthorizationFilters } from './authorization-filters';
 import { DueBadge } from './due-badge';
@@ -29,10 +30,8 @@ export function authorizationColumns({
 }: Shown): readonly AuthorizationColumn[] {
   return [
     {
-      key: 'patient',
-      heading: 'Patient',
+      ...PATIENT_COLUMN,
       width: [2, 11],
-      fixed: true,
       card: WHOLE_CARD,
       cell: (row) => (
         <div className="compact:flex compact:items-baseline compact:gap-2">

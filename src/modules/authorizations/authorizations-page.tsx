@@ -5,7 +5,6 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
@@ -97,16 +96,14 @@ export function AuthorizationsPage() {
           groupOf={filters.group === null ? undefined : statusHeading}
           nameOf={fullName}
           sorting={sortedBy(control)}
-          empty={
-            <ListEmpty
-              icon={<FileCheck2 />}
-              title="No authorizations found"
-              onClear={control.onClear}
-              elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
-              hint="Add one from a case, a referral or a patient."
-              action={<NextStep to={paths.queue(slug)}>Open the surgery queue</NextStep>}
-            />
-          }
+          empty={{
+            icon: <FileCheck2 />,
+            title: 'No authorizations found',
+            elsewhere: <FindRestrictedButton companyId={companyId} role={role} />,
+            hint: 'Add one from a case, a referral or a patient.',
+            action: <NextStep to={paths.queue(slug)}>Open the surgery queue</NextStep>,
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
     </>

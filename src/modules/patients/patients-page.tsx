@@ -5,7 +5,6 @@ import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
@@ -111,16 +110,14 @@ export function PatientsPage() {
             sorting={searching ? undefined : sortedBy(control)}
             selection={selection}
             onPeek={({ id }) => openPeek(id)}
-            empty={
-              <ListEmpty
-                icon={<UsersRound />}
-                title="No patients found"
-                onClear={control.onClear}
-                elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
-                hint="Patients appear here with their first referral."
-                action={<NextStep to={paths.referrals(slug)}>Open referrals</NextStep>}
-              />
-            }
+            empty={{
+              icon: <UsersRound />,
+              title: 'No patients found',
+              elsewhere: <FindRestrictedButton companyId={companyId} role={role} />,
+              hint: 'Patients appear here with their first referral.',
+              action: <NextStep to={paths.referrals(slug)}>Open referrals</NextStep>,
+            }}
+            onClear={control.onClear}
           />
         )}
       </ListFrame>

@@ -5,7 +5,6 @@ import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { usualView } from '@/kit/list/column';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
@@ -67,14 +66,12 @@ export function InboxPage() {
               view={usualView(columns)}
               nameOf={senderOf}
               sorting={sortedBy(control)}
-              empty={
-                <ListEmpty
-                  icon={<Inbox />}
-                  title="No papers are waiting"
-                  onClear={control.onClear}
-                  hint="Drop or add files here, or connect your fax service."
-                />
-              }
+              empty={{
+                icon: <Inbox />,
+                title: 'No papers are waiting',
+                hint: 'Drop or add files here, or connect your fax service.',
+              }}
+              onClear={control.onClear}
             />
           </ListFrame>
         </>

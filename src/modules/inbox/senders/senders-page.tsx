@@ -8,7 +8,6 @@ import { usualView } from '@/kit/list/column';
 import { QueryTable } from '@/kit/list/query-table';
 import { toAppError } from '@/lib/errors';
 import { memberQueries } from '@/shared/members/members.queries';
-import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useForgetLesson } from '../packets.mutations';
@@ -47,13 +46,11 @@ export function SendersPage() {
           noun="corrections"
           view={usualView(columns)}
           nameOf={rememberedText}
-          empty={
-            <EmptyState
-              icon={<Fingerprint />}
-              title="Nothing is remembered yet"
-              hint="Correct what was read, and file the packet."
-            />
-          }
+          empty={{
+            icon: <Fingerprint />,
+            title: 'Nothing is remembered yet',
+            hint: 'Correct what was read, and file the packet.',
+          }}
         />
       </Panel>
     </>

@@ -4,6 +4,7 @@ import { ageOn, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { formatPhone } from '@/lib/phone';
 import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
+import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { Badge } from '@/ui/badge';
 import { RelativeTime } from '@/ui/relative-time';
 import type { PatientFilters } from '../patient-filters';
@@ -23,10 +24,8 @@ type PatientColumn = Column<ListedPatient, PatientFilters['sort']>;
 export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly PatientColumn[] {
   return [
     {
-      key: 'patient',
-      heading: 'Patient',
+      ...PATIENT_COLUMN,
       width: [2.2, 12],
-      fixed: true,
       sorts: { ascending: 'name' },
       card: 'col-span-2 @4xl:col-span-1',
       cell: (patient) => (

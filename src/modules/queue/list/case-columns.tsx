@@ -5,6 +5,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
@@ -34,10 +35,8 @@ export function caseColumns({
 }: Shown): readonly Column<SheetCase, CaseOrder>[] {
   return [
     {
-      key: 'patient',
-      heading: 'Patient',
+      ...PATIENT_COLUMN,
       width: [2.4, 12],
-      fixed: true,
       card: 'col-span-2 pr-10 @4xl:col-span-1 @4xl:pr-0',
       cell: (subject) => (
         <div className="compact:flex compact:items-baseline compact:gap-2">

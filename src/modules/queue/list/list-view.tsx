@@ -5,7 +5,6 @@ import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { useStable } from '@/kit/list/use-stable';
@@ -85,16 +84,14 @@ export function ListView({ control, filterBar }: ListViewProps) {
           sorting={{ sort: order, onSort: (next) => control.onChange({ sort: next }) }}
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ patient }) => openPeek(patient.id)}
-          empty={
-            <ListEmpty
-              icon={<ClipboardList />}
-              title="No items"
-              onClear={control.onClear}
-              elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
-              hint="Cases that are not completed or cancelled appear here."
-              action={<NextStep to={paths.addToQueue(slug)}>Add a case</NextStep>}
-            />
-          }
+          empty={{
+            icon: <ClipboardList />,
+            title: 'No items',
+            elsewhere: <FindRestrictedButton companyId={companyId} role={role} />,
+            hint: 'Cases that are not completed or cancelled appear here.',
+            action: <NextStep to={paths.addToQueue(slug)}>Add a case</NextStep>,
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
       <div className="mt-5 flex justify-center">

@@ -8,7 +8,6 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { FilterRow } from '@/kit/list/filter-row';
 import { FilterToggle } from '@/kit/list/filter-toggle';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
@@ -78,15 +77,13 @@ export function DirectoryPage() {
           noun="referring providers"
           view={view}
           nameOf={({ name }) => name}
-          empty={
-            <ListEmpty
-              icon={<BookUser />}
-              title="No one found"
-              onClear={control.onClear}
-              hint="Add providers here, or while you add a referral."
-              action={<Button onClick={() => setAdding('provider')}>Add a provider</Button>}
-            />
-          }
+          empty={{
+            icon: <BookUser />,
+            title: 'No one found',
+            hint: 'Add providers here, or while you add a referral.',
+            action: <Button onClick={() => setAdding('provider')}>Add a provider</Button>,
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
       {adding === 'provider' && <ProviderDialog row={null} onClose={() => setAdding(null)} />}

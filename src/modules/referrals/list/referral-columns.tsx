@@ -4,6 +4,7 @@ import { calendarDay, formatCalendarDate, formatDuration } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import type { Member } from '@/shared/members/members.queries';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
@@ -50,10 +51,8 @@ export function referralColumns({
   const elsewhere = isWork ? { extra: true as const } : {};
   return [
     {
-      key: 'patient',
-      heading: 'Patient',
+      ...PATIENT_COLUMN,
       width: [3, 12],
-      fixed: true,
       card: 'col-span-2 @4xl:col-span-1',
       cell: (referral) => (
         <>

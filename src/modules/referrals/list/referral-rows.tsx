@@ -6,7 +6,6 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import type { TableView } from '@/kit/list/column';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
@@ -89,19 +88,17 @@ export function ReferralRows({
           sorting={sortedBy(control)}
           selection={selection}
           onPeek={({ id }) => setPeeked(id)}
-          empty={
-            <ListEmpty
-              icon={<Inbox />}
-              title="No referrals found"
-              onClear={control.onClear}
-              filteredHint={
-                hasWorkHint ? 'Open referrals with a next step appear here by day.' : undefined
-              }
-              elsewhere={<FindRestrictedButton companyId={companyId} role={role} />}
-              hint="Referrals from other offices appear here."
-              action={<Button onClick={onCreate}>Add a referral</Button>}
-            />
-          }
+          empty={{
+            icon: <Inbox />,
+            title: 'No referrals found',
+            filteredHint: hasWorkHint
+              ? 'Open referrals with a next step appear here by day.'
+              : undefined,
+            elsewhere: <FindRestrictedButton companyId={companyId} role={role} />,
+            hint: 'Referrals from other offices appear here.',
+            action: <Button onClick={onCreate}>Add a referral</Button>,
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
       <ReferralBulkBar selection={selection} rows={rows} now={now} />

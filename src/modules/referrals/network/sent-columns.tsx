@@ -3,6 +3,7 @@ import { RowLink } from '@/kit/list/row-link';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
 import { DECLINE_REASON_LABELS } from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
@@ -22,10 +23,8 @@ export function sentColumns({
 }): readonly Column<SentReferral>[] {
   return [
     {
-      key: 'patient',
-      heading: 'Patient',
+      ...PATIENT_COLUMN,
       width: [1.6, 9],
-      fixed: true,
       card: 'col-span-2 @4xl:col-span-1',
       cell: ({ id, patient }) => (
         <RowLink to={paths.outgoingReferral(slug, id)}>{fullName(patient)}</RowLink>

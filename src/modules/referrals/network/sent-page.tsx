@@ -9,7 +9,6 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { usualView } from '@/kit/list/column';
 import { FilterToggle } from '@/kit/list/filter-toggle';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { useColumns } from '@/kit/list/use-columns';
@@ -74,19 +73,17 @@ export function SentPage() {
           view={usualView(columns)}
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ id }) => setPeeked(id)}
-          empty={
-            <ListEmpty
-              icon={<Network />}
-              title="No sent referrals"
-              onClear={control.onClear}
-              hint="Connect with a clinic, then refer patients to it."
-              action={
-                <Link to={paths.networkClinics(slug)} className={buttonClasses({})}>
-                  Find a clinic
-                </Link>
-              }
-            />
-          }
+          empty={{
+            icon: <Network />,
+            title: 'No sent referrals',
+            hint: 'Connect with a clinic, then refer patients to it.',
+            action: (
+              <Link to={paths.networkClinics(slug)} className={buttonClasses({})}>
+                Find a clinic
+              </Link>
+            ),
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
       {peeked !== null && <OutgoingPeek outgoingId={peeked} onClose={() => setPeeked(null)} />}

@@ -7,6 +7,7 @@ import { paths } from '@/lib/paths';
 import { nameOf } from '@/lib/person-names';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
@@ -45,10 +46,8 @@ export function inboxColumns({
   const today = calendarDay(new Date(now), timeZone);
   return [
     {
-      key: 'patient',
-      heading: 'Patient',
+      ...PATIENT_COLUMN,
       width: [2.2, 11],
-      fixed: true,
       cell: (request) => (
         <>
           {isOverdue(request, now) && (

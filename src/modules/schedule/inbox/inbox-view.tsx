@@ -5,7 +5,6 @@ import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { paths } from '@/lib/paths';
@@ -100,25 +99,23 @@ export function InboxView() {
           sorting={{ sort, onSort: (next) => control.onChange({ sort: next }) }}
           nameOf={({ patient, reason }) => (patient ? fullName(patient) : reason)}
           onPeek={({ patient }) => patient && openPeek(patient.id)}
-          empty={
-            <ListEmpty
-              icon={<Inbox />}
-              title={narrowed ? 'No requests found' : 'Nothing to do'}
-              onClear={control.onClear}
-              elsewhere={
-                <>
-                  {missesClosed && (
-                    <Button onClick={() => control.onChange({ status: 'any' })}>
-                      Look in any status
-                    </Button>
-                  )}
-                  <FindRestrictedButton companyId={companyId} role={role} />
-                </>
-              }
-              hint="Open requests and upcoming appointments appear here."
-              action={<NextStep to={paths.bookAppointment(slug, {})}>Book a visit</NextStep>}
-            />
-          }
+          empty={{
+            icon: <Inbox />,
+            title: narrowed ? 'No requests found' : 'Nothing to do',
+            elsewhere: (
+              <>
+                {missesClosed && (
+                  <Button onClick={() => control.onChange({ status: 'any' })}>
+                    Look in any status
+                  </Button>
+                )}
+                <FindRestrictedButton companyId={companyId} role={role} />
+              </>
+            ),
+            hint: 'Open requests and upcoming appointments appear here.',
+            action: <NextStep to={paths.bookAppointment(slug, {})}>Book a visit</NextStep>,
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
       {asking && <StepDialog {...asking} onClose={() => setAsking(null)} />}

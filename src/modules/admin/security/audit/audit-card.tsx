@@ -7,7 +7,6 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { rowsOf } from '@/kit/list/keyset-query';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { BY_DAY } from '@/kit/list/orders';
 import { QueryTable } from '@/kit/list/query-table';
@@ -79,14 +78,12 @@ export function AuditCard() {
           groupOf={filters.group === null ? undefined : ({ at }) => formatDate(at, timeZone)}
           sorting={sortedBy(control)}
           nameOf={({ sequence }) => `entry ${sequence}`}
-          empty={
-            <ListEmpty
-              icon={<ScrollText />}
-              title={narrowed ? 'No matching entries' : 'No entries yet'}
-              onClear={control.onClear}
-              hint="Changes and opened records appear here."
-            />
-          }
+          empty={{
+            icon: <ScrollText />,
+            title: narrowed ? 'No matching entries' : 'No entries yet',
+            hint: 'Changes and opened records appear here.',
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
       {peeked && <EntryPeek entry={peeked} names={names} onClose={() => setPeeked(null)} />}

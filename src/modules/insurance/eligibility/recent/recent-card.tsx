@@ -6,7 +6,6 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { ListEmpty } from '@/kit/list/list-empty';
 import { ListFrame } from '@/kit/list/list-frame';
 import { BY_DAY } from '@/kit/list/orders';
 import { QueryTable } from '@/kit/list/query-table';
@@ -88,15 +87,13 @@ export function RecentCard() {
           nameOf={({ patient_name }) => patient_name}
           selection={selection}
           onPeek={({ patient_id }) => openPeek(patient_id)}
-          empty={
-            <ListEmpty
-              icon={<ShieldCheck />}
-              title="No recent verifications"
-              onClear={control.onClear}
-              hint="Responses from payers appear here."
-              action={<NextStep to={paths.verifyInsurance(slug)}>Verify a patient</NextStep>}
-            />
-          }
+          empty={{
+            icon: <ShieldCheck />,
+            title: 'No recent verifications',
+            hint: 'Responses from payers appear here.',
+            action: <NextStep to={paths.verifyInsurance(slug)}>Verify a patient</NextStep>,
+          }}
+          onClear={control.onClear}
         />
       </ListFrame>
       <RecentBulkBar selection={selection} rows={rows} now={now} />

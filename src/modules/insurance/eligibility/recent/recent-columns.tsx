@@ -3,6 +3,7 @@ import { RowLink } from '@/kit/list/row-link';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
+import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { RelativeTime } from '@/ui/relative-time';
 import { canTryAgain, presetLabel, type RecentRow } from '../eligibility.model';
 import type { EligibilityFilters } from '../eligibility-filters';
@@ -26,10 +27,8 @@ export function recentColumns({
 }: Shown): readonly Column<RecentRow, EligibilityFilters['sort']>[] {
   return [
     {
-      key: 'patient',
-      heading: 'Patient',
+      ...PATIENT_COLUMN,
       width: [1.4, 9],
-      fixed: true,
       cell: (row) => (
         <p className="truncate @4xl:text-sm">
           <PatientPeekLink slug={slug} patient={{ id: row.patient_id }} className="font-semibold">
