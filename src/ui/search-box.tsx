@@ -4,7 +4,8 @@ import { useSearchText } from './use-search-text';
 interface SearchBoxProps {
   /** Names the field: what is searched. */
   label: string;
-  placeholder: string;
+  /** What can be looked for, where the label doesn't say. */
+  placeholder?: string;
   value: string;
   onChange: (text: string) => void;
 }
@@ -14,7 +15,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   return (
     <SearchField
       label={label}
-      placeholder={placeholder}
+      {...(placeholder !== undefined && { placeholder })}
       aria-keyshortcuts="/"
       {...useSearchText(value, onChange)}
     />

@@ -12,11 +12,19 @@ interface SearchFieldProps
   label: string;
   value: string;
   onChange: (text: string) => void;
-  onClear: () => void;
+  /** In place of typing nothing. */
+  onClear?: () => void;
 }
 
 /** What a search is typed into, with a way to empty it. */
-export function SearchField({ label, value, onChange, onClear, ...input }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  onClear,
+  ...input
+}: SearchFieldProps) {
   return (
     <div className="relative block min-w-0 flex-1">
       <Search
@@ -26,6 +34,7 @@ export function SearchField({ label, value, onChange, onClear, ...input }: Searc
       <TextInput
         {...input}
         type="search"
+        placeholder={placeholder}
         aria-label={label}
         value={value}
         maxLength={MAX_TEXT}
@@ -37,7 +46,7 @@ export function SearchField({ label, value, onChange, onClear, ...input }: Searc
         <button
           type="button"
           aria-label="Clear search"
-          onClick={onClear}
+          onClick={() => (onClear ? onClear() : onChange(''))}
           className="absolute top-1/2 right-1 grid size-9 -translate-y-1/2 place-items-center rounded-md text-muted hover:text-text md:size-8"
         >
           <X aria-hidden="true" className="size-4" />

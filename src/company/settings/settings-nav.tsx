@@ -23,10 +23,8 @@ export function SettingsNav() {
     >
       <SearchField
         label="Search settings"
-        placeholder="Search settings"
         value={text}
         onChange={setText}
-        onClear={() => setText('')}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || text.trim() === '' || !first) return;
           void navigate(first.to);

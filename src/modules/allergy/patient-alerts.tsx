@@ -1,5 +1,3 @@
-import { toggled } from '@/lib/toggled';
-
 interface PatientAlertsProps {
   /** What is asked for, and what is said of it where it applies. */
   alerts: readonly { rule: string; asks: string; says: string }[];
@@ -7,6 +5,8 @@ interface PatientAlertsProps {
   present: readonly string[];
   onChange: (present: readonly string[]) => void;
 }
+
+import { toggled } from '@/lib/toggled';
 
 /** What of a patient a physician looks at before signing a treatment; what applies is kept with the signature. */
 export function PatientAlerts({ alerts, present, onChange }: PatientAlertsProps) {

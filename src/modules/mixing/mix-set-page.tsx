@@ -6,7 +6,6 @@ import { useRecord } from '@/kit/query/use-record';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { EmptyState } from '@/ui/empty-state';
 import { FormError } from '@/ui/form-error';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -15,6 +14,7 @@ import { MixForm } from './mix-form';
 import { DILUENTS } from './mixing.model';
 import { mixingQueries } from './mixing.queries';
 import type { MixingSet, MixingStep } from './mixing.schema';
+import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
 /** One vial set at the hood: what goes into each vial, from which lot, and until when it is good. */
@@ -28,11 +28,7 @@ export function MixSetPage({ setId }: { setId: string }) {
         record={record}
         loading="Loading the set..."
         blocks={['h-20', 'h-64']}
-        missing={
-          <Panel>
-            <EmptyState title="Set not found" hint="Choose a set from the vials to mix." />
-          </Panel>
-        }
+        missing={<MixingNotFound what="Set" />}
       >
         {(found) => (
           <>

@@ -11,7 +11,6 @@ import { BackLink } from '@/ui/back-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
 import { Fact } from '@/ui/fact';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -20,6 +19,7 @@ import { DiscardVialDialog } from './discard-vial-dialog';
 import { DILUENTS, VIAL_STATUS } from './mixing.model';
 import { mixingQueries } from './mixing.queries';
 import type { Vial } from './mixing.schema';
+import { MixingNotFound } from './mixing-not-found';
 import { VialDot } from './vial-dot';
 
 /** A vial's record of mixing, its label, and the second check. */
@@ -33,11 +33,7 @@ export function VialPage({ vialId }: { vialId: string }) {
         record={record}
         loading="Loading the vial..."
         blocks={['h-20', 'h-64']}
-        missing={
-          <Panel>
-            <EmptyState title="Vial not found" hint="Choose a vial from the vials to mix." />
-          </Panel>
-        }
+        missing={<MixingNotFound what="Vial" />}
       >
         {(found) => <VialView vial={found} />}
       </RecordState>

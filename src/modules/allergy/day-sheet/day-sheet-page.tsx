@@ -10,6 +10,7 @@ import { toCsv } from '@/lib/csv';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { buttonClasses } from '@/ui/button-classes';
+import { ColumnHeads } from '@/ui/column-heads';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
 import { Panel } from '@/ui/panel';
@@ -112,11 +113,7 @@ function Lines({ lines }: { lines: readonly SheetLine[] }) {
     <table className="w-full text-left text-sm">
       <thead>
         <tr className="border-b text-muted">
-          {HEADER.map((name) => (
-            <th key={name} scope="col" className="px-4 py-2 font-medium">
-              {name}
-            </th>
-          ))}
+          <ColumnHeads names={HEADER} className="px-4 py-2 font-medium" />
         </tr>
       </thead>
       <tbody className="divide-y">

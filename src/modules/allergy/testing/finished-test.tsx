@@ -2,6 +2,7 @@ import { useCompany } from '@/company/company-context';
 import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
+import { ColumnHeads } from '@/ui/column-heads';
 import { ScrollRegion } from '@/ui/scroll-region';
 import { TEST_KINDS } from '../allergy.model';
 import type { AllergyTest, TestResult } from '../allergy-record.schema';
@@ -32,20 +33,17 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
         <table className="w-full text-left text-sm">
           <thead>
             <tr className="border-b">
-              {[
-                'Allergen',
-                isSeries && 'Dilution',
-                isBlood ? 'kUA/L' : 'Wheal',
-                !isBlood && 'Flare',
-                !isSeries && 'Grade',
-                'Result',
-              ]
-                .filter((head) => head !== false)
-                .map((head) => (
-                  <th key={head} scope="col" className="py-2 pr-2 font-medium text-muted sm:pr-4">
-                    {head}
-                  </th>
-                ))}
+              <ColumnHeads
+                names={[
+                  'Allergen',
+                  isSeries && 'Dilution',
+                  isBlood ? 'kUA/L' : 'Wheal',
+                  !isBlood && 'Flare',
+                  !isSeries && 'Grade',
+                  'Result',
+                ].filter((head) => head !== false)}
+                className="py-2 pr-2 font-medium text-muted sm:pr-4"
+              />
             </tr>
           </thead>
           <tbody className="divide-y">

@@ -3,6 +3,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { ColumnHeads } from '@/ui/column-heads';
 import { FormError } from '@/ui/form-error';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { TEST_KINDS } from '../allergy.model';
@@ -118,11 +119,10 @@ export function TestGrid({ test, patientId }: TestGridProps) {
             <th scope="col" className="py-2 pr-3 font-medium text-muted">
               Allergen
             </th>
-            {measures.map((measure) => (
-              <th key={measure} scope="col" className="w-24 py-2 font-medium text-muted">
-                {HEADS[measure]}
-              </th>
-            ))}
+            <ColumnHeads
+              names={measures.map((measure) => HEADS[measure])}
+              className="w-24 py-2 font-medium text-muted"
+            />
           </tr>
         </thead>
         <tbody className="divide-y">

@@ -23,7 +23,6 @@ export function InboxPane() {
       <div className="grid shrink-0 gap-2.5 border-b p-3">
         <SearchBox
           label="Search messages"
-          placeholder="Search messages"
           value={term}
           onChange={(text) => replace({ term: text })}
         />

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react';
 
-interface WorkGridProps {
-  needs: ReactNode;
-  today: ReactNode;
-  figures: ReactNode;
-}
+type WorkGridProps = Record<'needs' | 'today' | 'figures', ReactNode>;
 
 /** Where the parts of the work stand. What is there while they load has the same places, and moves nothing. */
 export function WorkGrid({ needs, today, figures }: WorkGridProps) {

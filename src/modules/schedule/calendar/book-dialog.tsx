@@ -74,7 +74,6 @@ export function BookDialog({
           placeholder="Patient or reason"
           value={text}
           onChange={setText}
-          onClear={() => setText('')}
         />
         <QueryState query={shown} loading="Loading requests..." empty={none}>
           {(found) => (

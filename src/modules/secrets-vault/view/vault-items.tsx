@@ -58,13 +58,7 @@ export function VaultItems({ opened, vaults, vaultId, onVaultChange, onShow }: V
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <div className="flex max-sm:w-full sm:flex-1">
-          <SearchField
-            label="Search items"
-            placeholder="Search items"
-            value={text}
-            onChange={setText}
-            onClear={() => setText('')}
-          />
+          <SearchField label="Search items" value={text} onChange={setText} />
         </div>
         {vaults.length > 0 && (
           <div className="min-w-0 max-sm:flex-1 sm:w-48">
