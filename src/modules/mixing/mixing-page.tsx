@@ -3,13 +3,11 @@ import { PackageSearch, UserCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryPanel } from '@/kit/query/query-panel';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { buttonClasses } from '@/ui/button-classes';
-import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
 import { RoomLink } from '@/ui/room-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { QUEUE_REASONS } from './mixing.model';
@@ -40,28 +38,26 @@ export function MixingPage() {
           </>
         }
       />
-      <Panel className="overflow-hidden">
-        <QueryState
-          query={queue}
-          loading="Loading vials..."
-          empty={<EmptyState title="Nothing to mix" hint="Every set has vials that last." />}
-        >
-          {(lines) => (
-            <>
-              <ul aria-label="Vials to mix" className="divide-y">
-                {lines.map((line) => (
-                  <Line key={`${line.set_id} ${line.vial_id ?? ''}`} line={line} />
-                ))}
-              </ul>
-              {lines.length === QUEUE_LENGTH && (
-                <p className="border-t px-4 py-3 text-muted text-sm">
-                  The first {QUEUE_LENGTH}. Others follow as these are mixed.
-                </p>
-              )}
-            </>
-          )}
-        </QueryState>
-      </Panel>
+      <QueryPanel
+        query={queue}
+        loading="Loading vials..."
+        none={{ title: 'Nothing to mix', hint: 'Every set has vials that last.' }}
+      >
+        {(lines) => (
+          <>
+            <ul aria-label="Vials to mix" className="divide-y">
+              {lines.map((line) => (
+                <Line key={`${line.set_id} ${line.vial_id ?? ''}`} line={line} />
+              ))}
+            </ul>
+            {lines.length === QUEUE_LENGTH && (
+              <p className="border-t px-4 py-3 text-muted text-sm">
+                The first {QUEUE_LENGTH}. Others follow as these are mixed.
+              </p>
+            )}
+          </>
+        )}
+      </QueryPanel>
     </>
   );
 }

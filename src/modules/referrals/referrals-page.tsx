@@ -146,8 +146,6 @@ export function ReferralsPage() {
         asked={asked}
         control={control}
         view={view}
-        origin={origin}
-        now={now}
         onCreate={() => setCreating(true)}
         bar={
           <ReferralFilterBar

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { QueryState } from '@/kit/query/query-state';
+import { QueryPanel } from '@/kit/query/query-panel';
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { SearchBox } from '@/ui/search-box';
 import { useAddress } from '@/ui/use-address';
@@ -80,17 +79,15 @@ export function StockPage() {
             onChange={(value) => change('q', value)}
           />
         </div>
-        <Panel className="overflow-hidden">
-          <QueryState
-            query={lots}
-            loading="Loading lots..."
-            empty={<EmptyState title="No lots yet" hint="Add the first lot to mix from." />}
-          >
-            {(rows) => (
-              <LotList lots={found(rows, typed)} today={today} onOpen={(id) => change('lot', id)} />
-            )}
-          </QueryState>
-        </Panel>
+        <QueryPanel
+          query={lots}
+          loading="Loading lots..."
+          none={{ title: 'No lots yet', hint: 'Add the first lot to mix from.' }}
+        >
+          {(rows) => (
+            <LotList lots={found(rows, typed)} today={today} onOpen={(id) => change('lot', id)} />
+          )}
+        </QueryPanel>
       </div>
       {adding && <LotDialog onClose={() => setAdding(false)} />}
       {opened && <TraceDialog lot={opened} onClose={() => change('lot', '')} />}

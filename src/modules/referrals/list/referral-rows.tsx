@@ -15,6 +15,8 @@ import { fullName } from '@/lib/person-names';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { FindRestrictedButton } from '@/shared/restrictions/find-restricted-button';
 import { Button } from '@/ui/button';
+import { useNow } from '@/ui/use-now';
+import { useOrigin } from '@/ui/use-origin';
 import type { ReferralFilters } from '../referral-filters';
 import { type ReferralListItem, referralListQueries } from '../referral-list.queries';
 import { MOST_SELECTED } from '../referrals.model';
@@ -46,23 +48,14 @@ interface ReferralRowsProps {
   view: TableView<ReferralListItem, ReferralFilters['sort']>;
   /** The filters, above the rows. */
   bar: ReactNode;
-  /** Given to the detail, so that its way back leads to this very list. */
-  origin: object;
-  now: number;
   onCreate: () => void;
 }
 
 /** The referrals asked for, what is done with those selected, and the one looked at beside them. */
-export function ReferralRows({
-  asked,
-  control,
-  view,
-  bar,
-  origin,
-  now,
-  onCreate,
-}: ReferralRowsProps) {
+export function ReferralRows({ asked, control, view, bar, onCreate }: ReferralRowsProps) {
   const { id: companyId, timeZone, role } = useCompany();
+  const origin = useOrigin();
+  const now = useNow();
   const { filters } = control;
   const [peeked, setPeeked] = useState<string | null>(null);
   const list = useInfiniteQuery(referralListQueries.list(companyId, asked));

@@ -26,11 +26,11 @@ export type Shown =
 interface VaultDialogsProps {
   opened: Opened;
   shown: Shown | null;
-  onShow: (next: Shown) => void;
-  onClose: () => void;
+  onShow: (next: Shown | null) => void;
 }
 
-export function VaultDialogs({ opened, shown, onShow, onClose }: VaultDialogsProps) {
+export function VaultDialogs({ opened, shown, onShow }: VaultDialogsProps) {
+  const onClose = () => onShow(null);
   switch (shown?.what) {
     case undefined:
       return null;

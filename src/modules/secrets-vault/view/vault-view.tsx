@@ -71,12 +71,7 @@ export function VaultView({ opened }: { opened: Opened }) {
         onVaultChange={setVaultId}
         onShow={setShown}
       />
-      <VaultDialogs
-        opened={opened}
-        shown={shown}
-        onShow={setShown}
-        onClose={() => setShown(null)}
-      />
+      <VaultDialogs opened={opened} shown={shown} onShow={setShown} />
     </>
   );
 }
