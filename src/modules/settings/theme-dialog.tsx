@@ -10,6 +10,7 @@ import { FormCancel } from '@/kit/form/form-cancel';
 import { FormField } from '@/kit/form/form-field';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
+import { setAsTyped } from '@/kit/form/set-as-typed';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { asked } from '@/kit/query/query-read';
 import { onlyChanged } from '@/lib/only-changed';
@@ -69,11 +70,7 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
   }, [worn]);
   useEffect(() => () => paintPage(accentColor), [accentColor]);
 
-  const paint = (next: string | null) =>
-    form.setValue('accentColor', next, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
+  const paint = (next: string | null) => setAsTyped(form, 'accentColor', next);
 
   return (
     <EditDialog

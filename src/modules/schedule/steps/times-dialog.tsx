@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
+import { setAsTyped } from '@/kit/form/set-as-typed';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { isDay } from '@/lib/clinic-clock';
 import { blankToNull } from '@/lib/text';
@@ -59,12 +60,7 @@ export function TimesDialog({ kind, request, minutes, onClose }: TimesDialogProp
 
   const ordinalOf = (index: number) => (times.length > 1 ? (ORDINALS[index] ?? '') : '');
 
-  function setTimes(next: TimeDraft[]) {
-    form.setValue('times', next, {
-      shouldDirty: true,
-      shouldValidate: form.formState.isSubmitted,
-    });
-  }
+  const setTimes = (next: TimeDraft[]) => setAsTyped(form, 'times', next);
 
   return (
     <StepForm

@@ -1,0 +1,14 @@
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import type { KitForm } from './use-zod-form';
+
+/** Sets a field as typing does: it is a change, and checked at once where the form was sent before. */
+export function setAsTyped<Input extends FieldValues, Output, Name extends Path<Input>>(
+  form: KitForm<Input, Output>,
+  name: Name,
+  value: PathValue<Input, Name>,
+) {
+  form.setValue(name, value, {
+    shouldDirty: true,
+    shouldValidate: form.formState.isSubmitted,
+  });
+}
