@@ -1,4 +1,4 @@
-import type { Enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 import type { MixingStep } from './mixing.schema';
 
@@ -57,6 +57,8 @@ export const VIAL_STATUS: Record<Enums<'vial_status'>, string> = {
   recalled: 'Recalled',
 };
 
+export const STRENGTH_HINT = 'Per mL. Weight by volume 1:20 is 0.05.';
+
 export const UNITS: Record<Enums<'extract_units'>, string> = {
   w_v: 'Weight by volume',
   au: 'AU',
@@ -65,3 +67,5 @@ export const UNITS: Record<Enums<'extract_units'>, string> = {
   pnu: 'PNU',
   v_v: 'Volume by volume',
 };
+
+export const UNIT_OPTIONS = enums.extract_units.map((value) => ({ value, label: UNITS[value] }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { FormDecimal } from '@/kit/form/form-decimal';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -122,6 +123,16 @@ function WriteForm(props: WriteFormProps) {
     doses: written,
   });
 
+  const chosenTables = [
+    {
+      name: 'scheme_id',
+      label: 'Dilution scheme',
+      hint: schemes.length === 0 ? 'A physician approves one first.' : undefined,
+      options: schemes,
+    },
+    { name: 'schedule_id', label: 'Schedule', hint: 'Shots need one.', options: schedules },
+  ] as const;
+
   return (
     <SaveDialog
       form={form}
@@ -150,25 +161,18 @@ function WriteForm(props: WriteFormProps) {
       onClose={onClose}
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormSelect
-          control={form.control}
-          name="scheme_id"
-          label="Dilution scheme"
-          hint={schemes.length === 0 ? 'A physician approves one first.' : undefined}
-          options={schemes.map(tableOption)}
-        />
-        <FormSelect
-          control={form.control}
-          name="schedule_id"
-          label="Schedule"
-          hint="Shots need one."
-          options={schedules.map(tableOption)}
-        />
-        <FormText
+        {chosenTables.map(({ options, ...field }) => (
+          <FormSelect
+            key={field.name}
+            control={form.control}
+            {...field}
+            options={options.map(tableOption)}
+          />
+        ))}
+        <FormDecimal
           control={form.control}
           name="target_dose_ml"
           label="Maintenance dose, mL"
-          inputMode="decimal"
           required
         />
         <FormText
@@ -223,12 +227,11 @@ function SetFields({ form, set }: SetFieldsProps) {
       </legend>
       <div className="grid gap-3 sm:grid-cols-2">
         {set.allergens.map(({ id, label, units }, at) => (
-          <FormText
+          <FormDecimal
             key={id}
             control={form.control}
             name={`doses.${id}`}
             label={`${label}, ${UNITS[units]} per dose`}
-            inputMode="decimal"
             hint={volumes[at] ? `${volumes[at]} mL of extract` : 'Left out while empty.'}
           />
         ))}

@@ -2,6 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
+import { FormDecimal } from '@/kit/form/form-decimal';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -10,7 +11,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { onlyChanged } from '@/lib/only-changed';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { SelectOption } from '@/ui/select';
-import { UNITS } from '../mixing.model';
+import { STRENGTH_HINT, UNIT_OPTIONS } from '../mixing.model';
 import {
   type AllergenDraft,
   allergenSchema,
@@ -118,25 +119,14 @@ function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
           label="Species group"
           hint="Dose ranges go by it."
         />
-        <FormText
+        <FormDecimal
           control={control}
           name="strength"
           label="Stock strength"
-          inputMode="decimal"
-          hint="Per mL. Weight by volume 1:20 is 0.05."
+          hint={STRENGTH_HINT}
         />
-        <FormSelect
-          control={control}
-          name="units"
-          label="Units"
-          options={enums.extract_units.map((value) => ({ value, label: UNITS[value] }))}
-        />
-        <FormText
-          control={control}
-          name="reorder"
-          label="Order again below (mL)"
-          inputMode="decimal"
-        />
+        <FormSelect control={control} name="units" label="Units" options={UNIT_OPTIONS} />
+        <FormDecimal control={control} name="reorder" label="Order again below (mL)" />
         {isNew && <span className="hidden sm:block" />}
         <FormSelect control={control} name="from" label="Season from" options={MONTH_OPTIONS} />
         <FormSelect control={control} name="until" label="Season until" options={MONTH_OPTIONS} />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { FormDecimal } from '@/kit/form/form-decimal';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -9,7 +10,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
-import { UNITS } from '../mixing.model';
+import { STRENGTH_HINT, UNIT_OPTIONS } from '../mixing.model';
 import { useAddLot } from './stock.mutations';
 import { type Extract, stockQueries } from './stock.queries';
 
@@ -33,6 +34,19 @@ const schema = z
     path: ['expiresOn'],
     message: 'This lot had expired when it came.',
   });
+
+function toLot(draft: z.output<typeof schema>) {
+  return {
+    allergen_id: draft.allergen,
+    maker: draft.maker,
+    lot_number: draft.lotNumber,
+    strength: Number(draft.strength),
+    units: draft.units,
+    volume_ml: Number(draft.volume),
+    received_on: draft.receivedOn,
+    expires_on: draft.expiresOn,
+  };
+}
 
 interface LotDialogProps {
   onClose: () => void;
@@ -81,19 +95,7 @@ function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly 
       title="Add lot"
       footer="Add lot"
       saved="Lot added"
-      onSubmit={(lot) =>
-        add.mutateAsync({
-          id,
-          allergen_id: lot.allergen,
-          maker: lot.maker,
-          lot_number: lot.lotNumber,
-          strength: Number(lot.strength),
-          units: lot.units,
-          volume_ml: Number(lot.volume),
-          received_on: lot.receivedOn,
-          expires_on: lot.expiresOn,
-        })
-      }
+      onSubmit={(draft) => add.mutateAsync({ id, ...toLot(draft) })}
       onClose={onClose}
     >
       <FormSelect
@@ -107,28 +109,15 @@ function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly 
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText control={control} name="maker" label="Maker" required />
         <FormText control={control} name="lotNumber" label="Lot number" required />
-        <FormText
+        <FormDecimal
           control={control}
           name="strength"
           label="Strength"
-          inputMode="decimal"
-          hint="Per mL. Weight by volume 1:20 is 0.05."
+          hint={STRENGTH_HINT}
           required
         />
-        <FormSelect
-          control={control}
-          name="units"
-          label="Units"
-          options={enums.extract_units.map((value) => ({ value, label: UNITS[value] }))}
-          required
-        />
-        <FormText
-          control={control}
-          name="volume"
-          label="Volume in mL"
-          inputMode="decimal"
-          required
-        />
+        <FormSelect control={control} name="units" label="Units" options={UNIT_OPTIONS} required />
+        <FormDecimal control={control} name="volume" label="Volume in mL" required />
         <FormText control={control} name="receivedOn" label="Received" type="date" required />
         <FormText control={control} name="expiresOn" label="Expires" type="date" required />
       </div>
