@@ -1,9 +1,17 @@
-import { expect, it } from 'vitest';
-import { toggled } from './toggled';
+import { expect, it, vi } from 'vitest';
+import { tickOf, toggled } from './toggled';
 
 it('takes a value in or out, and twice the same is once', () => {
   expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   expect(toggled(['a', 'b'], 'b', true)).toEqual(['a', 'b']);
   expect(toggled(['a'], 'b', false)).toEqual(['a']);
+});
+
+it('says of a box whether its value is in, and what ticking it makes', () => {
+  const onChange = vi.fn();
+  const box = tickOf(['a'], 'b', onChange);
+  expect(box.checked).toBe(false);
+  box.onChange({ target: { checked: true } });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(['a', 'b']);
 });

@@ -7,3 +7,16 @@ export function toggled<Value>(
   const others = values.filter((other) => other !== value);
   return isIn ? [...others, value] : others;
 }
+
+/** Of the box that takes one value in or out, what its input needs. */
+export function tickOf<Value>(
+  values: readonly Value[],
+  value: Value,
+  onChange: (values: Value[]) => void,
+) {
+  return {
+    checked: values.includes(value),
+    onChange: ({ target }: { target: { checked: boolean } }) =>
+      onChange(toggled(values, value, target.checked)),
+  };
+}

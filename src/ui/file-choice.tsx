@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useId } from 'react';
+import { FileInput } from './file-input';
 
 interface FileChoiceProps {
   /** What is chosen; undefined while nothing is. */
@@ -11,7 +12,7 @@ interface FileChoiceProps {
   onChoose: (file: File) => void;
 }
 
-/** A place to choose one file; the same file, mended, can be chosen again. */
+/** A place to choose one file. */
 export function FileChoice({ fileName, invitation, accept, onChoose }: FileChoiceProps) {
   const inputId = useId();
   return (
@@ -24,17 +25,7 @@ export function FileChoice({ fileName, invitation, accept, onChoose }: FileChoic
         <span className="font-medium">{fileName ?? invitation}</span>
         {fileName !== undefined && <span className="text-muted"> · choose another</span>}
       </span>
-      <input
-        id={inputId}
-        type="file"
-        accept={accept}
-        className="sr-only"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) onChoose(file);
-          event.target.value = '';
-        }}
-      />
+      <FileInput id={inputId} accept={accept} onChoose={onChoose} />
     </label>
   );
 }

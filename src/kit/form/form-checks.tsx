@@ -1,5 +1,7 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { toggled } from '@/lib/toggled';
+import { tickOf } from '@/lib/toggled';
+import { Tick } from '@/ui/tick';
+import { ControlGroup } from './control-group';
 import { type FieldTexts, FormField } from './form-field';
 
 interface FormChecksProps<Input extends FieldValues, Output> extends FieldTexts {
@@ -19,30 +21,23 @@ export function FormChecks<Input extends FieldValues, Output>({
       {({ id, 'aria-describedby': describedBy }, { value, onChange }, isSaving) => {
         const ticked: readonly string[] = value;
         return (
-          // biome-ignore lint/a11y/useSemanticElements: the field's label is not a legend
-          <div
+          <ControlGroup
             id={id}
-            role="group"
-            aria-label={field.label}
             aria-describedby={describedBy}
+            label={field.label}
             className="grid gap-x-4 sm:grid-cols-2"
           >
             {options.map((option) => (
-              <label
+              <Tick
                 key={option.value}
-                className="flex min-h-11 items-center gap-2.5 text-sm md:min-h-9"
+                {...tickOf(ticked, option.value, onChange)}
+                disabled={isSaving}
+                className="min-h-11 gap-2.5 md:min-h-9"
               >
-                <input
-                  type="checkbox"
-                  checked={ticked.includes(option.value)}
-                  disabled={isSaving}
-                  onChange={({ target }) => onChange(toggled(ticked, option.value, target.checked))}
-                  className="size-4 accent-accent"
-                />
                 {option.label}
-              </label>
+              </Tick>
             ))}
-          </div>
+          </ControlGroup>
         );
       }}
     </FormField>

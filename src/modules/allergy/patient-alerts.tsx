@@ -1,3 +1,6 @@
+import { tickOf } from '@/lib/toggled';
+import { Tick } from '@/ui/tick';
+
 interface PatientAlertsProps {
   /** What is asked for, and what is said of it where it applies. */
   alerts: readonly { rule: string; asks: string; says: string }[];
@@ -5,8 +8,6 @@ interface PatientAlertsProps {
   present: readonly string[];
   onChange: (present: readonly string[]) => void;
 }
-
-import { toggled } from '@/lib/toggled';
 
 /** What of a patient a physician looks at before signing a treatment; what applies is kept with the signature. */
 export function PatientAlerts({ alerts, present, onChange }: PatientAlertsProps) {
@@ -16,20 +17,14 @@ export function PatientAlerts({ alerts, present, onChange }: PatientAlertsProps)
       <ul className="grid">
         {alerts.map(({ rule, asks, says }) => (
           <li key={rule}>
-            <label className="flex min-h-12 items-center gap-3 text-sm">
-              <input
-                type="checkbox"
-                className="size-5 accent-accent"
-                checked={present.includes(rule)}
-                onChange={({ target }) => onChange(toggled(present, rule, target.checked))}
-              />
+            <Tick className="min-h-12 gap-3" box="size-5" {...tickOf(present, rule, onChange)}>
               <span>
                 {asks}
                 {present.includes(rule) && (
                   <span className="block font-medium text-warning">{says}</span>
                 )}
               </span>
-            </label>
+            </Tick>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
+import { namedOptions } from '@/lib/named-options';
 import { enums } from '@/lib/supabase/database.types';
 import { AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import { memberQueries } from '@/shared/members/members.queries';
@@ -59,7 +60,7 @@ export function AuthorizationFilterBar({ control, display }: AuthorizationFilter
         control={control}
         name="payer"
         label="Payer"
-        options={(payers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(payers.data ?? [])}
       />
       <FilterSelect control={control} name="due" label="Due" any="Any day" options={DUE} />
       <FilterSelect

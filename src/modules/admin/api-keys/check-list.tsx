@@ -1,4 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Tick } from '@/ui/tick';
 
 interface CheckListProps {
   legend: string;
@@ -14,16 +15,15 @@ export function CheckList({ legend, labels, field, error }: CheckListProps) {
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
       {Object.entries(labels).map(([value, label]) => (
-        <label key={value} className="flex min-h-11 items-center gap-3 text-sm md:min-h-8">
-          <input
-            type="checkbox"
-            value={value}
-            aria-invalid={error !== undefined}
-            className="size-4 shrink-0 accent-accent"
-            {...field}
-          />
+        <Tick
+          key={value}
+          className="min-h-11 gap-3 md:min-h-8"
+          value={value}
+          aria-invalid={error !== undefined}
+          {...field}
+        >
           {label}
-        </label>
+        </Tick>
       ))}
       <div aria-live="polite">
         {error !== undefined && <p className="mt-1.5 font-medium text-danger text-sm">{error}</p>}

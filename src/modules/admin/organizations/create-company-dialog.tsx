@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
+import type { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormText } from '@/kit/form/form-text';
@@ -20,11 +21,19 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(() => crypto.randomUUID());
   const create = useCreateCompany();
   const form = useZodForm(newCompanySchema, { name: '', slug: '', timeZone });
+  const { control } = form;
   const { dirtyFields } = form.formState;
   // Asked as it is typed; a question about an older text is dropped.
-  const slug = useDeferredValue(useWatch({ control: form.control, name: 'slug' }));
+  const slug = useDeferredValue(useWatch({ control, name: 'slug' }));
   const isSlug = newCompanySchema.shape.slug.safeParse(slug).success;
   const free = useQuery({ ...organizationQueries.slugFree(slug), enabled: isSlug });
+
+  async function make(draft: z.output<typeof newCompanySchema>) {
+    await create.mutateAsync({ ...draft, id });
+    toast.success(`${draft.name} was created`);
+    onClose();
+    void navigate(paths.portal(draft.slug));
+  }
 
   return (
     <FormDialog
@@ -33,16 +42,11 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
       description="You become its owner. It starts with one office and the usual appointment lengths."
       size="sm"
       footer="Create clinic"
-      onSubmit={async (draft) => {
-        await create.mutateAsync({ ...draft, id });
-        toast.success(`${draft.name} was created`);
-        onClose();
-        void navigate(paths.portal(draft.slug));
-      }}
+      onSubmit={make}
       onClose={onClose}
     >
       <FormText
-        control={form.control}
+        control={control}
         name="name"
         label="Name"
         required
@@ -52,7 +56,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
         }}
       />
       <FormText
-        control={form.control}
+        control={control}
         name="slug"
         label="Address in links"
         hint={
@@ -66,7 +70,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
         spellCheck={false}
       />
       <TimeZoneField
-        control={form.control}
+        control={control}
         name="timeZone"
         hint="All dates and opening hours of the clinic use it."
       />

@@ -30,7 +30,8 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
     lines: linesOf,
     revisionOf: (row) => row.details_revision,
   });
-  const { form, seen } = edited;
+  const { seen } = edited;
+  const { control } = edited.form;
 
   return (
     <EditDialog
@@ -48,31 +49,25 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
       }
       onClose={onClose}
     >
-      <FormText
-        control={form.control}
-        name="name"
-        label="Name"
-        required
-        autoComplete="organization"
-      />
+      <FormText control={control} name="name" label="Name" required autoComplete="organization" />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormDigits control={form.control} name="npi" label="NPI" hint={NPI_HINT} />
-        <FormText control={form.control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <FormDigits control={control} name="npi" label="NPI" hint={NPI_HINT} />
+        <FormText control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
       </div>
       <FormTextArea
-        control={form.control}
+        control={control}
         name="address"
         label="Address"
         rows={3}
         autoComplete="street-address"
       />
       <TimeZoneField
-        control={form.control}
+        control={control}
         name="timeZone"
         hint="All dates and opening hours use it. Booked appointments keep their moment."
       />
       <FormSelect
-        control={form.control}
+        control={control}
         name="weekStartsOn"
         label="Weeks start on"
         options={WEEK_OPTIONS}

@@ -2,7 +2,7 @@ import { ShieldCheck } from 'lucide-react';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { ClinicSettingsCard } from './clinic-settings-card';
-import { SECOND_FACTOR_RULES, secondFactorModel } from './system-settings.model';
+import { SECOND_FACTOR_FOR, secondFactorModel } from './system-settings.model';
 
 /** Of whom the clinic demands a second factor, and how long they have to set one up. */
 export function SecondFactorRuleCard() {
@@ -17,12 +17,7 @@ export function SecondFactorRuleCard() {
     >
       {(control) => (
         <div className="grid items-start gap-4 sm:grid-cols-[3fr_2fr]">
-          <FormSelect
-            control={control}
-            name="of"
-            label="Required of"
-            options={SECOND_FACTOR_RULES}
-          />
+          <FormSelect control={control} name="of" label="Required of" options={SECOND_FACTOR_FOR} />
           <FormDigits control={control} name="grace" label="Days to set it up" />
         </div>
       )}

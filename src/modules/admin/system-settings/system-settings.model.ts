@@ -87,7 +87,7 @@ export const sessionsModel: SettingsModel<SessionLimits, SessionsDraft, Sessions
   ],
 };
 
-export const SECOND_FACTOR_RULES = [
+export const SECOND_FACTOR_FOR = [
   { value: 'nobody', label: 'Nobody' },
   { value: 'administrators', label: 'Owners and administrators' },
   { value: 'everyone', label: 'Everyone' },
@@ -121,7 +121,7 @@ export const secondFactorModel: SettingsModel<
   lines: (settings) => [
     [
       'Required of',
-      SECOND_FACTOR_RULES.find(({ value }) => value === settings.second_factor_for)?.label ?? '',
+      SECOND_FACTOR_FOR.find(({ value }) => value === settings.second_factor_for)?.label ?? '',
     ],
     ['Days to set it up', `${settings.second_factor_grace_days} days`],
   ],

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import { FormDigits } from '@/kit/form/form-digits';
 import { stepOn } from './course.model';
 import type { Course } from './course.schema';
@@ -7,19 +7,15 @@ import { StepNote } from './step-note';
 
 type DayFieldProps<Input extends FieldValues, Output> = ComponentProps<
   typeof FormDigits<Input, Output>
-> & {
-  course: Course;
-  /** As it is typed so far. */
-  day: string;
-};
+> & { course: Course };
 
 /** A day of the course's schedule, with what the schedule gives on it. */
 export function DayField<Input extends FieldValues, Output>({
   course,
-  day,
   ...field
 }: DayFieldProps<Input, Output>) {
-  const step = stepOn(course.rules, Number(day));
+  const day = Number(useWatch({ control: field.control, name: field.name }));
+  const step = stepOn(course.rules, day);
   return (
     <FormDigits
       {...field}

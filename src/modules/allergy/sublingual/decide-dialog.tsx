@@ -62,10 +62,9 @@ export function DecideDialog({ course, onClose }: DecideDialogProps) {
         </ul>
       )}
       <DayField
-        course={course}
-        day={form.watch('day')}
         control={form.control}
         name="day"
+        course={course}
         label="Continue at day"
         className="max-w-64"
       />

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { ShownAtField } from '@/kit/form/at-field';
+import { ControlGroup } from '@/kit/form/control-group';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormField } from '@/kit/form/form-field';
+import { FormNote } from '@/kit/form/form-note';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
-import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, fromTimeField } from '@/lib/clinic-clock';
@@ -107,16 +108,14 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
       {(reaction === 'local' || reaction === 'systemic') && (
         <FormField control={form.control} name="signs" label={signsLabel} required>
           {({ id, 'aria-describedby': describedBy }, { value, onChange }) => (
-            // biome-ignore lint/a11y/useSemanticElements: the field is the fieldset, with its label and its error
-            <div
+            <ControlGroup
               id={id}
-              role="group"
-              aria-label={signsLabel}
               aria-describedby={describedBy}
+              label={signsLabel}
               className="flex flex-wrap gap-2 [&_button]:h-12!"
             >
               <SignChips signs={signs} pressed={value} onChange={onChange} />
-            </div>
+            </ControlGroup>
           )}
         </FormField>
       )}
@@ -133,11 +132,11 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
           />
         </>
       )}
-      <FormTextArea
+      <FormNote
         control={form.control}
         name="note"
-        label={isEarly ? 'Why the patient leaves early' : 'Note'}
-        required={isEarly}
+        needed={isEarly}
+        reason="Why the patient leaves early"
         rows={2}
       />
     </SaveDialog>

@@ -43,6 +43,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
   const save = useRecordFill(companyId);
   const [id] = useState(() => crypto.randomUUID());
   const items = itemsOf(course.rules);
+  const choices = items.map(({ item }) => ({ value: item, label: item }));
   const isBack = undo !== undefined;
   const form = useZodForm(schema, {
     isBack,
@@ -52,6 +53,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
     filledOn: calendarDay(new Date(), timeZone),
     note: '',
   });
+  const { control } = form;
   const [item, packages = ''] = form.watch(['item', 'packages']);
   const each = items.find((one) => one.item === item)?.packageUnits ?? 0;
   const units = each * (countOf(packages) ?? 0);
@@ -79,18 +81,18 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
       }
       onClose={onClose}
     >
-      {!isBack && <FormChoice large control={form.control} name="way" label="How" options={WAYS} />}
+      {!isBack && <FormChoice large control={control} name="way" label="How" options={WAYS} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormSelect
-          control={form.control}
+          control={control}
           name="item"
           label="What"
           disabled={isBack}
-          options={items.map((one) => ({ value: one.item, label: one.item }))}
+          options={choices}
           required
         />
         <FormDigits
-          control={form.control}
+          control={control}
           name="packages"
           label="Packages"
           hint={Number.isFinite(units) ? `${units.toLocaleString('en-US')} units` : undefined}
@@ -98,7 +100,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
         />
       </div>
       <FormText
-        control={form.control}
+        control={control}
         name="filledOn"
         type="date"
         label="Date"
@@ -107,7 +109,7 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
         required
       />
       <FormText
-        control={form.control}
+        control={control}
         name="note"
         label={isBack ? 'Reason' : 'Note'}
         required={isBack}

@@ -87,13 +87,7 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
       )}
       {isOther && (
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayField
-            course={course}
-            day={form.watch('day')}
-            control={form.control}
-            name="day"
-            label="Day of the schedule"
-          />
+          <DayField control={form.control} name="day" course={course} label="Day of the schedule" />
           <FormText
             control={form.control}
             name="reason"

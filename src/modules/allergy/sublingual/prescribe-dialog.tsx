@@ -69,6 +69,7 @@ function PrescribeForm(props: PrescribeFormProps) {
   const [id] = useState(() => crypto.randomUUID());
   const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   const form = useZodForm(courseSchema, begun(props, today));
+  const { control } = form;
   const [scheduleId, answers, alerts] = form.watch(['scheduleId', 'answers', 'alerts']);
   const schedule = schedules.find((one) => one.id === scheduleId);
   const rows = useQuery({
@@ -131,7 +132,7 @@ function PrescribeForm(props: PrescribeFormProps) {
       onClose={onClose}
     >
       <FormSelect
-        control={form.control}
+        control={control}
         name="scheduleId"
         label="Schedule"
         hint={schedules.length === 0 ? 'A physician approves a schedule first.' : undefined}
@@ -145,7 +146,7 @@ function PrescribeForm(props: PrescribeFormProps) {
       )}
       {schedule && (
         <QueryState query={rows} loading="Loading questions...">
-          {() => <Questions control={form.control} questions={questions} answers={answers} />}
+          {() => <Questions control={control} questions={questions} answers={answers} />}
         </QueryState>
       )}
       <PatientAlerts
@@ -154,16 +155,10 @@ function PrescribeForm(props: PrescribeFormProps) {
         onChange={(next) => form.setValue('alerts', [...next], { shouldDirty: true })}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <FormText
-          control={form.control}
-          name="startsOn"
-          type="date"
-          label="First dose on"
-          required
-        />
+        <FormText control={control} name="startsOn" type="date" label="First dose on" required />
         {schedule?.settings.weeks_before_season && (
           <FormText
-            control={form.control}
+            control={control}
             name="seasonStartsOn"
             type="date"
             label="Season starts on"
@@ -171,7 +166,7 @@ function PrescribeForm(props: PrescribeFormProps) {
           />
         )}
         <FormText
-          control={form.control}
+          control={control}
           name="consentOn"
           type="date"
           label="Consent signed on"
@@ -179,18 +174,18 @@ function PrescribeForm(props: PrescribeFormProps) {
           required
         />
         <FormText
-          control={form.control}
+          control={control}
           name="epinephrineOn"
           type="date"
           label="Epinephrine prescribed on"
           hint={schedule?.settings.epinephrine ? 'The label asks for it.' : undefined}
         />
       </div>
-      <FormText control={form.control} name="indication" label="Indication" maxLength={300} />
+      <FormText control={control} name="indication" label="Indication" maxLength={300} />
       <Warnings warnings={warnings} />
       {(warnings.length > 0 || alerts.length > 0 || isAsked || from) && (
         <FormTextArea
-          control={form.control}
+          control={control}
           name="reason"
           label={from ? 'Reason for the change' : 'Reason to prescribe in spite of this'}
           required={warnings.length > 0}

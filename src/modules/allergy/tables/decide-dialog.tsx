@@ -5,40 +5,36 @@ import { TableRows } from './table-rows';
 import { useApproveTable, useRetireTable } from './tables.mutations';
 
 interface DecideDialogProps {
+  decision: 'approve' | 'retire';
   table: ClinicalTable;
   onClose: () => void;
 }
 
-/** A physician approves a table in sight of its rows. */
-export function ApproveDialog({ table, onClose }: DecideDialogProps) {
-  const approve = useApproveTable(useCompany().id);
+/** A physician approves a table in sight of its rows, or retires it. */
+export function DecideDialog({ decision, table, onClose }: DecideDialogProps) {
+  const { id: companyId } = useCompany();
+  const acts = { approve: useApproveTable(companyId), retire: useRetireTable(companyId) };
   return (
-    <ActDialog
-      title={`Approve ${table.name}?`}
-      description={`Version ${table.version} counts from now on. It can’t be changed.`}
-      confirmLabel="Approve table"
-      tone="primary"
-      act={approve}
-      to={table.id}
-      done={`${table.name} approved`}
-      onClose={onClose}
-    >
-      <TableRows table={table} />
+    <ActDialog {...wordsFor(table)[decision]} act={acts[decision]} to={table.id} onClose={onClose}>
+      {decision === 'approve' && <TableRows table={table} />}
     </ActDialog>
   );
 }
 
-export function RetireDialog({ table, onClose }: DecideDialogProps) {
-  const retire = useRetireTable(useCompany().id);
-  return (
-    <ActDialog
-      title={`Retire ${table.name}?`}
-      description="It can no longer be used for new work. Old work keeps it."
-      confirmLabel="Retire table"
-      act={retire}
-      to={table.id}
-      done={`${table.name} retired`}
-      onClose={onClose}
-    />
-  );
-}
+const wordsFor = ({ name, version }: ClinicalTable) =>
+  ({
+    approve: {
+      tone: 'primary',
+      title: `Approve ${name}?`,
+      description: `Version ${version} counts from now on. It can’t be changed.`,
+      confirmLabel: 'Approve table',
+      done: `${name} approved`,
+    },
+    retire: {
+      tone: 'danger',
+      title: `Retire ${name}?`,
+      description: 'It can no longer be used for new work. Old work keeps it.',
+      confirmLabel: 'Retire table',
+      done: `${name} retired`,
+    },
+  }) as const;

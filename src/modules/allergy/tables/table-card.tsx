@@ -8,7 +8,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { named, STATUS_TONES } from '../allergy.model';
 import type { ClinicalTable } from '../allergy.queries';
-import { ApproveDialog, RetireDialog } from './decide-dialog';
+import { DecideDialog } from './decide-dialog';
 import { TableRows } from './table-rows';
 
 const ProposeDialog = lazyDialog(() => import('./propose-dialog'), 'ProposeDialog');
@@ -64,8 +64,9 @@ export function TableCard({ table, signs }: TableCardProps) {
       </div>
       {shown && <TableRows table={table} />}
       {open === 'propose' && <ProposeDialog table={table} onClose={close} />}
-      {open === 'approve' && <ApproveDialog table={table} onClose={close} />}
-      {open === 'retire' && <RetireDialog table={table} onClose={close} />}
+      {(open === 'approve' || open === 'retire') && (
+        <DecideDialog decision={open} table={table} onClose={close} />
+      )}
     </Card>
   );
 }

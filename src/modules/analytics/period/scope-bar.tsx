@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
+import { namedOptions } from '@/lib/named-options';
 import { enums } from '@/lib/supabase/database.types';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
@@ -57,10 +58,7 @@ export function ScopeBar() {
         />
         <Select
           aria-label="Provider"
-          options={[
-            { value: ALL, label: 'Any provider' },
-            ...(providers.data ?? []).map(({ id: value, name }) => ({ value, label: name })),
-          ]}
+          options={[{ value: ALL, label: 'Any provider' }, ...namedOptions(providers.data ?? [])]}
           value={asked.providerId ?? ALL}
           onValueChange={(value) => ask({ providerId: value === ALL ? null : value })}
         />

@@ -1,4 +1,4 @@
-import { daysText, fewNote, hoursText, shareOf } from '@/lib/figures';
+import { daysText, fewNote, hoursText, medianDays, shareOf } from '@/lib/figures';
 import type { Database, Enums } from '@/lib/supabase/database.types';
 import { DECLINE_REASON_LABELS, PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
 import { type ChartColumn, type ChartData, type Exclusion, sumOf } from '../chart-data';
@@ -42,11 +42,21 @@ export const STEP_LABELS: Record<FunnelStep['step'], string> = {
 };
 
 /** What the days of a step are from. */
-export const LEG_LABELS = {
+const LEG_LABELS = {
   accepted: 'Received to accepted',
   scheduled: 'Accepted to scheduled',
   completed: 'Scheduled to completed',
 } as const;
+
+/** How long a step took, beside the period before; nothing of where the way begins or ends early. */
+export function legFigure({ step, median_days, median_days_before, measured }: FunnelStep) {
+  if (step === 'received' || step === 'declined') return [];
+  return {
+    term: LEG_LABELS[step],
+    value: medianDays(median_days, measured),
+    before: median_days_before === null ? '–' : daysText(median_days_before),
+  };
+}
 
 export const STEP_DEFINITIONS: Record<FunnelStep['step'], string> = {
   received: 'Received in the period.',

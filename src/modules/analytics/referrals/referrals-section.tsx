@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { daysText, medianDays } from '@/lib/figures';
 import {
   DECLINE_REASON_LABELS,
   PRIORITY_LABELS,
@@ -24,7 +23,7 @@ import {
   funnelExclusions,
   givenReasons,
   isBefore,
-  LEG_LABELS,
+  legFigure,
   OUTCOMES,
   PILED,
   reasonExclusions,
@@ -97,17 +96,7 @@ export function ReferralsSection({ onDrillDown }: ReferralsSectionProps) {
         definition="Referrals received in the period, by the furthest step they have reached today. Days are the median from the step before (declined: from receipt); same day is 0. The earlier period’s referrals have had longer."
         query={funnel}
         toChart={funnelChart}
-        figures={(steps) =>
-          steps.flatMap(({ step, median_days, median_days_before, measured }) =>
-            step === 'received' || step === 'declined'
-              ? []
-              : {
-                  term: LEG_LABELS[step],
-                  value: medianDays(median_days, measured),
-                  before: median_days_before === null ? '–' : daysText(median_days_before),
-                },
-          )
-        }
+        figures={(steps) => steps.flatMap(legFigure)}
         exclusions={funnelExclusions}
         canPick={(_row, column) => column < 2}
         onPick={(row, column, steps) => {

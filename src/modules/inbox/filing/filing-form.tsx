@@ -8,6 +8,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
+import { namedOptions } from '@/lib/named-options';
 import { paths } from '@/lib/paths';
 import { payerQueries } from '@/shared/payers/payers.queries';
 import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
@@ -229,7 +230,7 @@ export function FilingForm({
           control={form.control}
           name="payer"
           label="Insurance"
-          options={(payers ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(payers ?? [])}
           placeholder="Choose"
           hint={reading.fields.payer_name && `On the page: ${reading.fields.payer_name.value}`}
         />

@@ -7,6 +7,7 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { namedOptions } from '@/lib/named-options';
 import { SEX_OPTIONS } from '@/shared/patients/sexes';
 import { Button } from '@/ui/button';
 import { type CoverageDraft, RANKS, RELATIONSHIPS } from './coverage.model';
@@ -50,7 +51,7 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
           className="w-full"
           hint={hintOf('payerId')}
           placeholder="Choose the payer"
-          options={payers.map(({ id, name }) => ({ value: id, label: name }))}
+          options={namedOptions(payers)}
         />
         <AddPayerButton form={form} name={newPayerName} />
       </div>

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
+import { namedOptions } from '@/lib/named-options';
 import { NPI_HINT, typedNpi } from '@/lib/npi';
 import { blankToNull } from '@/lib/text';
 import { Field } from '@/ui/field';
@@ -61,7 +62,7 @@ export function NpiDialog({ companyId, holders, onClose }: NpiDialogProps) {
           {(wiring) => (
             <Select
               {...wiring}
-              options={holders.map(({ id, name }) => ({ value: id, label: name }))}
+              options={namedOptions(holders)}
               value={seen.row.id}
               onValueChange={(id) => begin(holders.find((holder) => holder.id === id))}
             />

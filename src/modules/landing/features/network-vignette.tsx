@@ -16,18 +16,11 @@ export function NetworkVignette() {
       className="h-full w-full max-w-80 overflow-visible"
       role="presentation"
     >
-      {OFFICES.map(({ name, x, y }) => (
-        <line
-          key={name}
-          x1={x}
-          y1={y}
-          x2={CLINIC.x}
-          y2={CLINIC.y}
-          stroke="var(--border-strong)"
-          strokeOpacity="0.55"
-          strokeWidth="1.5"
-        />
-      ))}
+      <g stroke="var(--border-strong)" strokeOpacity="0.55" strokeWidth="1.5">
+        {OFFICES.map(({ name, x, y }) => (
+          <line key={name} x1={x} y1={y} x2={CLINIC.x} y2={CLINIC.y} />
+        ))}
+      </g>
       <circle
         cx={CLINIC.x}
         cy={CLINIC.y}

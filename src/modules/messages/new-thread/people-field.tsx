@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';
-import { toggled } from '@/lib/toggled';
+import { tickOf } from '@/lib/toggled';
 import { Avatar } from '@/ui/avatar';
 import { TextInput } from '@/ui/text-input';
+import { Tick } from '@/ui/tick';
 import type { NewThreadDraft } from '../new-thread.model';
 import { type Colleague, nameMatches } from '../people.model';
 
@@ -53,18 +54,14 @@ export function PeopleField({ control, colleagues }: PeopleFieldProps) {
           <ul className="divide-y">
             {found.map(({ userId, name, avatarUrl }) => (
               <li key={userId}>
-                <label className="flex min-h-11 cursor-pointer items-center gap-3 px-3 py-1.5 transition-colors hover:bg-accent-soft/50">
-                  <input
-                    type="checkbox"
-                    checked={chosen.includes(userId)}
-                    onChange={({ target }) =>
-                      field.onChange(toggled(chosen, userId, target.checked))
-                    }
-                    className="size-5 shrink-0 accent-accent"
-                  />
+                <Tick
+                  className="min-h-11 cursor-pointer gap-3 px-3 py-1.5 transition-colors hover:bg-accent-soft/50"
+                  box="size-5"
+                  {...tickOf(chosen, userId, field.onChange)}
+                >
                   <Avatar name={name} src={avatarUrl} size="sm" decorative />
                   <span className="min-w-0 truncate text-sm">{name}</span>
-                </label>
+                </Tick>
               </li>
             ))}
           </ul>

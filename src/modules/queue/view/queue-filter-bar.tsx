@@ -6,6 +6,7 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
+import { namedOptions } from '@/lib/named-options';
 import { enums } from '@/lib/supabase/database.types';
 import { locationQueries } from '@/shared/locations/locations.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
@@ -57,13 +58,13 @@ export function QueueFilterBar({ control, display }: QueueFilterBarProps) {
         control={control}
         name="surgeonId"
         label="Surgeon"
-        options={(surgeons.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(surgeons.data ?? [])}
       />
       <FilterSelect
         control={control}
         name="locationId"
         label="Location"
-        options={(locations.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(locations.data ?? [])}
       />
     </FilterBar>
   );

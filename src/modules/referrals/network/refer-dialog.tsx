@@ -11,6 +11,7 @@ import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
+import { namedOptions } from '@/lib/named-options';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { FormPatient } from '@/shared/patients/form-patient';
@@ -164,10 +165,7 @@ function ReferForm({ clinics, providers, patient, onClose }: ReferFormProps) {
         control={form.control}
         name="providerId"
         label="Referring provider"
-        options={[
-          ...providers.map(({ id: value, name: label }) => ({ value, label })),
-          { value: NO_PROVIDER, label: name },
-        ]}
+        options={[...namedOptions(providers), { value: NO_PROVIDER, label: name }]}
       />
       <FormSwitch control={form.control} name="insurance" label="Send the insurance" />
       {chosen !== null && (

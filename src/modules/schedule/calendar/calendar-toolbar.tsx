@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Clock } from 'lucide-react';
 import type { AddressValues } from '@/kit/address/address';
 import { formatDay } from '@/lib/clinic-clock';
+import { namedOptions } from '@/lib/named-options';
 import { Button } from '@/ui/button';
 import { Select } from '@/ui/select';
 import { ToggleChip } from '@/ui/toggle-chip';
@@ -60,10 +61,7 @@ export function CalendarToolbar({
       <div className="flex flex-wrap items-center gap-2 max-md:w-full">
         <Select
           aria-label="Provider"
-          options={[
-            { value: 'all', label: 'All providers' },
-            ...providers.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          options={[{ value: 'all', label: 'All providers' }, ...namedOptions(providers)]}
           value={providerId ?? 'all'}
           onValueChange={(id) => onChange({ providerId: id === 'all' ? null : id })}
           className="md:w-56"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { namedOptions } from '@/lib/named-options';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
@@ -49,7 +50,7 @@ export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
                 {(control) => (
                   <Select
                     {...control}
-                    options={all.map(({ id, name }) => ({ value: id, label: name }))}
+                    options={namedOptions(all)}
                     value={providerId}
                     onValueChange={setChosen}
                   />

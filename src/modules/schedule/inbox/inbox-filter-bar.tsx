@@ -7,6 +7,7 @@ import { FilterBar } from '@/kit/list/filter-bar';
 import { FilterSelect } from '@/kit/list/filter-select';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
+import { namedOptions } from '@/lib/named-options';
 import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Select } from '@/ui/select';
@@ -58,7 +59,7 @@ export function InboxFilterBar({ control, display }: InboxFilterBarProps) {
         control={control}
         name="providerId"
         label="Provider"
-        options={(providers.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(providers.data ?? [])}
       />
       <FilterSelect control={control} name="type" label="Type" options={TYPE_OPTIONS} />
     </FilterBar>

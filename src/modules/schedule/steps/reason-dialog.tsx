@@ -1,5 +1,5 @@
 import { useCompany } from '@/company/company-context';
-import { FormTextArea } from '@/kit/form/form-text-area';
+import { FormNote } from '@/kit/form/form-note';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { formatAppointment } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
@@ -40,11 +40,10 @@ export function ReasonDialog({ kind, request, onClose }: ReasonDialogProps) {
       }
       onClose={onClose}
     >
-      <FormTextArea
+      <FormNote
         control={form.control}
         name="reason"
-        label={required ? 'Reason' : 'Note'}
-        required={required}
+        needed={required}
         rows={3}
         {...(!required && { hint: 'Optional.' })}
       />

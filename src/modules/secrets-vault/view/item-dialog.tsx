@@ -5,6 +5,7 @@ import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { namedOptions } from '@/lib/named-options';
 import { Button } from '@/ui/button';
 import { ITEM_KINDS } from '../core/item';
 import { generate } from '../items/generator';
@@ -79,7 +80,7 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
               control={form.control}
               name="vault"
               label="Vault"
-              options={writable.map(({ id, name }) => ({ value: id, label: name }))}
+              options={namedOptions(writable)}
             />
           </div>
         )}

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FormSelect } from '@/kit/form/form-select';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { namedOptions } from '@/lib/named-options';
 import { moveWithFiles } from '../files/move';
 import { moveItem } from '../open/item-changes';
 import type { ListedItem, Opened } from '../open/opened';
@@ -24,10 +25,10 @@ export function MoveDialog({ opened, listed, onMoved, onClose }: MoveDialogProps
   const [start] = useState({
     listed,
     id: crypto.randomUUID(),
-    vaults: othersOf(opened, listed.vault),
+    vaults: namedOptions(othersOf(opened, listed.vault)),
   });
   const hasFiles = start.listed.item.files.length > 0;
-  const form = useZodForm(schema, { vault: start.vaults[0]?.id ?? '' });
+  const form = useZodForm(schema, { vault: start.vaults[0]?.value ?? '' });
   return (
     <SaveDialog
       form={form}
@@ -43,12 +44,7 @@ export function MoveDialog({ opened, listed, onMoved, onClose }: MoveDialogProps
       }}
       onClose={onClose}
     >
-      <FormSelect
-        control={form.control}
-        name="vault"
-        label="Vault"
-        options={start.vaults.map(({ id, name }) => ({ value: id, label: name }))}
-      />
+      <FormSelect control={form.control} name="vault" label="Vault" options={start.vaults} />
     </SaveDialog>
   );
 }

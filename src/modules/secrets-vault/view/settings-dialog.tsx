@@ -1,5 +1,6 @@
 import { Fingerprint, Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Control, DefaultValues, FieldValues } from 'react-hook-form';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { Form } from '@/kit/form/form';
@@ -130,33 +131,76 @@ const PRESENT = {
   required: true,
 } as const;
 
+interface WayFormProps<Input extends FieldValues, Output> {
+  schema: z.ZodType<Output, Input>;
+  start: DefaultValues<Input>;
+  /** What the form is called, unless its button says it. */
+  label?: string;
+  footer: string;
+  /** What a toast says once it is saved. */
+  saved: string;
+  save: (typed: Output) => Promise<void>;
+  onDone: () => void;
+  children: (control: Control<Input, unknown, Output>) => ReactNode;
+}
+
+/** A form that changes one way in. */
+function WayForm<Input extends FieldValues, Output>({
+  schema,
+  start,
+  label,
+  footer,
+  saved,
+  save,
+  onDone,
+  children,
+}: WayFormProps<Input, Output>) {
+  const form = useZodForm(schema, start);
+  return (
+    <Form
+      form={form}
+      label={label ?? footer}
+      footer={footer}
+      onSubmit={async (typed) => {
+        await told(save(typed));
+        toast.success(saved);
+        onDone();
+      }}
+    >
+      {children(form.control)}
+    </Form>
+  );
+}
+
 const passkeySchema = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(60),
   present,
 });
 
 function PasskeyForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(passkeySchema, { name: 'This device', present: '' });
   return (
-    <Form
-      form={form}
+    <WayForm
+      schema={passkeySchema}
+      start={{ name: 'This device', present: '' }}
       label="Add a passkey"
       footer="Add passkey"
-      onSubmit={async (typed) => {
-        await told(addPasskey(typed.present, typed.name));
-        toast.success('Passkey added');
-        onDone();
-      }}
+      saved="Passkey added"
+      save={({ present, name }) => addPasskey(present, name)}
+      onDone={onDone}
     >
-      <FormText
-        control={form.control}
-        name="name"
-        label="Name"
-        hint="Anyone who can unlock this device can unlock your vault."
-        required
-      />
-      <FormPassword control={form.control} {...PRESENT} />
-    </Form>
+      {(control) => (
+        <>
+          <FormText
+            control={control}
+            name="name"
+            label="Name"
+            hint="Anyone who can unlock this device can unlock your vault."
+            required
+          />
+          <FormPassword control={control} {...PRESENT} />
+        </>
+      )}
+    </WayForm>
   );
 }
 
@@ -168,28 +212,29 @@ const passphraseSchema = z
   });
 
 function PassphraseForm({ onDone }: { onDone: () => void }) {
-  const form = useZodForm(passphraseSchema, { present: '', next: '', again: '' });
   return (
-    <Form
-      form={form}
-      label="Change passphrase"
+    <WayForm
+      schema={passphraseSchema}
+      start={{ present: '', next: '', again: '' }}
       footer="Change passphrase"
-      onSubmit={async (typed) => {
-        await told(changePassphrase(typed.present, typed.next));
-        toast.success('Passphrase changed');
-        onDone();
-      }}
+      saved="Passphrase changed"
+      save={({ present, next }) => changePassphrase(present, next)}
+      onDone={onDone}
     >
-      <FormPassword control={form.control} {...PRESENT} />
-      <FormPassword control={form.control} name="next" label="New passphrase" isNew required />
-      <FormPassword
-        control={form.control}
-        name="again"
-        label="New passphrase again"
-        isNew
-        required
-      />
-    </Form>
+      {(control) => (
+        <>
+          <FormPassword control={control} {...PRESENT} />
+          <FormPassword control={control} name="next" label="New passphrase" isNew required />
+          <FormPassword
+            control={control}
+            name="again"
+            label="New passphrase again"
+            isNew
+            required
+          />
+        </>
+      )}
+    </WayForm>
   );
 }
 
@@ -197,7 +242,6 @@ const codeSchema = z.object({ present });
 
 function CodeForm({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState<string>();
-  const form = useZodForm(codeSchema, { present: '' });
   useEffect(() => {
     let isOver = false;
     void newRecoveryCode().then((made) => !isOver && setCode(made));
@@ -206,25 +250,30 @@ function CodeForm({ onDone }: { onDone: () => void }) {
     };
   }, []);
   return (
-    <Form
-      form={form}
+    <WayForm
+      schema={codeSchema}
+      start={{ present: '' }}
       label="New recovery code"
       footer="Use this code"
-      onSubmit={async (typed) => {
-        await told(changeRecoveryCode(typed.present, code ?? ''));
-        toast.success('Recovery code changed');
-        onDone();
-      }}
+      saved="Recovery code changed"
+      save={({ present }) => changeRecoveryCode(present, code ?? '')}
+      onDone={onDone}
     >
-      <section aria-label="Recovery code" className="rounded-lg border p-4">
-        <p className="break-words font-mono text-base">{code}</p>
-        <p className="mt-2 text-muted text-sm">Keep it on paper. The earlier code stops working.</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <CopyButton label="Copy code" text={() => code ?? ''} />
-          <PrintButton />
-        </div>
-      </section>
-      <FormPassword control={form.control} {...PRESENT} />
-    </Form>
+      {(control) => (
+        <>
+          <section aria-label="Recovery code" className="rounded-lg border p-4">
+            <p className="break-words font-mono text-base">{code}</p>
+            <p className="mt-2 text-muted text-sm">
+              Keep it on paper. The earlier code stops working.
+            </p>
+            <div className="mt-3 flex flex-wrap gap-2">
+              <CopyButton label="Copy code" text={() => code ?? ''} />
+              <PrintButton />
+            </div>
+          </section>
+          <FormPassword control={control} {...PRESENT} />
+        </>
+      )}
+    </WayForm>
   );
 }

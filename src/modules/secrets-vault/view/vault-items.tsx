@@ -3,6 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { foldText } from '@/lib/folded-text';
+import { namedOptions } from '@/lib/named-options';
 import { memberQueries } from '@/shared/members/members.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -66,10 +67,7 @@ export function VaultItems({ opened, vaults, vaultId, onVaultChange, onShow }: V
               aria-label="Vault"
               value={vaultId}
               onValueChange={onVaultChange}
-              options={[
-                { value: ALL_VAULTS, label: 'All vaults' },
-                ...vaults.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
+              options={[{ value: ALL_VAULTS, label: 'All vaults' }, ...namedOptions(vaults)]}
             />
           </div>
         )}

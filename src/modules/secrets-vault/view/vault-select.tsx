@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { namedOptions } from '@/lib/named-options';
 import { Select } from '@/ui/select';
 import type { LoadedVault, Opened } from '../open/opened';
 
@@ -16,6 +17,6 @@ type VaultSelectProps = Omit<ComponentProps<typeof Select<string>>, 'options'> &
 
 /** Chooses one of the vaults that the person may add to. */
 export function VaultSelect({ opened, ...select }: VaultSelectProps) {
-  const options = writableOf(opened).map(({ id, name }) => ({ value: id, label: name }));
+  const options = namedOptions(writableOf(opened));
   return <Select {...select} options={options} />;
 }

@@ -64,13 +64,7 @@ export function VaultView({ opened }: { opened: Opened }) {
         }
       />
       <OfflineNote opened={opened} />
-      <VaultItems
-        opened={opened}
-        vaults={vaults}
-        vaultId={vaultId}
-        onVaultChange={setVaultId}
-        onShow={setShown}
-      />
+      <VaultItems {...{ opened, vaults, vaultId }} onVaultChange={setVaultId} onShow={setShown} />
       <VaultDialogs opened={opened} shown={shown} onShow={setShown} />
     </>
   );

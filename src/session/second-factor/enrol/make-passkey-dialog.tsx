@@ -2,6 +2,7 @@ import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
+import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
@@ -57,19 +58,14 @@ export function MakePasskeyDialog({ id, name, onApp, onClose }: MakePasskeyDialo
         void make();
       }}
       footer={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={beginApp.isPending}
-            pending={finish.isPending}
-          >
-            {failure === undefined ? 'Create passkey' : 'Try again'}
-          </Button>
-        </>
+        <ActFooter
+          type="submit"
+          pending={finish.isPending}
+          locked={beginApp.isPending}
+          onCancel={onClose}
+        >
+          {failure === undefined ? 'Create passkey' : 'Try again'}
+        </ActFooter>
       }
     >
       <div className="grid gap-4">

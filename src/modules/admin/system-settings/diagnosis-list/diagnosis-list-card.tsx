@@ -6,6 +6,7 @@ import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
 import { diagnosisListQueries } from '@/shared/diagnosis-lists/diagnosis-lists.queries';
 import { buttonClasses } from '@/ui/button-classes';
+import { FileInput } from '@/ui/file-input';
 import { FormError } from '@/ui/form-error';
 import { ImportedList } from '../imported-list';
 import { useImportDiagnosisList, useRemoveDiagnosisList } from './diagnosis-list.mutations';
@@ -111,17 +112,11 @@ function ImportField({ companyId, hasList }: ImportFieldProps) {
         >
           <FileUp aria-hidden="true" className="size-4" />
           {hasList ? 'Import another list' : 'Import list'}
-          <input
+          <FileInput
             id={inputId}
-            type="file"
             accept=".txt,text/plain"
-            className="sr-only"
             disabled={isBusy}
-            onChange={(event) => {
-              const [file] = event.target.files ?? [];
-              if (file) void read(file);
-              event.target.value = '';
-            }}
+            onChoose={(file) => void read(file)}
           />
         </label>
         <p role="status" className="text-muted text-sm tabular-nums">

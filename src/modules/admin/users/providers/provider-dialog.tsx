@@ -107,33 +107,41 @@ function ProviderNames({ control }: { control: Control<ProviderDraft> }) {
   );
 }
 
-interface ProviderFormProps
-  extends Omit<
-    ComponentProps<typeof SaveDialog<ProviderDraft, ProviderDraft>>,
-    'footer' | 'saved' | 'children'
-  > {
+interface Among {
   providers: readonly ProviderRecord[];
   own: ProviderRecord | null;
 }
 
+function MemberField({ control, providers, own }: Among & { control: Control<ProviderDraft> }) {
+  const members = useQuery(memberQueries.working(useCompany().id));
+  return (
+    <FormSelect
+      control={control}
+      name="member"
+      label="Member"
+      hint="Gets this provider’s notifications."
+      options={members.data ? memberOptions(members.data, providers, own) : []}
+      disabled={members.data === undefined}
+      placeholder={members.isError ? 'Unknown' : 'Loading the team...'}
+    />
+  );
+}
+
+interface ProviderFormProps
+  extends Among,
+    Omit<
+      ComponentProps<typeof SaveDialog<ProviderDraft, ProviderDraft>>,
+      'footer' | 'saved' | 'children'
+    > {}
+
 /** What both forms of a provider have in common. */
 function ProviderForm({ providers, own, ...dialog }: ProviderFormProps) {
-  const { id: companyId } = useCompany();
-  const members = useQuery(memberQueries.working(companyId));
   const { control } = dialog.form;
   return (
     <SaveDialog size="sm" footer="Save" saved="The provider was saved" {...dialog}>
       <ProviderNames control={control} />
       <FormText control={control} name="specialty" label="Specialty" required />
-      <FormSelect
-        control={control}
-        name="member"
-        label="Member"
-        hint="Gets this provider’s notifications."
-        options={members.data ? memberOptions(members.data, providers, own) : []}
-        disabled={members.data === undefined}
-        placeholder={members.isError ? 'Unknown' : 'Loading the team...'}
-      />
+      <MemberField control={control} providers={providers} own={own} />
       <FormSwitch
         control={control}
         name="isActive"

@@ -1,4 +1,4 @@
-import { toggled } from '@/lib/toggled';
+import { tickOf } from '@/lib/toggled';
 import { ChoiceTile } from '../parts/choice-tile';
 
 interface SymptomChecksProps {
@@ -16,8 +16,7 @@ export function SymptomChecks({ symptoms, chosen, onChange }: SymptomChecksProps
           <ChoiceTile
             key={symptom}
             type="checkbox"
-            checked={chosen.includes(symptom)}
-            onChange={({ target }) => onChange(toggled(chosen, symptom, target.checked))}
+            {...tickOf(chosen, symptom, onChange)}
             className="min-h-11 rounded-full px-4 has-checked:font-medium"
           >
             {symptom}

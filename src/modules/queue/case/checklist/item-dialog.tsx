@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { FormNote } from '@/kit/form/form-note';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { CHECKLIST_STATES, type ChecklistState, stateOn } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
@@ -81,13 +81,7 @@ export function ItemDialog({
         options={stateOptions(item.state, maySettle, item.topic === 'authorization')}
         {...(!maySettle && { hint: 'Only a physician sets Done, Waived or Not applicable.' })}
       />
-      <FormTextArea
-        control={form.control}
-        name="reason"
-        label={needsReason ? 'Reason' : 'Note'}
-        required={needsReason}
-        rows={2}
-      />
+      <FormNote control={form.control} name="reason" needed={needsReason} rows={2} />
       {hasResultDate(state, aged) && (
         <FormText
           control={form.control}

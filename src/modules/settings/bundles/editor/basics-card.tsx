@@ -7,10 +7,10 @@ import { enums } from '@/lib/supabase/database.types';
 import { Card } from '@/ui/card';
 import { type BundleDraft, type BundleValues, RULE_LABELS } from '../bundle.model';
 
-const RULE_OPTIONS = enums.laterality_rule.map((rule) => ({
-  value: rule,
-  label: RULE_LABELS[rule],
-}));
+const SIDE_INPUT = {
+  label: 'Side',
+  options: enums.laterality_rule.map((value) => ({ value, label: RULE_LABELS[value] })),
+};
 
 /** Name, side and length. */
 export function BasicsCard() {
@@ -23,9 +23,8 @@ export function BasicsCard() {
         <FormSelect
           control={control}
           name="laterality_rule"
-          label="Side"
+          {...SIDE_INPUT}
           className="lg:col-span-2"
-          options={RULE_OPTIONS}
         />
         <div className="grid grid-cols-2 items-start gap-4 lg:col-span-2">
           <FormDigits control={control} name="duration_minutes" label="Minutes" required />

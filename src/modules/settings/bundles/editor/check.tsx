@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { Tick } from '@/ui/tick';
 
 interface CheckProps extends ComponentProps<'input'> {
   label: string;
@@ -7,9 +8,8 @@ interface CheckProps extends ComponentProps<'input'> {
 /** A box to tick, with its words, as high as a field beside it. */
 export function Check({ label, ...input }: CheckProps) {
   return (
-    <label className="flex min-h-11 items-center gap-2.5 text-sm md:min-h-10">
-      <input {...input} type="checkbox" className="size-5 shrink-0 accent-accent md:size-4" />
+    <Tick {...input} className="min-h-11 gap-2.5 md:min-h-10" box="size-5 md:size-4">
       {label}
-    </label>
+    </Tick>
   );
 }

@@ -25,6 +25,11 @@ const TOPICS = [
   ...enums.checklist_topic.map((topic) => ({ value: topic, label: TOPIC_LABELS[topic] })),
 ] as const;
 
+const DAYS = [
+  { name: 'due_days_before', label: 'Days before', placeholder: 'any' },
+  { name: 'valid_days', label: 'Valid for days', placeholder: 'ever' },
+] as const;
+
 /** What has to be settled before an operation of this kind. */
 export function ChecklistCard() {
   const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
@@ -64,18 +69,9 @@ export function ChecklistCard() {
               label="Settled by"
               options={TOPICS}
             />
-            <FormDigits
-              control={control}
-              name={`items.${index}.due_days_before`}
-              label="Days before"
-              placeholder="any"
-            />
-            <FormDigits
-              control={control}
-              name={`items.${index}.valid_days`}
-              label="Valid for days"
-              placeholder="ever"
-            />
+            {DAYS.map(({ name, ...field }) => (
+              <FormDigits key={name} control={control} name={`items.${index}.${name}`} {...field} />
+            ))}
             <div className="md:mt-7">
               <Check label="Blocking" {...register(`items.${index}.blocking`)} />
             </div>

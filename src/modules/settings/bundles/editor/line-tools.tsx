@@ -12,34 +12,22 @@ interface LineToolsProps {
 
 /** Up, down and away, for one line of a list. */
 export function LineTools({ name, index, count, onMove, onRemove }: LineToolsProps) {
+  const moveTo = (place: number) => ({
+    disabled: place < 0 || place === count,
+    onClick: () => onMove(index, place),
+  });
+  const tools = [
+    { Icon: ArrowUp, label: `Move ${name} up`, ...moveTo(index - 1) },
+    { Icon: ArrowDown, label: `Move ${name} down`, ...moveTo(index + 1) },
+    { Icon: Trash2, label: `Remove ${name}`, onClick: () => onRemove(index) },
+  ];
   return (
     <div className="flex shrink-0">
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Move ${name} up`}
-        disabled={index === 0}
-        onClick={() => onMove(index, index - 1)}
-      >
-        <ArrowUp aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Move ${name} down`}
-        disabled={index === count - 1}
-        onClick={() => onMove(index, index + 1)}
-      >
-        <ArrowDown aria-hidden="true" className="size-4" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Remove ${name}`}
-        onClick={() => onRemove(index)}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </Button>
+      {tools.map(({ Icon, label, ...button }) => (
+        <Button key={label} variant="ghost" size="icon" aria-label={label} {...button}>
+          <Icon aria-hidden="true" className="size-4" />
+        </Button>
+      ))}
     </div>
   );
 }

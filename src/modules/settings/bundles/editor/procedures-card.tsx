@@ -6,6 +6,11 @@ import { type BundleDraft, type BundleValues, NEW_PROCEDURE } from '../bundle.mo
 import { Check } from './check';
 import { Lines } from './lines';
 
+const AGES = [
+  { name: 'min_age_years', label: 'From age' },
+  { name: 'below_age_years', label: 'Below age' },
+] as const;
+
 /** The procedure codes a case of this kind may have. */
 export function ProceduresCard() {
   const { register, control } = useFormContext<BundleDraft, unknown, BundleValues>();
@@ -36,18 +41,15 @@ export function ProceduresCard() {
             required
             className="max-sm:col-span-2 max-sm:row-start-2"
           />
-          <FormDigits
-            control={control}
-            name={`procedures.${index}.min_age_years`}
-            label="From age"
-            placeholder="any"
-          />
-          <FormDigits
-            control={control}
-            name={`procedures.${index}.below_age_years`}
-            label="Below age"
-            placeholder="any"
-          />
+          {AGES.map(({ name, label }) => (
+            <FormDigits
+              key={name}
+              control={control}
+              name={`procedures.${index}.${name}`}
+              label={label}
+              placeholder="any"
+            />
+          ))}
           <div className="lg:mt-7">
             <Check label="Usual" {...register(`procedures.${index}.is_default`)} />
           </div>

@@ -3,6 +3,7 @@ import type { NetworkChoice } from '@x12/benefits/applicable';
 import { Calculator } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { namedOptions } from '@/lib/named-options';
 import { Card } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
@@ -69,7 +70,7 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
               value={bundleId}
               placeholder="Choose the procedure"
               onValueChange={setBundleId}
-              options={(bundles.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              options={namedOptions(bundles.data ?? [])}
             />
           )}
         </Field>
