@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { appDocument } from './scripts/lib/app-document.ts';
 import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
+import { radixWithoutNames } from './scripts/lib/radix-without-names.ts';
 import { release } from './scripts/lib/release.ts';
 import { zodWithoutJsonSchema } from './scripts/lib/zod-without-json-schema.ts';
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     appDocument(),
     hostingHeaders(),
     zodWithoutJsonSchema(),
+    radixWithoutNames(),
     release(),
   ],
   resolve: { tsconfigPaths: true },
