@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scissors } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { NotFoundPanel } from '@/kit/not-found-panel';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
-import { buttonClasses } from '@/ui/button-classes';
-import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import {
   type BundleDraft,
@@ -102,18 +100,13 @@ function EditBundle({ bundle }: { bundle: Bundle }) {
 function Missing() {
   const { slug } = useCompany();
   return (
-    <Panel>
-      <EmptyState
-        icon={<Scissors />}
-        title="This bundle does not exist"
-        hint="The link may be incomplete or out of date."
-        action={
-          <Link to={paths.bundles(slug)} className={buttonClasses({ variant: 'primary' })}>
-            All bundles
-          </Link>
-        }
-      />
-    </Panel>
+    <NotFoundPanel
+      icon={<Scissors />}
+      title="This bundle does not exist"
+      hint="The link may be incomplete or out of date."
+      to={paths.bundles(slug)}
+      action="All bundles"
+    />
   );
 }
 
