@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookUser, Network, Plus } from 'lucide-react';
+import { BookUser, Network } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
@@ -16,7 +16,7 @@ import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { buttonClasses } from '@/ui/button-classes';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
@@ -99,15 +99,14 @@ export function ReferralsPage() {
   });
   const view = useClinicListView({ list: 'referrals', address: referralAddress, columns });
   const newReferral = (
-    <Button
+    <AddButton
       variant="primary"
       {...hint}
       {...NewReferralDialog.ahead}
       onClick={() => setCreating(true)}
     >
-      <Plus aria-hidden="true" className="size-4" />
       New Referral
-    </Button>
+    </AddButton>
   );
 
   return (

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryLine } from '@/kit/query/query-line';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { AuthorizationRows } from './authorization-rows';
 import { authorizationQueries } from './authorizations.queries';
@@ -31,10 +30,9 @@ export function AuthorizationsCard({
     <Card
       title="Authorization"
       actions={
-        <Button size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-4" />
+        <AddButton size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
           Add authorization
-        </Button>
+        </AddButton>
       }
     >
       <QueryLine query={list} empty="No prior authorizations yet.">

@@ -1,10 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { enums } from '@/lib/supabase/database.types';
+import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { type AuthorizationInput, newService } from './authorization-draft';
 import { UNIT_LABELS } from './authorization-labels';
@@ -58,10 +59,9 @@ export function ServiceFields<Output>({ control }: ServiceFieldsProps<Output>) {
           </div>
         </div>
       ))}
-      <Button size="sm" className="justify-self-start" onClick={() => append(newService())}>
-        <Plus aria-hidden="true" className="size-4" />
+      <AddButton size="sm" className="justify-self-start" onClick={() => append(newService())}>
         Add service
-      </Button>
+      </AddButton>
     </fieldset>
   );
 }

@@ -1,7 +1,6 @@
-import { Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LazyPart } from '@/kit/lazy/lazy-part';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 
 interface AddingCardProps {
@@ -23,10 +22,9 @@ export function AddingCard({ add, dialog: AddDialog, children, ...card }: Adding
       {...card}
       className="mt-6"
       actions={
-        <Button {...AddDialog.ahead} onClick={() => setAdding(true)}>
-          <Plus aria-hidden="true" className="size-4" />
+        <AddButton {...AddDialog.ahead} onClick={() => setAdding(true)}>
           {add}
-        </Button>
+        </AddButton>
       }
     >
       {children}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { KeyRound, Plus } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
@@ -28,10 +29,9 @@ export function ApiKeysPage() {
         title="API Keys"
         subtitle="Let outside systems send referrals to this clinic."
         actions={
-          <Button {...NewKeyDialog.ahead} variant="primary" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddButton {...NewKeyDialog.ahead} variant="primary" onClick={() => setAdding(true)}>
             New key
-          </Button>
+          </AddButton>
         }
       />
       <Panel className="overflow-hidden">

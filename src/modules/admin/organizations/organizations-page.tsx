@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { AreaHeader } from '../area-header';
 import { OrganizationCard } from './organization-card';
 import { organizationQueries } from './organizations.queries';
@@ -28,14 +27,13 @@ export function OrganizationsPage() {
         subtitle="Clinics you administer."
         actions={
           mayCreate.data === true && (
-            <Button
+            <AddButton
               {...CreateCompanyDialog.ahead}
               variant="primary"
               onClick={() => setCreating(true)}
             >
-              <Plus aria-hidden="true" className="size-4" />
               Create a clinic
-            </Button>
+            </AddButton>
           )
         }
       />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { MapPin, Pencil, Plus } from 'lucide-react';
+import { MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -48,14 +49,13 @@ export function LocationsCard() {
           </ul>
         )}
       </QueryState>
-      <Button
+      <AddButton
         {...LocationDialog.ahead}
         className="mt-4 max-sm:w-full"
         onClick={() => setEditing('new')}
       >
-        <Plus aria-hidden="true" className="size-4" />
         Add location
-      </Button>
+      </AddButton>
       {editing && (
         <LocationDialog
           location={editing === 'new' ? null : editing}

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
@@ -6,8 +5,8 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -42,10 +41,9 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             <Link to={paths.patient(slug, patient.id)} className={buttonClasses()}>
               Patient page
             </Link>
-            <Button variant="primary" {...NewTestDialog.ahead} onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" className="size-4" />
+            <AddButton variant="primary" {...NewTestDialog.ahead} onClick={() => setAdding(true)}>
               New test
-            </Button>
+            </AddButton>
           </>
         }
       />

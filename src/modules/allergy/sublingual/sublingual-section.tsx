@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { allergyQueries, type PatientRecord } from '../allergy.queries';
@@ -30,10 +29,9 @@ export function SublingualSection({ patient }: SublingualSectionProps) {
           Sublingual treatment
         </h2>
         {signs && (
-          <Button size="lg" {...PrescribeDialog.ahead} onClick={() => setPrescribing(true)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddButton size="lg" {...PrescribeDialog.ahead} onClick={() => setPrescribing(true)}>
             Prescribe course
-          </Button>
+          </AddButton>
         )}
       </div>
       <QueryState

@@ -1,7 +1,6 @@
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { AddCoverageDialog } from './lazy-add-coverage';
 
 interface AddCoverageButtonProps {
@@ -15,10 +14,9 @@ export function AddCoverageButton({ patient, onSaved }: AddCoverageButtonProps) 
   const [adding, setAdding] = useState(false);
   return (
     <>
-      <Button size="sm" {...AddCoverageDialog.ahead} onClick={() => setAdding(true)}>
-        <Plus aria-hidden="true" className="size-4" />
+      <AddButton size="sm" {...AddCoverageDialog.ahead} onClick={() => setAdding(true)}>
         Add coverage
-      </Button>
+      </AddButton>
       {adding && (
         <AddCoverageDialog patient={patient} onSaved={onSaved} onClose={() => setAdding(false)} />
       )}

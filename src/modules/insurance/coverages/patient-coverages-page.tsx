@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { IdCard, Plus } from 'lucide-react';
+import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
@@ -15,7 +15,7 @@ import type { KnownPatient } from '@/shared/patients/known-patient';
 import { OpenChart } from '@/shared/patients/open-chart';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
@@ -68,10 +68,9 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
               <OpenChart slug={company.slug} patient={patient.data} />
               <EditPatientButton companyId={company.id} patientId={patientId} />
               <ScanCardButton patient={patient.data} />
-              <Button size="sm" {...AddCoverageDialog.ahead} onClick={() => adding.open()}>
-                <Plus aria-hidden="true" className="size-4" />
+              <AddButton size="sm" {...AddCoverageDialog.ahead} onClick={() => adding.open()}>
                 Add coverage
-              </Button>
+              </AddButton>
             </>
           ),
         })}

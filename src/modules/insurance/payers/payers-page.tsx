@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fingerprint, Landmark, Pencil, Plus } from 'lucide-react';
+import { Fingerprint, Landmark, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { ListCard } from '@/kit/query/list-card';
 import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
+import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -37,16 +38,14 @@ export function PayersPage() {
         }
         actions={
           isAdmin ? (
-            <Button variant="primary" {...PayerDialog.ahead} onClick={() => setOpened('new')}>
-              <Plus aria-hidden="true" className="size-4" />
+            <AddButton variant="primary" {...PayerDialog.ahead} onClick={() => setOpened('new')}>
               Add payer
-            </Button>
+            </AddButton>
           ) : (
             <Tooltip content="Only owners and admins can add payers.">
-              <Button variant="primary" blocked>
-                <Plus aria-hidden="true" className="size-4" />
+              <AddButton variant="primary" blocked>
                 Add payer
-              </Button>
+              </AddButton>
             </Tooltip>
           )
         }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarMinus, CalendarX, type LucideIcon, Plus, Trash2, Undo2 } from 'lucide-react';
+import { CalendarMinus, CalendarX, type LucideIcon, Trash2, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
@@ -9,6 +9,7 @@ import {
   operatingRoomQueries,
   type RoomBlock,
 } from '@/shared/operating-room/operating-room.queries';
+import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { AddBlockDialog } from './add-block-dialog';
@@ -37,10 +38,9 @@ export function OperatingBlocks({ providerId }: { providerId: string }) {
           Operating-room blocks
         </h3>
         {isAdmin && (
-          <Button size="sm" onClick={() => setOpened({ dialog: 'add' })}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddButton size="sm" onClick={() => setOpened({ dialog: 'add' })}>
             Add block
-          </Button>
+          </AddButton>
         )}
       </div>
       <QueryState

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { formatDateTime } from '@/lib/dates';
 import { useRemoveTimeOff } from '@/shared/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { AddTimeOffDialog } from './add-time-off-dialog';
 import { TimesSection } from './times-section';
 
@@ -40,10 +39,9 @@ export function TimeOff({ providerId }: { providerId: string }) {
         }}
         remove={remove}
         action={
-          <Button size="sm" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddButton size="sm" onClick={() => setAdding(true)}>
             Add time off
-          </Button>
+          </AddButton>
         }
       />
       {adding && <AddTimeOffDialog providerId={providerId} onClose={() => setAdding(false)} />}

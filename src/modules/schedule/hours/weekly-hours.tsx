@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { fromTimeField, minuteLabel } from '@/lib/clinic-clock';
 import { useRemoveHours } from '@/shared/provider-times/provider-times.mutations';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { AddHoursDialog } from './add-hours-dialog';
 import { WEEKDAYS } from './hours.model';
 import { TimesSection } from './times-section';
@@ -41,10 +40,9 @@ export function WeeklyHours({ providerId }: { providerId: string }) {
         canRemove={isAdmin}
         action={
           isAdmin && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" className="size-4" />
+            <AddButton size="sm" onClick={() => setAdding(true)}>
               Add hours
-            </Button>
+            </AddButton>
           )
         }
       />

@@ -1,8 +1,9 @@
-import { Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { FormPassword } from '@/kit/form/form-password';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
+import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { CUSTOM_KINDS, type Draft } from './item-draft';
 
@@ -36,14 +37,13 @@ export function CustomFields({ control }: { control: Control<Draft, unknown, Dra
           </div>
         </div>
       ))}
-      <Button
+      <AddButton
         size="sm"
         className="justify-self-start"
         onClick={() => append({ name: '', value: '', kind: 'text' })}
       >
-        <Plus aria-hidden="true" className="size-4" />
         Add field
-      </Button>
+      </AddButton>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
-import { FileLock2, Lock, Plus } from 'lucide-react';
+import { FileLock2, Lock } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import type { Opened } from '../open/opened';
@@ -46,13 +47,12 @@ export function VaultView({ opened }: { opened: Opened }) {
                   <FileLock2 aria-hidden="true" className="size-4" />
                   Add documents
                 </Button>
-                <Button
+                <AddButton
                   variant="primary"
                   onClick={() => setShown({ what: 'new', vault: chosen?.id ?? null })}
                 >
-                  <Plus aria-hidden="true" className="size-4" />
                   Add item
-                </Button>
+                </AddButton>
               </>
             )}
             <Button onClick={lock}>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -7,6 +7,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListCard } from '@/kit/query/list-card';
 import { paths } from '@/lib/paths';
+import { AddButton } from '@/ui/add-button';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -31,10 +32,9 @@ export function ProvidersCard() {
         description="Offered for appointments and operations. The featured one comes first."
         actions={
           providers.data && (
-            <Button {...ProviderDialog.ahead} size="sm" onClick={() => setOpen('new')}>
-              <Plus aria-hidden="true" className="size-4" />
+            <AddButton {...ProviderDialog.ahead} size="sm" onClick={() => setOpen('new')}>
               Add
-            </Button>
+            </AddButton>
           )
         }
         query={providers}

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import {
   type FieldArray,
@@ -6,7 +5,7 @@ import {
   useFieldArray,
   useFormContext,
 } from 'react-hook-form';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import type { BundleDraft, BundleValues } from '../bundle.model';
 import { LineTools } from './line-tools';
@@ -75,10 +74,9 @@ export function Lines<Name extends LineList>({
       <p role="alert" className="mt-2 font-medium text-danger text-sm empty:hidden">
         {error?.root?.message ?? error?.message}
       </p>
-      <Button className="mt-4" onClick={() => append(blank)}>
-        <Plus aria-hidden="true" className="size-4" />
+      <AddButton className="mt-4" onClick={() => append(blank)}>
         {addLabel}
-      </Button>
+      </AddButton>
     </Card>
   );
 }

@@ -1,8 +1,8 @@
 import type { Eligibility, OtherPayer } from '@x12/benefits/eligibility';
-import { Layers, Plus } from 'lucide-react';
+import { Layers } from 'lucide-react';
 import { useState } from 'react';
 import type { KnownPatient } from '@/shared/patients/known-patient';
-import { Button } from '@/ui/button';
+import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 import { ToldCoverageDialog } from '../../../coverages/lazy-add-coverage';
 import type { EligibilityRequest } from '../../eligibility-request.schema';
@@ -50,15 +50,14 @@ export function OtherPayers({ payers, order, patient, rank }: OtherPayersProps) 
               {detailsOf(payer)} <Source numbers={payer.numbers} />
             </p>
             <div data-print="hide" className="mt-2">
-              <Button
+              <AddButton
                 size="sm"
                 {...ToldCoverageDialog.ahead}
                 aria-label={`Add coverage: ${payer.name || 'not named'}`}
                 onClick={() => setAdding(payer)}
               >
-                <Plus aria-hidden="true" className="size-4" />
                 Add coverage
-              </Button>
+              </AddButton>
             </div>
           </li>
         ))}
