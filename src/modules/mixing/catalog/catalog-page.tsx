@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
@@ -7,8 +6,8 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListCard } from '@/kit/query/list-card';
 import { QueryState } from '@/kit/query/query-state';
 import { counted } from '@/lib/text';
+import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -38,18 +37,16 @@ export function CatalogPage() {
         back={<BackTo place="allergy" />}
         actions={
           <>
-            <Button size="lg" onClick={() => setOpen({ what: 'panel', panel: null })}>
-              <Plus aria-hidden="true" className="size-5" />
+            <AddButton size="lg" onClick={() => setOpen({ what: 'panel', panel: null })}>
               Add panel
-            </Button>
-            <Button
+            </AddButton>
+            <AddButton
               size="lg"
               variant="primary"
               onClick={() => setOpen({ what: 'allergen', allergen: null })}
             >
-              <Plus aria-hidden="true" className="size-5" />
               Add allergen
-            </Button>
+            </AddButton>
           </>
         }
       />

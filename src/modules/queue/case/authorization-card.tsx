@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CalendarX, Link2, Plus } from 'lucide-react';
+import { CalendarX, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -13,6 +13,7 @@ import {
 } from '@/shared/authorizations/authorizations.mutations';
 import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
 import { AddAuthorizationDialog } from '@/shared/authorizations/lazy-add-authorization-dialog';
+import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Menu } from '@/ui/menu';
@@ -46,11 +47,10 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
       title="Authorization"
       actions={
         editable && (
-          <Button size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <AddButton size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
             Add
             <span className="sr-only">authorization</span>
-          </Button>
+          </AddButton>
         )
       }
     >
