@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { SIGNED_IN } from '@/session/signed-in-user.fixture';
 import { toCompany, toCurrentUser } from './current';
 
-const person = {
-  status: 'signed-in',
-  userId: 'user-1',
-  email: 'dr.osei@tozid.example',
-  tozToken: 'token',
-  factors: { apps: [], passkeys: [] },
-} as const;
+const person = { ...SIGNED_IN, userId: 'user-1', email: 'dr.osei@tozid.example' };
 
 describe('the signed-in person', () => {
   it('is an admin where owner or admin, and only there', () => {

@@ -25,53 +25,32 @@ export interface NavItem {
   countsUnread?: true;
 }
 
-const portal: NavItem = { label: 'Portal', icon: House, to: paths.portal, shortcut: 'portal' };
-export const REFERRALS: NavItem = {
-  label: 'Referrals',
-  icon: UserRoundPlus,
-  to: paths.referrals,
-  shortcut: 'referrals',
-};
-export const INSURANCE: NavItem = {
-  label: 'Insurance',
-  icon: ShieldCheck,
-  to: paths.insurance,
-  shortcut: 'insurance',
-};
-export const QUEUE: NavItem = {
-  label: 'Queue',
-  icon: ListChecks,
-  to: paths.queue,
-  shortcut: 'queue',
-};
-export const SCHEDULE: NavItem = {
-  label: 'Schedule',
-  icon: Calendar,
-  to: paths.schedule,
-  shortcut: 'schedule',
-};
+/** A page that a key goes to, by the same name as its path. */
+const keyed = (
+  label: string,
+  icon: LucideIcon,
+  place: ShortcutId & keyof typeof paths,
+): NavItem => ({
+  label,
+  icon,
+  to: paths[place],
+  shortcut: place,
+});
+
+const portal = keyed('Portal', House, 'portal');
+export const REFERRALS = keyed('Referrals', UserRoundPlus, 'referrals');
+export const INSURANCE = keyed('Insurance', ShieldCheck, 'insurance');
+export const QUEUE = keyed('Queue', ListChecks, 'queue');
+export const SCHEDULE = keyed('Schedule', Calendar, 'schedule');
 export const MESSAGES: NavItem = {
-  label: 'Messages',
-  icon: MessageSquare,
-  to: paths.messages,
-  shortcut: 'messages',
+  ...keyed('Messages', MessageSquare, 'messages'),
   countsUnread: true,
 };
-export const ANALYTICS: NavItem = {
-  label: 'Analytics',
-  icon: ChartColumn,
-  to: paths.analytics,
-  shortcut: 'analytics',
-};
+export const ANALYTICS = keyed('Analytics', ChartColumn, 'analytics');
 export const MARKETPLACE: NavItem = { label: 'Marketplace', icon: Store, to: paths.marketplace };
 
 /** Past the specification's lists, and apart from them: where the modules' records of one person come together. */
-export const PATIENTS_ITEM: NavItem = {
-  label: 'Patients',
-  icon: UsersRound,
-  to: paths.patients,
-  shortcut: 'patients',
-};
+export const PATIENTS_ITEM = keyed('Patients', UsersRound, 'patients');
 
 /** Skin tests, vials and shots of the same patients. */
 const ALLERGY_ITEM: NavItem = { label: 'Allergy', icon: Syringe, to: paths.allergy };

@@ -22,3 +22,13 @@ export async function fetchRow<Row>(
   const [row] = unwrap(await (signal ? rows.abortSignal(signal) : rows), logLabel);
   return row ?? null;
 }
+
+/** The rows of that clinic that the person may see, as the select narrows and orders them. */
+export async function fetchRows<Row>(
+  select: Select<Row>,
+  { companyId, signal }: Omit<Place, 'id'>,
+  logLabel?: string,
+): Promise<Row[]> {
+  const rows = select.eq('company_id', companyId);
+  return unwrap(await (signal ? rows.abortSignal(signal) : rows), logLabel);
+}

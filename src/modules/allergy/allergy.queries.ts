@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { opened, openRecord } from '@/shared/patients/open-record.queries';
 import { allergyRecordSchema } from './allergy-record.schema';
@@ -54,15 +55,14 @@ export const allergyQueries = {
   panels: (companyId: string) =>
     queryOptions({
       queryKey: [...allergyQueries.all(companyId), 'panels'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('allergy_panels')
             .select('id, name, kind, allergen_ids')
-            .eq('company_id', companyId)
             .eq('is_active', true)
-            .order('name')
-            .abortSignal(signal),
+            .order('name'),
+          { companyId, signal },
         ),
     }),
 
@@ -93,42 +93,39 @@ export type PatientRecord = NonNullable<
   Awaited<ReturnType<NonNullable<ReturnType<typeof allergyQueries.record>['queryFn']>>>
 >;
 
-async function fetchTables(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchTables(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('clinical_tables')
       .select(TABLE)
-      .eq('company_id', companyId)
       .order('kind')
       .order('name')
-      .order('version', { ascending: false })
-      .abortSignal(signal),
+      .order('version', { ascending: false }),
+    { companyId, signal },
   );
 }
 
-async function fetchAllergens(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchAllergens(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('allergens')
       .select(
         'id, label, category, species_group, control, units, stock_strength, has_proteases, is_active',
       )
-      .eq('company_id', companyId)
       .order('category')
-      .order('label')
-      .abortSignal(signal),
+      .order('label'),
+    { companyId, signal },
   );
 }
 
-async function fetchRecentTests(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchRecentTests(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('allergy_tests')
       .select('id, kind, tested_on, finished_at, patient:patients(id, first_name, last_name)')
-      .eq('company_id', companyId)
       .order('tested_on', { ascending: false })
       .order('id', { ascending: false })
-      .limit(RECENT)
-      .abortSignal(signal),
+      .limit(RECENT),
+    { companyId, signal },
   );
 }

@@ -1,3 +1,5 @@
+import { pick } from '@/lib/pick';
+import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
 import type { CaseDetail, ChecklistItem } from './queue.queries';
 
 /** A case in Pre-Op of which little is known, for tests. */
@@ -34,16 +36,16 @@ export const BARE_CASE: CaseDetail = {
   surgeon: null,
   location: null,
   bundle: { instructions: null, icd10_codes: [], icd10_labels: {}, icd10_sides: {} },
-  patient: {
-    id: 'p',
-    first_name: 'Ada',
-    last_name: 'Fixture',
-    date_of_birth: null,
-    sex: 'unknown',
-    phone: null,
-    email: null,
-    medical_record_number: null,
-  },
+  patient: pick(BARE_PATIENT, [
+    'id',
+    'first_name',
+    'last_name',
+    'date_of_birth',
+    'sex',
+    'phone',
+    'email',
+    'medical_record_number',
+  ]),
   procedures: [],
   items: [],
 };

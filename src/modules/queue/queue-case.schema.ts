@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
+import { namedPatientSchema } from '@/shared/patients/named-patient.schema';
 
 const text = z.string().nullable();
 const named = z.object({ id: z.string(), name: z.string() }).nullable();
@@ -7,13 +8,7 @@ const named = z.object({ id: z.string(), name: z.string() }).nullable();
 /** A case as lists give it: with its patient, its codes and how far its checklist is. */
 const cardSchema = z.object({
   id: z.string(),
-  patient: z.object({
-    id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    date_of_birth: text,
-    medical_record_number: text,
-  }),
+  patient: namedPatientSchema,
   procedure_name: z.string(),
   laterality: z.enum(enums.laterality),
   stage: z.enum(enums.surgery_stage),

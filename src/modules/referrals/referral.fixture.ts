@@ -1,3 +1,5 @@
+import { pick } from '@/lib/pick';
+import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
 import type { ReferralDetail } from './referrals.queries';
 
 /** An accepted referral of which little is known, for tests. */
@@ -38,18 +40,18 @@ export const BARE_REFERRAL: ReferralDetail = {
   work_on: null,
   snoozed_until: null,
   snoozed_by: null,
-  patient: {
-    id: 'p',
-    first_name: 'Ada',
-    last_name: 'Fixture',
-    date_of_birth: null,
-    sex: 'unknown',
-    phone: null,
-    email: null,
-    medical_record_number: null,
-    guardian_name: null,
-    guardian_phone: null,
-  },
+  patient: pick(BARE_PATIENT, [
+    'id',
+    'first_name',
+    'last_name',
+    'date_of_birth',
+    'sex',
+    'phone',
+    'email',
+    'medical_record_number',
+    'guardian_name',
+    'guardian_phone',
+  ]),
   provider: null,
   practice: null,
 };

@@ -6,6 +6,7 @@ import { signInAfresh } from '../check-password';
 import { giveCode } from '../second-factor/give-code';
 import { givePasskey } from '../second-factor/give-passkey';
 import { SignedInUserContext } from '../signed-in-user';
+import { SIGNED_IN } from '../signed-in-user.fixture';
 import { StepUp } from './step-up';
 
 vi.mock('../second-factor/give-code', () => ({ giveCode: vi.fn() }));
@@ -14,14 +15,6 @@ vi.mock('../check-password', () => ({ signInAfresh: vi.fn() }));
 
 afterEach(() => vi.unstubAllGlobals());
 
-const PRIYA = {
-  status: 'signed-in',
-  userId: 'u1',
-  email: 'priya@tozid.example',
-  tozToken: 'token',
-  factors: { apps: [], passkeys: [] },
-} as const;
-
 const refusal = () => Response.json({ code: 'PT403', message: 'No.' }, { status: 403 });
 
 /** The dialog comes when it is first needed, which takes a busy machine a moment. */
@@ -29,7 +22,7 @@ const PATIENTLY = { timeout: 10_000 };
 
 function show(apps: string[] = [], passkeys: string[] = []) {
   render(
-    <SignedInUserContext value={{ ...PRIYA, factors: { apps, passkeys } }}>
+    <SignedInUserContext value={{ ...SIGNED_IN, factors: { apps, passkeys } }}>
       <StepUp />
     </SignedInUserContext>,
   );

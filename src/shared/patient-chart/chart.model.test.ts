@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
+import { BARE_CHART } from './chart.fixture';
 import { alertsOf, legalName, openThings, upcomingOf } from './chart.model';
 import type { Chart, ChartCase, ChartReferral, ChartVisit, SentReferral } from './chart.schema';
 
@@ -14,14 +15,8 @@ const patient: Chart['patient'] = {
 };
 
 const chart: Chart = {
-  clinic: { name: 'Fixture ENT', npi: null, phone: null, address: null },
+  ...BARE_CHART,
   patient,
-  restricted: false,
-  twins: [],
-  referrals: [],
-  sent: [],
-  visits: [],
-  cases: [],
   coverages: [
     {
       id: 'v',
@@ -37,10 +32,6 @@ const chart: Chart = {
       ended_on: null,
     },
   ],
-  checks: [],
-  response: null,
-  threads: [],
-  files: [],
 };
 
 const referral: ChartReferral = {

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 
 export type Payer = Awaited<ReturnType<typeof fetchAll>>[number];
 
@@ -15,15 +14,14 @@ export const payerQueries = {
   active: (companyId: string) =>
     queryOptions({
       queryKey: [...payerQueries.all(companyId), 'active'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('payers')
             .select('id, name, phone, clearinghouse_payer_id')
-            .eq('company_id', companyId)
             .eq('is_active', true)
-            .order('name')
-            .abortSignal(signal),
+            .order('name'),
+          { companyId, signal },
         ),
     }),
 
@@ -38,29 +36,25 @@ export const payerQueries = {
   requested: (companyId: string) =>
     queryOptions({
       queryKey: [...payerQueries.all(companyId), 'requested'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: async ({ signal }) => {
+        const payers = await fetchRows(
+          db
             .from('payers')
             .select('id, name, is_active, requests:eligibility_requests(id)')
-            .eq('company_id', companyId)
             .limit(1, { referencedTable: 'requests' })
             .order('is_active', { ascending: false })
-            .order('name')
-            .abortSignal(signal),
-        ).filter(({ is_active, requests }) => is_active || requests.length > 0),
+            .order('name'),
+          { companyId, signal },
+        );
+        return payers.filter(({ is_active, requests }) => is_active || requests.length > 0);
+      },
     }),
 };
 
-async function fetchAll(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .from('payers')
-      .select(PAYER)
-      .eq('company_id', companyId)
-      .order('is_active', { ascending: false })
-      .order('name')
-      .abortSignal(signal),
+function fetchAll(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db.from('payers').select(PAYER).order('is_active', { ascending: false }).order('name'),
+    { companyId, signal },
   );
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
+import { unwrapMaybe } from '@/lib/supabase/result';
 
 const COLUMNS = 'id, name, specialty, image_url, is_primary, is_active';
 
@@ -30,16 +31,15 @@ export const providerQueries = {
   active: (companyId: string) =>
     queryOptions({
       queryKey: [...providerQueries.all(companyId), 'active'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('providers')
             .select(COLUMNS)
-            .eq('company_id', companyId)
             .eq('is_active', true)
             .order('is_primary', { ascending: false })
-            .order('name')
-            .abortSignal(signal),
+            .order('name'),
+          { companyId, signal },
           'Error fetching provider',
         ),
       staleTime: 5 * 60_000,

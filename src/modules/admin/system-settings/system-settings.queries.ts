@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { locationQueries } from '@/shared/locations/locations.queries';
 
@@ -32,15 +32,10 @@ export type Targets = Awaited<ReturnType<typeof fetchTargets>>;
 
 const LOCATION = 'id, updated_at, name, address, kind, is_active';
 
-async function fetchLocations(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .from('locations')
-      .select(LOCATION)
-      .eq('company_id', companyId)
-      .order('is_active', { ascending: false })
-      .order('name')
-      .abortSignal(signal),
+function fetchLocations(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db.from('locations').select(LOCATION).order('is_active', { ascending: false }).order('name'),
+    { companyId, signal },
   );
 }
 

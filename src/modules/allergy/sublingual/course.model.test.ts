@@ -10,35 +10,8 @@ import {
   toldDays,
   warningsOf,
 } from './course.model';
-import type { ScheduleRule } from './course.schema';
 
-const RULES: readonly ScheduleRule[] = [
-  {
-    part: 'step',
-    from_day: 1,
-    amount: 100,
-    item: '100 IR tablet',
-    units_a_day: 1,
-    package_units: 3,
-  },
-  {
-    part: 'step',
-    from_day: 2,
-    amount: 200,
-    item: '100 IR tablet',
-    units_a_day: 2,
-    package_units: 3,
-  },
-  {
-    part: 'step',
-    from_day: 3,
-    amount: 300,
-    item: '300 IR tablet',
-    units_a_day: 1,
-    package_units: 30,
-  },
-  { part: 'missed', from_missed: 1, to_missed: 7, effect: 'same' },
-];
+const RULES = COURSE.rules;
 
 it('finds the step of a day, and what there is to fill', () => {
   expect([1, 2, 3, 90].map((day) => stepOn(RULES, day)?.amount)).toEqual([100, 200, 300, 300]);

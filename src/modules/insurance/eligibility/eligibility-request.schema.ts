@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
+import { namedPatientSchema } from '@/shared/patients/named-patient.schema';
 import { eligibilityStatusSchema, presetSchema } from './eligibility.model';
 
 const text = z.string().nullable();
@@ -21,13 +22,7 @@ export const eligibilityRequestSchema = eligibilityStatusSchema.extend({
   adapter: text,
   created_at: z.string(),
   finished_at: text,
-  patient: z.object({
-    id: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    date_of_birth: text,
-    medical_record_number: text,
-  }),
+  patient: namedPatientSchema,
   payer: z.object({ name: z.string(), phone: text }),
   coverage: z.object({
     id: z.string(),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 
 /** Who may have an NPI: the clinic itself, or somebody who treats there. */
@@ -22,18 +22,19 @@ export const npiQueries = {
       queryFn: async ({ signal }): Promise<NpiHolder[]> => {
         const [clinic, providers] = await Promise.all([
           db.from('companies').select(COLUMNS).eq('id', companyId).abortSignal(signal).single(),
-          db
-            .from('providers')
-            .select(COLUMNS)
-            .eq('company_id', companyId)
-            .eq('is_active', true)
-            .order('is_primary', { ascending: false })
-            .order('name')
-            .abortSignal(signal),
+          fetchRows(
+            db
+              .from('providers')
+              .select(COLUMNS)
+              .eq('is_active', true)
+              .order('is_primary', { ascending: false })
+              .order('name'),
+            { companyId, signal },
+          ),
         ]);
         return [
           { kind: 'clinic', ...unwrap(clinic) },
-          ...unwrap(providers).map((provider) => ({ kind: 'provider' as const, ...provider })),
+          ...providers.map((provider) => ({ kind: 'provider' as const, ...provider })),
         ];
       },
     }),

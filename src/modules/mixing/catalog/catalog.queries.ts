@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 
 export type CatalogAllergen = Awaited<ReturnType<typeof fetchAllergens>>[number];
 export type CatalogPanel = Awaited<ReturnType<typeof fetchPanels>>[number];
@@ -40,49 +40,27 @@ function withNumbers<Row extends { stock_strength: number | null; reorder_ml: nu
 }
 
 async function fetchAllergens(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .from('allergens')
-      .select(ALLERGEN)
-      .eq('company_id', companyId)
-      .order('category')
-      .order('label')
-      .abortSignal(signal),
-  ).map(withNumbers);
+  const rows = await fetchRows(
+    db.from('allergens').select(ALLERGEN).order('category').order('label'),
+    {
+      companyId,
+      signal,
+    },
+  );
+  return rows.map(withNumbers);
 }
 
 /** One allergen as it is now. */
 export async function fetchAllergen(companyId: string, id: string) {
-  const row = unwrapMaybe(
-    await db
-      .from('allergens')
-      .select(ALLERGEN)
-      .eq('company_id', companyId)
-      .eq('id', id)
-      .maybeSingle(),
-  );
+  const row = await fetchRow(db.from('allergens').select(ALLERGEN), { companyId, id });
   return row && withNumbers(row);
 }
 
-async function fetchPanels(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
-      .from('allergy_panels')
-      .select(PANEL)
-      .eq('company_id', companyId)
-      .order('name')
-      .abortSignal(signal),
-  );
+function fetchPanels(companyId: string, signal: AbortSignal) {
+  return fetchRows(db.from('allergy_panels').select(PANEL).order('name'), { companyId, signal });
 }
 
 /** One panel as it is now. */
-export async function fetchPanel(companyId: string, id: string) {
-  return unwrapMaybe(
-    await db
-      .from('allergy_panels')
-      .select(PANEL)
-      .eq('company_id', companyId)
-      .eq('id', id)
-      .maybeSingle(),
-  );
+export function fetchPanel(companyId: string, id: string) {
+  return fetchRow(db.from('allergy_panels').select(PANEL), { companyId, id });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { checklistItem } from '../case.fixture';
 import type { Bundle } from '../queue.queries';
 import {
   askForFurtherSides,
@@ -166,26 +167,11 @@ describe('a case', () => {
   });
 
   it('keeps the lines of a bundle that has gone which somebody worked on', () => {
-    const item = {
-      id: 'i1',
+    const item = checklistItem('i1', 'Audiogram', {
       bundle_id: 'b2',
-      position: 1,
-      label: 'Audiogram',
-      topic: null,
-      blocking: true,
-      owner_role: null,
-      due_days_before: null,
-      due_on: null,
-      valid_days: null,
-      state: 'requested' as const,
-      reason: null,
-      result_date: null,
-      valid_from: null,
-      valid_until: null,
-      settled_at: null,
+      state: 'requested',
       revision: 2,
-      settler: null,
-    };
+    });
     const items = [item, { ...item, label: 'Supplies', revision: 1 }];
     expect(keptItems({ items }, [])).toEqual(['Audiogram']);
     expect(keptItems({ items }, [tube])).toEqual([]);

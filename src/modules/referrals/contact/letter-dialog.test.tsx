@@ -3,6 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it } from 'vitest';
+import { BARE_CHART } from '@/shared/patient-chart/chart.fixture';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
@@ -41,19 +42,9 @@ interface Given {
 
 async function open({ clinic, patient, calls = 3, role = 'staff' }: Given = {}) {
   const chart: Chart = {
+    ...BARE_CHART,
     clinic: { ...CLINIC, ...clinic },
     patient: { ...PATIENT, ...patient },
-    restricted: false,
-    twins: [],
-    referrals: [],
-    sent: [],
-    visits: [],
-    cases: [],
-    coverages: [],
-    checks: [],
-    response: null,
-    threads: [],
-    files: [],
   };
   const sent = answer({
     patient_page: [chart],

@@ -99,6 +99,16 @@ const entryValues = (draft: EntryDraft): Entry => ({
   is_active: draft.isActive,
 });
 
+const entryLines = (row: Entry & { mobile_stopped_at: string | null }): Line[] => [
+  ['Phone', row.phone],
+  ['Fax', row.fax],
+  ['Email', row.email],
+  ['Mobile', row.mobile],
+  ['Text messages', row.mobile_stopped_at && 'stopped'],
+  ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
+  ['In use', row.is_active ? 'yes' : 'no'],
+];
+
 // Clinicians ------------------------------------------------------------------------------------
 
 export const providerSchema = z.object({
@@ -171,13 +181,7 @@ export const providerLines =
     ['NPI', row.npi],
     ['Taxonomy code', row.taxonomy_code],
     ['Practice', practices.find(({ id }) => id === row.practice_id)?.name ?? null],
-    ['Phone', row.phone],
-    ['Fax', row.fax],
-    ['Email', row.email],
-    ['Mobile', row.mobile],
-    ['Text messages', row.mobile_stopped_at && 'stopped'],
-    ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
-    ['In use', row.is_active ? 'yes' : 'no'],
+    ...entryLines(row),
   ];
 
 // Practices -------------------------------------------------------------------------------------
@@ -217,13 +221,7 @@ export type PracticeValues = ReturnType<typeof practiceValues>;
 export const practiceLines = (row: ReferringPractice): Line[] => [
   ['Name', row.name],
   ['Address', row.address],
-  ['Phone', row.phone],
-  ['Fax', row.fax],
-  ['Email', row.email],
-  ['Mobile', row.mobile],
-  ['Text messages', row.mobile_stopped_at && 'stopped'],
-  ['Prefers', row.preferred_way && WAY_LABELS[row.preferred_way]],
-  ['In use', row.is_active ? 'yes' : 'no'],
+  ...entryLines(row),
 ];
 
 // Choosing one ----------------------------------------------------------------------------------

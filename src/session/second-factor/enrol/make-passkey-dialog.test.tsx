@@ -3,17 +3,10 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '@/lib/errors';
 import { SignedInUserContext } from '../../signed-in-user';
+import { SIGNED_IN } from '../../signed-in-user.fixture';
 import { givePasskey } from '../give-passkey';
 
 vi.mock('../give-passkey', () => ({ givePasskey: vi.fn() }));
-
-const PRIYA = {
-  status: 'signed-in',
-  userId: 'u1',
-  email: 'priya@tozid.example',
-  tozToken: 'token',
-  factors: { apps: [], passkeys: [] },
-} as const;
 
 it('says why a passkey was not made, keeps the dialog, and makes it when asked again', async () => {
   const message = 'No passkey answered.';
@@ -25,7 +18,7 @@ it('says why a passkey was not made, keeps the dialog, and makes it when asked a
   const { MakePasskeyDialog } = await import('./make-passkey-dialog');
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <SignedInUserContext value={PRIYA}>
+      <SignedInUserContext value={SIGNED_IN}>
         <MakePasskeyDialog id="f1" name="Laptop" onApp={vi.fn()} onClose={onClose} />
       </SignedInUserContext>
     </QueryClientProvider>,

@@ -1,27 +1,14 @@
 import { expect, it } from 'vitest';
+import { checklistItem } from '../../case.fixture';
 import { dutyOf, settledText } from './item-labels';
 
 const TODAY = '2024-06-03';
-const item: Parameters<typeof dutyOf>[0] = {
+const item = checklistItem('i1', 'Audiogram', {
   bundle_id: null,
-  id: 'i1',
-  position: 1,
-  label: 'Audiogram',
-  topic: null,
-  blocking: true,
   owner_role: 'nurse',
   due_days_before: 7,
-  due_on: null,
   valid_days: 183,
-  state: 'not_started',
-  reason: null,
-  result_date: null,
-  valid_from: null,
-  valid_until: null,
-  settled_at: null,
-  revision: 1,
-  settler: null,
-};
+});
 
 it('says whose it is and by when', () => {
   expect(dutyOf(item, TODAY)).toBe('Nurse, due 7 days before');

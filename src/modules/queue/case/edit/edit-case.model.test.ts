@@ -1,30 +1,21 @@
 import { describe, expect, it } from 'vitest';
+import { BARE_CASE } from '../../case.fixture';
 import { procedure } from '../../procedures/procedure.fixture';
 import type { CaseDetail } from '../../queue.queries';
 import { editSchema, toEditArguments, toEditDraft } from './edit-case.model';
 
 const opened: CaseDetail = {
+  ...BARE_CASE,
   id: 'c1',
   procedure_name: 'Tympanoplasty',
   laterality: 'right',
   laterality_rule: 'required',
-  laterality_override_reason: null,
-  stage: 'preop',
-  starts_at: null,
-  planned_at: null,
-  outside_block_reason: null,
   duration_minutes: 120,
   cleanup_minutes: 15,
-  postponed_until: null,
-  postponed_reason: null,
   surgeon_id: 's1',
   surgeon: { name: 'Dr. Osei' },
-  location_id: null,
-  location: null,
   revision: 3,
   created_at: '2024-06-01T12:00:00Z',
-  referral_id: null,
-  bundle_id: 'b1',
   bundle: {
     instructions: null,
     icd10_codes: ['H72.01', 'H72.02'],
@@ -33,26 +24,7 @@ const opened: CaseDetail = {
   },
   icd10_codes: ['H72.01'],
   icd10_sides: { 'H72.01': 'right' },
-  assistant: null,
-  anesthesia: null,
-  scrub_nurse: null,
-  circulating_nurse: null,
-  notes: null,
-  cancellation_reason: null,
-  cancellation_note: null,
-  outcome: null,
-  patient: {
-    id: 'p1',
-    first_name: 'Ora',
-    last_name: 'Lind',
-    date_of_birth: null,
-    sex: 'unknown',
-    phone: null,
-    email: null,
-    medical_record_number: null,
-  },
   procedures: [procedure('69631', 'Eardrum')],
-  items: [],
 };
 
 describe('the form of a case', () => {

@@ -1,0 +1,8 @@
+/** Somebody who is signed in and confirms it by the password alone, for tests. */
+export const SIGNED_IN = {
+  status: 'signed-in',
+  userId: 'u1',
+  email: 'priya@tozid.example',
+  tozToken: 'token',
+  factors: { apps: [], passkeys: [] },
+} as const;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** A patient as other records name them. */
+export const namedPatientSchema = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  date_of_birth: z.string().nullable(),
+  medical_record_number: z.string().nullable(),
+});
