@@ -1,8 +1,8 @@
 import { type Answer, unwrap } from './result';
 
-/** A select from a table of clinics' rows. */
-interface Select<Row> extends PromiseLike<Answer<Row[] | null>> {
-  eq(column: 'company_id' | 'id', value: string): Select<Row>;
+/** A select from a table of clinics' rows, which have these columns of ids. */
+interface Select<Row, IdColumn extends string> extends PromiseLike<Answer<Row[] | null>> {
+  eq(column: IdColumn, value: string): Select<Row, IdColumn>;
   abortSignal(signal: AbortSignal): PromiseLike<Answer<Row[] | null>>;
 }
 
@@ -14,7 +14,7 @@ interface Place {
 
 /** The row of that id in that clinic; null where there is none, or none that the person may see. */
 export async function fetchRow<Row>(
-  select: Select<Row>,
+  select: Select<Row, 'company_id' | 'id'>,
   { companyId, id, signal }: Place,
   logLabel?: string,
 ): Promise<Row | null> {
@@ -25,7 +25,7 @@ export async function fetchRow<Row>(
 
 /** The rows of that clinic that the person may see, as the select narrows and orders them. */
 export async function fetchRows<Row>(
-  select: Select<Row>,
+  select: Select<Row, 'company_id'>,
   { companyId, signal }: Omit<Place, 'id'>,
   logLabel?: string,
 ): Promise<Row[]> {

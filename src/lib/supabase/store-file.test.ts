@@ -35,6 +35,14 @@ afterAll(() => {
   server.close();
 });
 
+const fileOf = (name: string) => ({
+  bucket: 'attachments',
+  path: `clinic/thread/id/${name}`,
+  file: new Blob(['12345']),
+  mediaType: 'application/pdf',
+  name,
+});
+
 it.each([
   [
     'false',
@@ -48,14 +56,7 @@ it.each([
   ],
 ])('a refusal by Storage says which it is: room for more %s', async (answer, code, message) => {
   room = (response) => response.end(answer);
-  const file = {
-    bucket: 'attachments',
-    path: 'clinic/thread/id/a.pdf',
-    file: new Blob(['12345']),
-    mediaType: 'application/pdf',
-    name: 'a.pdf',
-  };
-  await expect(store.storeFile(file)).rejects.toMatchObject({ code, message });
+  await expect(store.storeFile(fileOf('a.pdf'))).rejects.toMatchObject({ code, message });
 });
 
 it('a refusal whose reason nobody tells stays what it was', async () => {
@@ -63,14 +64,7 @@ it('a refusal whose reason nobody tells stays what it was', async () => {
     response.statusCode = 404;
     response.end('{"code":"PGRST202","message":"none"}');
   };
-  const file = {
-    bucket: 'attachments',
-    path: 'clinic/thread/id/b.pdf',
-    file: new Blob(['12345']),
-    mediaType: 'application/pdf',
-    name: 'b.pdf',
-  };
-  await expect(store.storeFile(file)).rejects.toMatchObject({
+  await expect(store.storeFile(fileOf('b.pdf'))).rejects.toMatchObject({
     code: 'forbidden',
     message: 'You are not allowed to do this in this clinic.',
   });

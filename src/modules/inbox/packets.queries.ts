@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import { afterCursor, type Cursor, type KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
 import type { InboxFilters } from './inbox-filters';
 import { packetSchema } from './packet.schema';
@@ -44,16 +45,8 @@ export const packetQueries = {
   row: (companyId: string, id: string) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'row', id],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
-            .from('document_packets')
-            .select(ROW)
-            .eq('company_id', companyId)
-            .eq('id', id)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
+      queryFn: ({ signal }) =>
+        fetchRow(db.from('document_packets').select(ROW), { companyId, id, signal }),
     }),
 
   /** Its files and pages, with what was read on them; tells the audit log that it was opened. */
@@ -74,17 +67,16 @@ export const packetQueries = {
   referralsOf: (companyId: string, patientId: string) =>
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'referrals', patientId],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('referrals')
             .select('id, status, referrer_name, created_at')
-            .eq('company_id', companyId)
             .eq('patient_id', patientId)
             .in('status', ['pending', 'accepted', 'scheduled'])
             .order('created_at', { ascending: false })
-            .limit(5)
-            .abortSignal(signal),
+            .limit(5),
+          { companyId, signal },
         ),
     }),
 
@@ -93,14 +85,13 @@ export const packetQueries = {
     queryOptions({
       queryKey: [...packetQueries.all(companyId), 'lessons', senders],
       queryFn: async ({ signal }) => {
-        const rows = unwrap(
-          await db
+        const rows = await fetchRows(
+          db
             .from('packet_sender_lessons')
             .select('sender, lesson, subject, page_kind, label, place, referring_provider')
-            .eq('company_id', companyId)
             .in('sender', [...senders])
-            .limit(MOST_LESSONS)
-            .abortSignal(signal),
+            .limit(MOST_LESSONS),
+          { companyId, signal },
         );
         return rows.toSorted((a, b) => senders.indexOf(a.sender) - senders.indexOf(b.sender));
       },

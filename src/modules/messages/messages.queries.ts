@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Cursor, type KeysetSource, readPage } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from '@/shared/threads/thread-keys';
 import { afterRefresh, type Message, type RecentMessages } from './messages.model';
@@ -45,15 +46,9 @@ export const messageQueries = {
     queryOptions({
       queryKey: [...threadKeys.messages(companyId, threadId), 'said-at', messageId],
       queryFn: async ({ signal }) => {
-        const message = unwrapMaybe(
-          await db
-            .from('messages')
-            .select('created_at')
-            .eq('company_id', companyId)
-            .eq('thread_id', threadId)
-            .eq('id', messageId)
-            .abortSignal(signal)
-            .maybeSingle(),
+        const message = await fetchRow(
+          db.from('messages').select('created_at').eq('thread_id', threadId),
+          { companyId, id: messageId, signal },
         );
         return message?.created_at ?? null;
       },
@@ -82,14 +77,10 @@ export const messageQueries = {
   reads: (companyId: string, threadId: string) =>
     queryOptions({
       queryKey: threadKeys.reads(companyId, threadId),
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
-            .from('thread_reads')
-            .select('user_id, last_read_at')
-            .eq('company_id', companyId)
-            .eq('thread_id', threadId)
-            .abortSignal(signal),
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db.from('thread_reads').select('user_id, last_read_at').eq('thread_id', threadId),
+          { companyId, signal },
         ),
       staleTime: 0,
     }),

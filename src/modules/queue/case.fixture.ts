@@ -1,5 +1,4 @@
-import { pick } from '@/lib/pick';
-import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
+import { LISTED_PATIENT } from '@/shared/patients/patient.fixture';
 import type { CaseDetail, ChecklistItem } from './queue.queries';
 
 /** A case in Pre-Op of which little is known, for tests. */
@@ -36,16 +35,7 @@ export const BARE_CASE: CaseDetail = {
   surgeon: null,
   location: null,
   bundle: { instructions: null, icd10_codes: [], icd10_labels: {}, icd10_sides: {} },
-  patient: pick(BARE_PATIENT, [
-    'id',
-    'first_name',
-    'last_name',
-    'date_of_birth',
-    'sex',
-    'phone',
-    'email',
-    'medical_record_number',
-  ]),
+  patient: LISTED_PATIENT,
   procedures: [],
   items: [],
 };

@@ -1,5 +1,4 @@
-import { pick } from '@/lib/pick';
-import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
+import { LISTED_PATIENT } from '@/shared/patients/patient.fixture';
 import type { ReferralDetail } from './referrals.queries';
 
 /** An accepted referral of which little is known, for tests. */
@@ -40,18 +39,7 @@ export const BARE_REFERRAL: ReferralDetail = {
   work_on: null,
   snoozed_until: null,
   snoozed_by: null,
-  patient: pick(BARE_PATIENT, [
-    'id',
-    'first_name',
-    'last_name',
-    'date_of_birth',
-    'sex',
-    'phone',
-    'email',
-    'medical_record_number',
-    'guardian_name',
-    'guardian_phone',
-  ]),
+  patient: { ...LISTED_PATIENT, guardian_name: null, guardian_phone: null },
   provider: null,
   practice: null,
 };

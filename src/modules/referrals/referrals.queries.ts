@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { openReferral } from '@/shared/referrals/open-referral.queries';
@@ -145,17 +145,16 @@ async function fetchLinked(companyId: string, referralId: string, signal: AbortS
 }
 
 async function fetchOpenOfPatient(companyId: string, patientId: string, signal: AbortSignal) {
-  const open = unwrap(
-    await db
+  const open = await fetchRows(
+    db
       .from('referrals')
       .select('id')
-      .eq('company_id', companyId)
       .eq('patient_id', patientId)
       .in('status', OPEN_STATUSES)
       .gte('created_at', duplicatesSince(Date.now()))
       .order('created_at', { ascending: false })
-      .limit(3)
-      .abortSignal(signal),
+      .limit(3),
+    { companyId, signal },
   );
   // What each is for stands in the warning: they are opened.
   const opened = await Promise.all(

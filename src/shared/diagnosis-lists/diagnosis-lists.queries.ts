@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
+import { unwrapMaybe } from '@/lib/supabase/result';
 
 /** As many codes as a picker offers. */
 const MOST = 20;
@@ -34,20 +35,19 @@ export const diagnosisListQueries = {
       queryFn:
         listId === undefined || begins === null
           ? skipToken
-          : async ({ signal }) =>
-              unwrap(
-                await db
+          : ({ signal }) =>
+              fetchRows(
+                db
                   .from('diagnosis_codes')
                   .select('code, description')
-                  .eq('company_id', companyId)
                   .eq('list_id', listId)
                   .eq('is_billable', true)
                   // A range goes along the key, which "like" doesn't reach behind row-level security. No code has a "~".
                   .gte('code', begins)
                   .lt('code', `${begins}~`)
                   .order('code')
-                  .limit(MOST)
-                  .abortSignal(signal),
+                  .limit(MOST),
+                { companyId, signal },
               ),
       staleTime: Number.POSITIVE_INFINITY,
     }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 
 export const invitationQueries = {
   all: (companyId: string) => ['company', companyId, 'invitations'] as const,
@@ -9,17 +9,16 @@ export const invitationQueries = {
   pending: (companyId: string) =>
     queryOptions({
       queryKey: [...invitationQueries.all(companyId), 'pending'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('invitations')
             .select('id, email, role, expires_at, created_by, created_at')
-            .eq('company_id', companyId)
             .is('accepted_at', null)
             .is('revoked_at', null)
             .order('created_at', { ascending: false })
-            .limit(200)
-            .abortSignal(signal),
+            .limit(200),
+          { companyId, signal },
         ),
     }),
 };

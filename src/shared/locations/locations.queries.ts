@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 
 export const locationQueries = {
   all: (companyId: string) => ['company', companyId, 'locations'] as const,
@@ -9,15 +9,14 @@ export const locationQueries = {
   active: (companyId: string) =>
     queryOptions({
       queryKey: [...locationQueries.all(companyId), 'active'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('locations')
             .select('id, name, address, kind')
-            .eq('company_id', companyId)
             .eq('is_active', true)
-            .order('name')
-            .abortSignal(signal),
+            .order('name'),
+          { companyId, signal },
         ),
       staleTime: 5 * 60_000,
     }),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 
 export const marketplaceInterestQueries = {
   all: (companyId: string) => ['company', companyId, 'marketplace_interests'] as const,
@@ -9,14 +9,13 @@ export const marketplaceInterestQueries = {
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...marketplaceInterestQueries.all(companyId), 'list'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('marketplace_interests')
             .select('item_id, kind, user_id, created_at')
-            .eq('company_id', companyId)
-            .order('created_at')
-            .abortSignal(signal),
+            .order('created_at'),
+          { companyId, signal },
         ),
     }),
 };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import type { Role } from './roles';
 
@@ -22,17 +23,17 @@ export const memberQueries = {
   list: (companyId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all(companyId), 'list'],
-      queryFn: async ({ signal }): Promise<Member[]> =>
-        unwrap(
-          await db
+      queryFn: async ({ signal }): Promise<Member[]> => {
+        const members = await fetchRows(
+          db
             .from('company_members')
             .select(
               'user_id, role, deactivated_at, revision, profile:user_profiles(username, email, display_name, avatar_url)',
             )
-            .eq('company_id', companyId)
-            .order('created_at')
-            .abortSignal(signal),
-        )
+            .order('created_at'),
+          { companyId, signal },
+        );
+        return members
           .map(({ user_id, role, deactivated_at, revision, profile }) => ({
             userId: user_id,
             role,
@@ -42,7 +43,8 @@ export const memberQueries = {
             email: profile.email,
             avatarUrl: profile.avatar_url,
           }))
-          .sort((a, b) => a.name.localeCompare(b.name)),
+          .sort((a, b) => a.name.localeCompare(b.name));
+      },
       staleTime: 5 * 60_000,
     }),
 
@@ -56,17 +58,16 @@ export const memberQueries = {
   keysOf: (companyId: string, userId: string) =>
     queryOptions({
       queryKey: [...memberQueries.all(companyId), 'api-keys', userId],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('api_keys')
             .select('id, name')
-            .eq('company_id', companyId)
             .eq('created_by', userId)
             .is('revoked_at', null)
             .gt('expires_at', new Date().toISOString())
-            .order('name')
-            .abortSignal(signal),
+            .order('name'),
+          { companyId, signal },
         ),
     }),
 

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 
@@ -67,26 +68,20 @@ async function fetchDays(companyId: string, from: string, until: string, signal:
   );
 }
 
-async function fetchBlocks(
-  companyId: string,
-  surgeonId: string,
-  today: string,
-  signal: AbortSignal,
-) {
-  return unwrap(
-    await db
+function fetchBlocks(companyId: string, surgeonId: string, today: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('operating_room_blocks')
       .select(
         'id, weekday, weeks, opens, closes, from_day, until_day, release_days, location:locations(name), releases:operating_room_releases(id, day, reason)',
       )
-      .eq('company_id', companyId)
       .eq('provider_id', surgeonId)
       .or(`until_day.is.null,until_day.gte.${today}`)
       .gte('releases.day', today)
       .order('weekday')
       .order('opens')
       .order('id')
-      .order('day', { referencedTable: 'releases' })
-      .abortSignal(signal),
+      .order('day', { referencedTable: 'releases' }),
+    { companyId, signal },
   );
 }

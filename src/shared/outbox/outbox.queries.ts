@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { isUnderWay } from './outbox-labels';
@@ -20,16 +21,15 @@ export const outboxQueries = {
     queryOptions({
       // Below the referrals: what changes one of them may have queued a message.
       queryKey: [...referralKeys.all(companyId), 'outbox', referralId],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('outbox_messages')
             .select(MESSAGE)
-            .eq('company_id', companyId)
             .eq('referral_id', referralId)
             .order('created_at', { ascending: false })
-            .order('id', { ascending: false })
-            .abortSignal(signal),
+            .order('id', { ascending: false }),
+          { companyId, signal },
         ),
       // Somebody else carries it meanwhile.
       refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 10_000 : false),

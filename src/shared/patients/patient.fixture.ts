@@ -1,3 +1,5 @@
+import { pick } from '@/lib/pick';
+
 /** A patient of whom nothing is known but the name, for tests. */
 export const BARE_PATIENT = {
   id: 'p',
@@ -23,3 +25,15 @@ export const BARE_PATIENT = {
   medical_record_number: null,
   updated_at: '2026-11-01T00:00:00Z',
 } as const;
+
+/** The same as lists of referrals and cases have them. */
+export const LISTED_PATIENT = pick(BARE_PATIENT, [
+  'id',
+  'first_name',
+  'last_name',
+  'date_of_birth',
+  'sex',
+  'phone',
+  'email',
+  'medical_record_number',
+]);

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { parseTimeRange, type TimeRange, timeRangeText } from '@/lib/time-range';
 
@@ -33,15 +34,14 @@ export const providerTimeQueries = {
   hours: (companyId: string) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'hours'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('provider_hours')
             .select('id, provider_id, weekday, opens, closes')
-            .eq('company_id', companyId)
             .order('weekday')
-            .order('opens')
-            .abortSignal(signal),
+            .order('opens'),
+          { companyId, signal },
         ),
     }),
 
@@ -49,16 +49,15 @@ export const providerTimeQueries = {
   timeOff: (companyId: string, from: string) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'time-off', from],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('provider_time_off')
             .select('id, provider_id, starts_at, ends_at, reason')
-            .eq('company_id', companyId)
             .gt('ends_at', from)
             .order('starts_at')
-            .order('id')
-            .abortSignal(signal),
+            .order('id'),
+          { companyId, signal },
         ),
     }),
 
@@ -66,14 +65,11 @@ export const providerTimeQueries = {
   lengths: (companyId: string) =>
     queryOptions({
       queryKey: [...providerTimeQueries.all(companyId), 'lengths'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
-            .from('appointment_lengths')
-            .select('request_type, minutes')
-            .eq('company_id', companyId)
-            .abortSignal(signal),
-        ),
+      queryFn: ({ signal }) =>
+        fetchRows(db.from('appointment_lengths').select('request_type, minutes'), {
+          companyId,
+          signal,
+        }),
       staleTime: 5 * 60_000,
     }),
 
@@ -137,16 +133,15 @@ async function fetchBookings(companyId: string, range: TimeRange, signal: AbortS
 }
 
 async function fetchNamedBookings(companyId: string, range: TimeRange, signal: AbortSignal) {
-  const rows = unwrap(
-    await db
+  const rows = await fetchRows(
+    db
       .from('provider_bookings')
       .select(
         'id, provider_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, patient:patients!provider_bookings_company_id_patient_id_fkey(id, first_name, last_name), request:scheduling_requests!provider_bookings_company_id_scheduling_request_id_fkey(id, status, request_type, revision), offer:waitlist_offers!provider_bookings_company_id_waitlist_offer_id_fkey(scheduling_request_id)',
       )
-      .eq('company_id', companyId)
       .overlaps('span', timeRangeText(range))
-      .order('span')
-      .abortSignal(signal),
+      .order('span'),
+    { companyId, signal },
   );
   const operations = await fetchOperations(companyId, rows, signal);
   return rows.flatMap(({ span, ...row }) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { byFrequency } from './by-frequency';
 import { referralKeys } from './referral-keys';
 
@@ -13,15 +13,14 @@ export const referringProviderQueries = {
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'referring-providers'],
       queryFn: async ({ signal }) => {
-        const rows = unwrap(
-          await db
+        const rows = await fetchRows(
+          db
             .from('referrals')
             .select('referrer_name')
-            .eq('company_id', companyId)
             .not('referrer_name', 'is', null)
             .order('created_at', { ascending: false })
-            .limit(SUGGESTED_FROM)
-            .abortSignal(signal),
+            .limit(SUGGESTED_FROM),
+          { companyId, signal },
         );
         return byFrequency(rows.flatMap(({ referrer_name }) => referrer_name ?? []));
       },

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { isSystem } from './api-keys.model';
 
 export type ApiKey = Awaited<ReturnType<typeof fetchKeys>>[number];
@@ -25,17 +25,16 @@ export const apiKeyQueries = {
     }),
 };
 
-async function fetchKeys(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchKeys(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('api_keys')
       .select(
         'id, name, prefix, scopes, expires_at, last_used_at, last_used_from, created_at, created_by, revoked_at, public_keys, keys_replaced_at, keys_replaced_by, keys_url, keys_fetched_at, keys_error, creator:user_profiles!api_keys_created_by_fkey(username, display_name), revoker:user_profiles!api_keys_revoked_by_fkey(username, display_name)',
       )
-      .eq('company_id', companyId)
       .order('created_at', { ascending: false })
-      .order('id')
-      .abortSignal(signal),
+      .order('id'),
+    { companyId, signal },
     'Error fetching API keys',
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { waitsForMinutes } from './done-today';
 import { shotVisitSchema } from './shot-visit.schema';
@@ -43,17 +44,16 @@ export const shotQueries = {
     queryOptions({
       queryKey: ['company', companyId, 'reaction_signs', 'approved'],
       queryFn: async ({ signal }) => {
-        const tables = unwrap(
-          await db
+        const tables = await fetchRows(
+          db
             .from('clinical_tables')
             .select('id, name, reaction_signs(sign, label, place)')
-            .eq('company_id', companyId)
             .eq('kind', 'reaction_scale')
             .eq('status', 'approved')
             .order('approved_at', { ascending: false })
             .order('place', { referencedTable: 'reaction_signs' })
-            .limit(1)
-            .abortSignal(signal),
+            .limit(1),
+          { companyId, signal },
         );
         return tables[0] ?? null;
       },
@@ -64,19 +64,18 @@ export const shotQueries = {
     queryOptions({
       queryKey: ['company', companyId, 'emergency_doses', 'approved'],
       queryFn: async ({ signal }) => {
-        const tables = unwrap(
-          await db
+        const tables = await fetchRows(
+          db
             .from('clinical_tables')
             .select(
               'id, name, version, source, emergency_doses(place, least_kg, below_kg, mg_per_kg, most_mg, fixed_mg, form, repeat_minutes)',
             )
-            .eq('company_id', companyId)
             .eq('kind', 'epinephrine')
             .eq('status', 'approved')
             .order('approved_at', { ascending: false })
             .order('place', { referencedTable: 'emergency_doses' })
-            .limit(1)
-            .abortSignal(signal),
+            .limit(1),
+          { companyId, signal },
         );
         return tables[0] ?? null;
       },

@@ -48,14 +48,19 @@ export const filingSchema = z
 
 export type FilingDraft = z.infer<typeof filingSchema>;
 
-/** The fields that a suggestion fills, in the order of the form. */
-export const SUGGESTED_FIELDS = [
+/** Of a patient who is there they are known, and not asked for. */
+const OF_NEW_PATIENT = [
   'first_name',
   'last_name',
   'date_of_birth',
   'phone',
   'address_line1',
   'guardian_name',
+] as const;
+
+/** The fields that a suggestion fills, in the order of the form. */
+export const SUGGESTED_FIELDS = [
+  ...OF_NEW_PATIENT,
   'member_id',
   'group_number',
   'reason',
@@ -67,19 +72,11 @@ export const SUGGESTED_FIELDS = [
   'referrer_fax',
 ] as const satisfies readonly (FieldName & keyof FilingDraft)[];
 
-/** Of a patient who is there they are known, and not asked for. */
-const OF_NEW_PATIENT: ReadonlySet<string> = new Set([
-  'first_name',
-  'last_name',
-  'date_of_birth',
-  'phone',
-  'address_line1',
-  'guardian_name',
-]);
+const ofNewPatient: ReadonlySet<string> = new Set(OF_NEW_PATIENT);
 
 /** The fields that are on the screen. */
 export const shownFields = ({ patient }: Pick<FilingDraft, 'patient'>) =>
-  SUGGESTED_FIELDS.filter((name) => patient === '' || !OF_NEW_PATIENT.has(name));
+  SUGGESTED_FIELDS.filter((name) => patient === '' || !ofNewPatient.has(name));
 
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRow } from '@/lib/supabase/fetch-row';
+import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { stockQueries } from './stock.queries';
 
@@ -19,13 +20,9 @@ const saveLot = saveOnce({
   }),
   // Decimals come as numbers or, from some servers, as text.
   read: async ({ company_id, id = '' }) => {
-    const row = unwrapMaybe(
-      await db
-        .from('extract_lots')
-        .select('*')
-        .eq('company_id', company_id)
-        .eq('id', id)
-        .maybeSingle(),
+    const row = await fetchRow(
+      db.from('extract_lots').select('*'),
+      { companyId: company_id, id },
       LOG_LABEL,
     );
     return row && { ...row, volume_ml: Number(row.volume_ml), strength: Number(row.strength) };

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 
 export type Lot = Awaited<ReturnType<typeof fetchLots>>[number];
@@ -38,30 +39,28 @@ export const stockQueries = {
     }),
 };
 
-async function fetchLots(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchLots(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('extract_lots')
       .select(
         'id, allergen_id, maker, lot_number, strength, units, volume_ml, remaining_ml, received_on, expires_on, discarded_at, recalled_at, recall_reason, allergen:allergens(label)',
       )
-      .eq('company_id', companyId)
       .order('received_on', { ascending: false })
       .order('id')
-      .limit(MOST)
-      .abortSignal(signal),
+      .limit(MOST),
+    { companyId, signal },
   );
 }
 
-async function fetchExtracts(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchExtracts(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('allergens')
       .select('id, label, stock_strength, units, reorder_ml')
-      .eq('company_id', companyId)
       .eq('is_active', true)
       .neq('category', 'control')
-      .order('label')
-      .abortSignal(signal),
+      .order('label'),
+    { companyId, signal },
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { subDays } from 'date-fns';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { patientQueries } from '@/shared/patients/patients.queries';
 
@@ -33,19 +34,18 @@ export const chartMergeQueries = {
     }),
 };
 
-async function fetchUndoable(companyId: string, patientId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchUndoable(companyId: string, patientId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('patient_merges')
       .select(`
         id, merged_at, reason, first_name, last_name,
         by:user_profiles!patient_merges_merged_by_fkey(display_name, username)
       `)
-      .eq('company_id', companyId)
       .eq('kept_id', patientId)
       .is('undone_at', null)
       .gt('merged_at', subDays(new Date(), UNDO_DAYS).toISOString())
-      .order('merged_at', { ascending: false })
-      .abortSignal(signal),
+      .order('merged_at', { ascending: false }),
+    { companyId, signal },
   );
 }

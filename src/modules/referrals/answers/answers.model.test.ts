@@ -10,6 +10,13 @@ const standing = {
 
 const none = { isSigned: false };
 
+const failedTo = (channel: 'sms' | 'email', destination: string) => ({
+  channel,
+  destination,
+  state: 'failed' as const,
+  sent_at: '2026-06-03T12:00:00Z',
+});
+
 describe('what there is to tell', () => {
   it('follows from where the referral stands', () => {
     expect(kindsFor(standing, none)).toEqual(['acknowledgement']);
@@ -84,23 +91,13 @@ describe('how the office is written to', () => {
     });
     expect(channelOptions(stopped).map(({ value }) => value)).toEqual(['email', 'fax', 'print']);
     expect(preferredChannel(stopped)).toBe('email');
-    const last = {
-      channel: 'sms' as const,
-      destination: '+15555550144',
-      state: 'failed' as const,
-      sent_at: '2026-06-03T12:00:00Z',
-    };
+    const last = failedTo('sms', '+15555550144');
     expect(failedWay(last, texted)).toBe('sms');
     expect(failedWay(last, { ...texted, texts_to: '+15555550188' })).toBeNull();
   });
 
   it('knows which way the last message came back by, until the directory has another address', () => {
-    const last = {
-      channel: 'email' as const,
-      destination: 'desk@office.example',
-      state: 'failed' as const,
-      sent_at: '2026-06-03T12:00:00Z',
-    };
+    const last = failedTo('email', 'desk@office.example');
     expect(failedWay(last, practice)).toBe('email');
     expect(failedWay(last, { ...practice, email: 'new@office.example' })).toBeNull();
     expect(failedWay({ ...last, sent_at: null }, practice)).toBeNull();

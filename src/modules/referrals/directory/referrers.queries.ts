@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import { db } from '@/lib/supabase/client';
 import { enums } from '@/lib/supabase/database.types';
-import { fetchRow } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { distanceArgs } from '@/shared/zip-tables/distance';
 import type { DirectoryFilters } from './directory-filters';
@@ -79,15 +79,11 @@ export const referrerQueries = {
   practices: (companyId: string) =>
     queryOptions({
       queryKey: [...referrerQueries.all(companyId), 'practices'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
-            .from('referring_practices')
-            .select('id, name, is_active')
-            .eq('company_id', companyId)
-            .order('name')
-            .abortSignal(signal),
-        ),
+      queryFn: ({ signal }) =>
+        fetchRows(db.from('referring_practices').select('id, name, is_active').order('name'), {
+          companyId,
+          signal,
+        }),
     }),
 };
 

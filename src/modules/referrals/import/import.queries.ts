@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { ReferralFile } from './read-file';
@@ -74,17 +75,16 @@ const findingsSchema = z.array(
   }),
 );
 
-async function fetchImports(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchImports(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('referral_imports')
       .select(
         'id, file_name, file_hash, head, head_fields, referral_count, imported_by, created_at, undone_at, importer:user_profiles!referral_imports_imported_by_fkey(username, display_name)',
       )
-      .eq('company_id', companyId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(20)
-      .abortSignal(signal),
+      .limit(20),
+    { companyId, signal },
   );
 }

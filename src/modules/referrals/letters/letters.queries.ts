@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { beginningSchema } from './letters.model';
@@ -13,17 +14,16 @@ export const letterQueries = {
   standing: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...lettersKey(companyId, referralId), 'standing'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('consult_letters')
             .select(
               'id, version, signed_at, signed_by, updated_at, updated_by, answers:referral_answers(id)',
             )
-            .eq('company_id', companyId)
             .eq('referral_id', referralId)
-            .order('version', { ascending: false })
-            .abortSignal(signal),
+            .order('version', { ascending: false }),
+          { companyId, signal },
         ),
     }),
 

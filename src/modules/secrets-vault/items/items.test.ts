@@ -24,27 +24,30 @@ describe('the generator', () => {
   });
 });
 
+const listed = (id: string, change: Partial<Item>): ListedItem => ({
+  vault: 'v',
+  id,
+  version: 1,
+  by: '',
+  at: '',
+  words: '',
+  item: { ...emptyItem('login'), ...change },
+});
+
 describe('health', () => {
-  const listed = (id: string, password: string, changed = NOW.toISOString()): ListedItem => ({
-    vault: 'v',
-    id,
-    version: 1,
-    by: '',
-    at: '',
-    words: '',
-    item: { ...emptyItem('login'), values: { password }, changed },
-  });
+  const login = (id: string, password: string, changed = NOW.toISOString()) =>
+    listed(id, { values: { password }, changed });
 
   it('finds weak, reused and old passwords', () => {
     const strong = 'Kq7#vD2p-mZ9w!Tr';
     const found = weaknesses(
       [
-        listed('weak', 'Summer2024'),
-        listed('same', 'Xy7#qqLmP2-vRt'),
-        listed('again', 'Xy7#qqLmP2-vRt'),
-        listed('old', strong, '2024-01-01T00:00:00Z'),
-        listed('fine', 'a-walrus-sang-7-blue-Notes'),
-        listed('empty', ''),
+        login('weak', 'Summer2024'),
+        login('same', 'Xy7#qqLmP2-vRt'),
+        login('again', 'Xy7#qqLmP2-vRt'),
+        login('old', strong, '2024-01-01T00:00:00Z'),
+        login('fine', 'a-walrus-sang-7-blue-Notes'),
+        login('empty', ''),
       ],
       NOW.getTime(),
     );
@@ -59,15 +62,6 @@ describe('health', () => {
 });
 
 describe('a list', () => {
-  const listed = (id: string, change: Partial<Item>): ListedItem => ({
-    vault: 'v',
-    id,
-    version: 1,
-    by: '',
-    at: '',
-    words: '',
-    item: { ...emptyItem('login'), ...change },
-  });
   const items = [
     listed('a', { folder: 'Payers', tags: ['urgent'] }),
     listed('b', { kind: 'note', folder: 'Payers' }),

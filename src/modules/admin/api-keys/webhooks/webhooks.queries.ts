@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 
 export type Webhook = Awaited<ReturnType<typeof fetchWebhooks>>[number];
 export type WebhookMessage = Awaited<ReturnType<typeof fetchMessages>>[number];
@@ -30,32 +30,30 @@ export const webhookQueries = {
     }),
 };
 
-async function fetchWebhooks(companyId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchWebhooks(companyId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('webhook_endpoints')
       .select('id, name, url, events, state, failing_since, created_at')
-      .eq('company_id', companyId)
       .order('created_at')
-      .order('id')
-      .abortSignal(signal),
+      .order('id'),
+    { companyId, signal },
     'Error fetching webhooks',
   );
 }
 
-async function fetchMessages(companyId: string, endpointId: string, signal: AbortSignal) {
-  return unwrap(
-    await db
+function fetchMessages(companyId: string, endpointId: string, signal: AbortSignal) {
+  return fetchRows(
+    db
       .from('webhook_messages')
       .select(
         'id, event, referral_id, occurred_at, state, attempts, next_attempt_at, last_error, last_status',
       )
-      .eq('company_id', companyId)
       .eq('endpoint_id', endpointId)
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(LOG_ROWS)
-      .abortSignal(signal),
+      .limit(LOG_ROWS),
+    { companyId, signal },
     'Error fetching webhook messages',
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/fetch-row';
 import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 
 /** The latest accesses; older ones are in the audit log. */
@@ -11,16 +11,15 @@ export const restrictedQueries = {
   patients: (companyId: string) =>
     queryOptions({
       queryKey: [...restrictionQueries.all(companyId), 'list'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('patient_restrictions')
             .select(
               'patient_id, reason, restricted_at, restricted_by, patient:patients(id, first_name, last_name)',
             )
-            .eq('company_id', companyId)
-            .order('restricted_at', { ascending: false })
-            .abortSignal(signal),
+            .order('restricted_at', { ascending: false }),
+          { companyId, signal },
         ),
     }),
 
@@ -28,18 +27,17 @@ export const restrictedQueries = {
   accesses: (companyId: string) =>
     queryOptions({
       queryKey: ['company', companyId, 'emergency_accesses', 'list'],
-      queryFn: async ({ signal }) =>
-        unwrap(
-          await db
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
             .from('emergency_accesses')
             .select(
               'id, user_id, reason, opened_at, expires_at, reviewed_at, reviewed_by, review_note, patient:patients(id, first_name, last_name)',
             )
-            .eq('company_id', companyId)
             .order('opened_at', { ascending: false })
             .order('id', { ascending: false })
-            .limit(ACCESSES)
-            .abortSignal(signal),
+            .limit(ACCESSES),
+          { companyId, signal },
         ),
     }),
 };

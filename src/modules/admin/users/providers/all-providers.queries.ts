@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
-import { unwrap } from '@/lib/supabase/result';
+import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
 import { providerQueries } from '@/shared/providers/providers.queries';
 
 /** Everybody who treats patients in the clinic, those who no longer do last. */
@@ -9,14 +8,13 @@ export function allProviders(companyId: string) {
   return queryOptions({
     queryKey: [...providerQueries.all(companyId), 'administered'],
     queryFn: async ({ signal }): Promise<ProviderEntry[]> =>
-      unwrap(
-        await db
+      await fetchRows(
+        db
           .from('providers')
           .select(`${PROVIDER}, name, is_primary`)
-          .eq('company_id', companyId)
           .order('is_active', { ascending: false })
-          .order('name')
-          .abortSignal(signal),
+          .order('name'),
+        { companyId, signal },
         'Error fetching provider',
       ),
   });

@@ -1,7 +1,7 @@
 import { documentOf } from '../bundle.model';
 import type { BundleToSave } from '../bundles.mutations';
 import type { Bundle } from '../bundles.queries';
-import type { CsvBundle } from './read-bundle-csv';
+import { BUNDLE_COLUMNS, type CsvBundle } from './read-bundle-csv';
 
 /** What an import would do with one bundle of the file. */
 export interface PlannedBundle {
@@ -15,12 +15,7 @@ export interface PlannedBundle {
 }
 
 const PARTS = {
-  specialty: 'Specialty',
-  laterality_rule: 'Side',
-  duration_minutes: 'Minutes',
-  cleanup_minutes: 'Cleanup minutes',
-  instructions: 'Instructions',
-  instructions_source: 'Source',
+  ...BUNDLE_COLUMNS,
   is_active: 'Status',
   procedures: 'Procedure codes',
   diagnoses: 'Diagnoses',

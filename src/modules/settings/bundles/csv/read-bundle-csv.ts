@@ -181,14 +181,19 @@ function readerOf({ number, cells }: Row, faults: CsvFault[]) {
   return { text, choice };
 }
 
-const COLUMN_OF: Record<string, Column> = {
-  name: 'Bundle',
+/** In which column a bundle's own part stands. */
+export const BUNDLE_COLUMNS = {
   specialty: 'Specialty',
   laterality_rule: 'Side',
   duration_minutes: 'Minutes',
   cleanup_minutes: 'Cleanup minutes',
   instructions: 'Instructions',
   instructions_source: 'Source',
+} as const satisfies Record<string, Column>;
+
+const COLUMN_OF: Record<string, Column> = {
+  name: 'Bundle',
+  ...BUNDLE_COLUMNS,
   cpt_code: 'Code',
   code: 'Code',
   label: 'Words',
