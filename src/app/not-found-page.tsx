@@ -1,7 +1,6 @@
 import { Compass } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 
 /** For an address that leads nowhere. */
@@ -16,12 +15,9 @@ export function NotFoundPage() {
           title="There is no page at this address"
           hint="The link may be incomplete or out of date."
           action={
-            <Link
-              to={publicPaths.portalRedirect()}
-              className={buttonClasses({ variant: 'primary' })}
-            >
+            <ButtonLink to={publicPaths.portalRedirect()} variant="primary">
               Go to the portal
-            </Link>
+            </ButtonLink>
           }
         />
       </div>

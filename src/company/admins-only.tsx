@@ -1,8 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -25,9 +24,9 @@ export function AdminsOnly({ children }: AdminsOnlyProps) {
           title="Only administrators can open this"
           hint={`Ask an administrator of ${name} for help or a different role.`}
           action={
-            <Link to={paths.portal(slug)} className={buttonClasses({ variant: 'primary' })}>
+            <ButtonLink to={paths.portal(slug)} variant="primary">
               Back to the portal
-            </Link>
+            </ButtonLink>
           }
         />
       </Card>

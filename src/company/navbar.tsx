@@ -1,9 +1,8 @@
 import { Calendar, Menu } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import type { ClinicChoice } from './clinic-choice';
 import { ClinicSwitcher } from './clinic-switcher';
 import { useCompany } from './company-context';
@@ -42,13 +41,15 @@ export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
       <ClinicSwitcher companies={companies} />
       <div className="ml-auto flex items-center gap-2">
         <SearchButton onOpen={() => open('search')} />
-        <Link
+        <ButtonLink
           to={paths.schedule(slug)}
           aria-label="Open schedule"
-          className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
+          variant="ghost"
+          size="icon"
+          className="md:hidden"
         >
           <Calendar aria-hidden="true" className="size-5" />
-        </Link>
+        </ButtonLink>
         <NotificationBell />
         <div className="hidden items-center md:flex">
           <Identity />

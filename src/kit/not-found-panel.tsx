@@ -1,7 +1,6 @@
 import { FileQuestionMark } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -36,9 +35,9 @@ export function NotFoundPanel({
           title={title}
           hint={hint}
           action={
-            <Link to={to} className={buttonClasses({ variant: 'primary' })}>
+            <ButtonLink to={to} variant="primary">
               {action}
-            </Link>
+            </ButtonLink>
           }
         />
       </Panel>

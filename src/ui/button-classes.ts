@@ -24,7 +24,7 @@ interface ButtonLook {
   className?: string | undefined;
 }
 
-/** For links that should look like a button; a link stays a link to keyboard and screen reader. */
+/** How a button looks; a link that looks so is a ButtonLink. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'md',

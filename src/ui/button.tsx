@@ -1,11 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes';
+import { ButtonIcon } from './button-icon';
 import { cx } from './cx';
 import { Spinner } from './spinner';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
+  /** Before its words. */
+  icon?: LucideIcon;
   /** Work is under way: disabled, busy, and as wide as before, so nothing beside it jumps. */
   pending?: boolean;
   /**
@@ -18,6 +22,7 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({
   variant = 'secondary',
   size = 'md',
+  icon,
   type = 'button',
   pending = false,
   blocked = false,
@@ -53,6 +58,7 @@ export function Button({
       )}
       {/* Transparent, not hidden: the label holds the width and stays the accessible name. */}
       <span className={cx('inline-flex items-center gap-[inherit]', pending && 'opacity-0')}>
+        {icon && <ButtonIcon icon={icon} size={size} />}
         {children}
       </span>
     </button>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { buttonClasses } from './button-classes';
+import { ButtonLink } from './button-link';
 
 interface NextStepProps {
   to: string;
@@ -10,9 +9,5 @@ interface NextStepProps {
 
 /** Under an empty list: the way to its first row. */
 export function NextStep({ to, children }: NextStepProps) {
-  return (
-    <Link to={to} className={buttonClasses()}>
-      {children}
-    </Link>
-  );
+  return <ButtonLink to={to}>{children}</ButtonLink>;
 }

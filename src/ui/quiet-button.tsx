@@ -9,8 +9,7 @@ interface QuietButtonProps extends Omit<ComponentProps<typeof Button>, 'size' | 
 /** A small button beside what it changes; without words, its icon needs an `aria-label`. */
 export function QuietButton({ icon: Icon, children, ...button }: QuietButtonProps) {
   return (
-    <Button {...button} size="sm" variant="ghost">
-      <Icon aria-hidden="true" className="size-4" />
+    <Button icon={Icon} {...button} size="sm" variant="ghost">
       {children}
     </Button>
   );

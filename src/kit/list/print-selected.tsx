@@ -4,8 +4,7 @@ import { Button } from '@/ui/button';
 /** Prints the list, of which the rows that are selected come to paper. */
 export function PrintSelected({ what }: { what: string }) {
   return (
-    <Button size="sm" onClick={() => window.print()}>
-      <Printer aria-hidden="true" className="size-4" />
+    <Button icon={Printer} size="sm" onClick={() => window.print()}>
       Print
       <span className="sr-only"> {what}</span>
     </Button>

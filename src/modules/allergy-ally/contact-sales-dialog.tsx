@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Dialog } from '@/ui/dialog';
 import { useWish } from './use-wish';
 
@@ -27,9 +26,9 @@ export function ContactSalesDialog({ open, onClose }: ContactSalesDialogProps) {
       size="sm"
       footer={
         <>
-          <Link to={paths.messages(slug)} className={buttonClasses({ variant: 'ghost' })}>
+          <ButtonLink to={paths.messages(slug)} variant="ghost">
             Ask your team first
-          </Link>
+          </ButtonLink>
           <Button
             variant={contact.mine ? 'secondary' : 'primary'}
             pending={contact.pending}

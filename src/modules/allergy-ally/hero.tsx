@@ -1,10 +1,9 @@
 import { CalendarPlus, Flower2, Sparkles } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { ProductHero } from '@/shared/product-page/product-hero';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 
 interface HeroProps {
   slug: string;
@@ -26,17 +25,22 @@ export function Hero({ slug, onOpenDemo }: HeroProps) {
         it reminds, listens, explains, and tells your team who needs them.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button variant="primary" size="lg" onClick={(event) => onOpenDemo(event.currentTarget)}>
-          <Sparkles aria-hidden="true" className="size-5" />
+        <Button
+          icon={Sparkles}
+          variant="primary"
+          size="lg"
+          onClick={(event) => onOpenDemo(event.currentTarget)}
+        >
           Get Started
         </Button>
-        <Link
+        <ButtonLink
+          icon={CalendarPlus}
           to={paths.requestAppointment(slug, {})}
-          className={buttonClasses({ variant: 'secondary', size: 'lg' })}
+          variant="secondary"
+          size="lg"
         >
-          <CalendarPlus aria-hidden="true" className="size-5" />
           Schedule Demo
-        </Link>
+        </ButtonLink>
       </div>
     </ProductHero>
   );

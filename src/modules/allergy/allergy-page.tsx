@@ -7,14 +7,13 @@ import {
   ReceiptText,
   Syringe,
 } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ListCard } from '@/kit/query/list-card';
 import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkedRow } from '@/ui/linked-row';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -34,30 +33,24 @@ export function AllergyPage() {
         subtitle="Tests, shots and vials of your patients."
         actions={
           <>
-            <Link to={paths.allergyTables(slug)} className={buttonClasses()}>
-              <ClipboardCheck aria-hidden="true" className="size-4" />
+            <ButtonLink icon={ClipboardCheck} to={paths.allergyTables(slug)}>
               Clinical tables
-            </Link>
-            <Link to={paths.allergenCatalog(slug)} className={buttonClasses()}>
-              <ListChecks aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <ButtonLink icon={ListChecks} to={paths.allergenCatalog(slug)}>
               Allergens and panels
-            </Link>
-            <Link to={paths.allergyDaySheet(slug)} className={buttonClasses()}>
-              <ReceiptText aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <ButtonLink icon={ReceiptText} to={paths.allergyDaySheet(slug)}>
               Day sheet
-            </Link>
-            <Link to={paths.allergyFollowUp(slug)} className={buttonClasses()}>
-              <PhoneCall aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <ButtonLink icon={PhoneCall} to={paths.allergyFollowUp(slug)}>
               Follow-up
-            </Link>
-            <Link to={paths.mixing(slug)} className={buttonClasses()}>
-              <FlaskConical aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <ButtonLink icon={FlaskConical} to={paths.mixing(slug)}>
               Vials to mix
-            </Link>
-            <Link to={paths.shotRoom(slug)} className={buttonClasses({ variant: 'primary' })}>
-              <Syringe aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <ButtonLink icon={Syringe} to={paths.shotRoom(slug)} variant="primary">
               Shot room
-            </Link>
+            </ButtonLink>
           </>
         }
       />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
 import { allergyQueries } from './allergy.queries';
 
@@ -24,9 +23,9 @@ export function TablesToApprove() {
             : `A physician approves which of ${counted(proposed, 'proposals')} count.`}
         </p>
       </div>
-      <Link to={paths.allergyTables(slug)} className={buttonClasses({ variant: 'primary' })}>
+      <ButtonLink to={paths.allergyTables(slug)} variant="primary">
         Look at the tables
-      </Link>
+      </ButtonLink>
     </Panel>
   );
 }

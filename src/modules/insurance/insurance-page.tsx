@@ -1,8 +1,7 @@
 import { FileCheck2, Landmark } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { ScanCard } from './capture/scan-card';
 import { FindCoverages } from './coverages/find-coverages';
@@ -20,17 +19,12 @@ export function InsurancePage() {
         subtitle="Scan cards, verify coverage and see what plans pay."
         actions={
           <>
-            <Link
-              to={paths.authorizations(slug)}
-              className={buttonClasses({ className: 'max-sm:grow' })}
-            >
-              <FileCheck2 aria-hidden="true" className="size-4" />
+            <ButtonLink icon={FileCheck2} to={paths.authorizations(slug)} className="max-sm:grow">
               Authorizations
-            </Link>
-            <Link to={paths.payers(slug)} className={buttonClasses({ className: 'max-sm:grow' })}>
-              <Landmark aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <ButtonLink icon={Landmark} to={paths.payers(slug)} className="max-sm:grow">
               Payers
-            </Link>
+            </ButtonLink>
             <VerifyDayButton />
             <VerifyButton />
           </>

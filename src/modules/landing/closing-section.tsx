@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { SoundRings } from './sound-rings';
 
 export function ClosingSection() {
@@ -17,12 +16,9 @@ export function ClosingSection() {
         <p className="mx-auto mt-4 max-w-xl text-lg text-muted">
           The demo clinic is open: walk a referral from the first call to the operating room.
         </p>
-        <Link
-          to={publicPaths.signIn()}
-          className={buttonClasses({ variant: 'primary', size: 'lg', className: 'mt-8' })}
-        >
+        <ButtonLink to={publicPaths.signIn()} variant="primary" size="lg" className="mt-8">
           Request Your Demo
-        </Link>
+        </ButtonLink>
         <p className="mt-5 text-muted text-sm">No credit card required. Setup in minutes.</p>
       </div>
     </section>

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { SoundRings } from './sound-rings';
 
 // A drawing: it stands there as HTML, and its code is in no hurry.
@@ -26,22 +25,17 @@ export function Hero() {
             staff, your physicians, the offices that refer to you and your patients.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <Link
+            <ButtonLink
               to={publicPaths.signIn()}
-              className={buttonClasses({
-                variant: 'primary',
-                size: 'lg',
-                className: 'flex-1 sm:flex-none',
-              })}
+              variant="primary"
+              size="lg"
+              className="flex-1 sm:flex-none"
             >
               Get Started
-            </Link>
-            <Link
-              to="#about"
-              className={buttonClasses({ size: 'lg', className: 'flex-1 sm:flex-none' })}
-            >
+            </ButtonLink>
+            <ButtonLink to="#about" size="lg" className="flex-1 sm:flex-none">
               Learn More
-            </Link>
+            </ButtonLink>
           </div>
           <p className="mt-5 text-muted text-sm">No credit card required. Setup in minutes.</p>
         </div>

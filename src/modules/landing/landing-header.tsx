@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Logo } from '@/ui/logo';
 
 export function LandingHeader() {
@@ -11,18 +11,12 @@ export function LandingHeader() {
           <Logo suffix="ENT" size="sm" label="Clinic Portal home" />
         </Link>
         <div className="flex shrink-0 items-center gap-1 sm:gap-2">
-          <Link
-            to={publicPaths.signIn()}
-            className={buttonClasses({ variant: 'ghost', className: 'max-sm:px-2' })}
-          >
+          <ButtonLink to={publicPaths.signIn()} variant="ghost" className="max-sm:px-2">
             Sign in
-          </Link>
-          <Link
-            to={publicPaths.signIn()}
-            className={buttonClasses({ variant: 'secondary', className: 'max-sm:px-2' })}
-          >
+          </ButtonLink>
+          <ButtonLink to={publicPaths.signIn()} variant="secondary" className="max-sm:px-2">
             Request Demo
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </header>

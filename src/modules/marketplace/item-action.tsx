@@ -1,7 +1,6 @@
 import { ArrowRight, Bell, BellRing } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Tooltip } from '@/ui/tooltip';
 import type { MarketplaceItem } from './catalogue';
 import { type InterestControl, interestSentence } from './marketplace.model';
@@ -22,14 +21,15 @@ export function ItemAction({ item, launchPath, interest, onLearnMore }: ItemActi
           Learn More
         </Button>
       ) : (
-        <Link
+        <ButtonLink
           to={launchPath}
           aria-label={`Launch ${item.name}`}
-          className={buttonClasses({ variant: 'primary', className: 'w-full' })}
+          variant="primary"
+          className="w-full"
         >
           Launch
           <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
+        </ButtonLink>
       );
     case 'Beta':
       return (

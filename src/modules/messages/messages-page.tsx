@@ -39,12 +39,12 @@ export function MessagesPage() {
           subtitle="Conversations with your team"
           actions={
             <Button
+              icon={MessageSquarePlus}
               variant="primary"
               {...hint}
               {...NewThreadDialog.ahead}
               onClick={() => newThread.open()}
             >
-              <MessageSquarePlus aria-hidden="true" className="size-4" />
               New Thread
             </Button>
           }

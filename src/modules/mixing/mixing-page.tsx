@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch, UserCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryPanel } from '@/kit/query/query-panel';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { RoomLink } from '@/ui/room-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { QUEUE_REASONS } from './mixing.model';
@@ -27,14 +26,12 @@ export function MixingPage() {
         back={<BackTo place="allergy" />}
         actions={
           <>
-            <Link to={paths.mixingStaff(slug)} className={buttonClasses({ size: 'lg' })}>
-              <UserCheck aria-hidden="true" className="size-5" />
+            <ButtonLink icon={UserCheck} to={paths.mixingStaff(slug)} size="lg">
               Who may mix
-            </Link>
-            <Link to={paths.extractStock(slug)} className={buttonClasses({ size: 'lg' })}>
-              <PackageSearch aria-hidden="true" className="size-5" />
+            </ButtonLink>
+            <ButtonLink icon={PackageSearch} to={paths.extractStock(slug)} size="lg">
               Extract stock
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -86,13 +83,14 @@ function Line({ line }: { line: QueueLine }) {
         </p>
         <p className="text-muted text-sm">{facts.join(' · ')}</p>
       </div>
-      <Link
+      <ButtonLink
         to={isCheck ? paths.treatmentVial(slug, line.vial_id) : paths.mixSet(slug, line.set_id)}
         aria-label={`${isCheck ? 'Check vial' : 'Mix set'} ${line.set_label} of ${line.patient_name}`}
-        className={buttonClasses({ size: 'lg', variant: isCheck ? 'primary' : 'secondary' })}
+        size="lg"
+        variant={isCheck ? 'primary' : 'secondary'}
       >
         {isCheck ? 'Check vial' : 'Mix set'}
-      </Link>
+      </ButtonLink>
     </li>
   );
 }

@@ -65,13 +65,11 @@ function VialView({ vial }: { vial: Vial }) {
         actions={
           <>
             {isLive && (
-              <Button size="lg" onClick={() => setDiscarding(true)}>
-                <Trash2 aria-hidden="true" className="size-5" />
+              <Button icon={Trash2} size="lg" onClick={() => setDiscarding(true)}>
                 Discard vial
               </Button>
             )}
-            <Button size="lg" variant="primary" onClick={() => void takeLabel()}>
-              <Tag aria-hidden="true" className="size-5" />
+            <Button icon={Tag} size="lg" variant="primary" onClick={() => void takeLabel()}>
               Download label
             </Button>
           </>

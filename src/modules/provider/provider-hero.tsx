@@ -1,10 +1,9 @@
 import { CalendarPlus, MessageSquare } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
 import { Tooltip } from '@/ui/tooltip';
 
@@ -33,25 +32,23 @@ export function ProviderHero({ provider }: ProviderHeroProps) {
           <p className="text-muted text-sm">{clinic}</p>
           <div className="mt-5 flex flex-wrap justify-center gap-2 md:justify-start">
             {is_active ? (
-              <Link
+              <ButtonLink
+                icon={CalendarPlus}
                 to={paths.requestAppointment(slug, { provider: id })}
-                className={buttonClasses({ variant: 'primary' })}
+                variant="primary"
               >
-                <CalendarPlus aria-hidden="true" className="size-4" />
                 Schedule Appointment
-              </Link>
+              </ButtonLink>
             ) : (
               <Tooltip content={`${name} is not taking appointments.`}>
-                <Button variant="primary" blocked>
-                  <CalendarPlus aria-hidden="true" className="size-4" />
+                <Button icon={CalendarPlus} variant="primary" blocked>
                   Schedule Appointment
                 </Button>
               </Tooltip>
             )}
-            <Link to={paths.newThread(slug, { provider: id })} className={buttonClasses()}>
-              <MessageSquare aria-hidden="true" className="size-4" />
+            <ButtonLink icon={MessageSquare} to={paths.newThread(slug, { provider: id })}>
               Send Secure Message
-            </Link>
+            </ButtonLink>
           </div>
         </div>
       </div>

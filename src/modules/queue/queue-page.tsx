@@ -56,13 +56,13 @@ export function QueuePage() {
           <>
             <ViewSwitch filters={filters} />
             <Button
+              icon={ListPlus}
               variant="primary"
               className="max-sm:w-full"
               {...hint}
               {...AddCaseDialog.ahead}
               onClick={() => adding.open()}
             >
-              <ListPlus aria-hidden="true" className="size-4" />
               Add case
             </Button>
           </>

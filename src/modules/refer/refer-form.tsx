@@ -114,8 +114,12 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
             </Button>
           </p>
         ) : (
-          <Button variant="ghost" disabled={pending} onClick={() => setClearing(true)}>
-            <Trash2 aria-hidden="true" className="size-4" />
+          <Button
+            icon={Trash2}
+            variant="ghost"
+            disabled={pending}
+            onClick={() => setClearing(true)}
+          >
             Clear form
           </Button>
         )}

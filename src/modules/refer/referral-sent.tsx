@@ -86,8 +86,7 @@ export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
       <footer className="flex flex-wrap items-center justify-between gap-3 text-muted text-sm print:hidden">
         <p>{clinic.phone !== null && `Questions? Call ${formatPhone(clinic.phone)}.`}</p>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" />
+          <Button icon={Printer} onClick={() => window.print()}>
             Print
           </Button>
           <Button disabled={isSending} onClick={onAnother}>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BookUser, Network } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
@@ -17,7 +16,7 @@ import { memberQueries } from '@/shared/members/members.queries';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { ViewTabs } from '@/shared/saved-views/view-tabs';
 import { AddButton } from '@/ui/add-button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
@@ -117,14 +116,12 @@ export function ReferralsPage() {
         subtitle="Manage incoming referrals"
         actions={
           <>
-            <Link to={paths.network(slug)} className={buttonClasses({})}>
-              <Network aria-hidden="true" className="size-4" />
+            <ButtonLink icon={Network} to={paths.network(slug)}>
               Network
-            </Link>
-            <Link to={paths.referrerDirectory(slug)} className={buttonClasses({})}>
-              <BookUser aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <ButtonLink icon={BookUser} to={paths.referrerDirectory(slug)}>
               Directory
-            </Link>
+            </ButtonLink>
             <ExportButton
               companyId={companyId}
               subject="referrals"

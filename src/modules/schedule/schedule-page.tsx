@@ -87,16 +87,15 @@ export function SchedulePage() {
         actions={
           <>
             <Button
+              icon={CalendarCheck}
               variant="primary"
               {...hint}
               {...BookNowDialog.ahead}
               onClick={() => booking.open()}
             >
-              <CalendarCheck aria-hidden="true" className="size-4" />
               Book now
             </Button>
-            <Button {...RequestDialog.ahead} onClick={() => requesting.open()}>
-              <CalendarPlus aria-hidden="true" className="size-4" />
+            <Button icon={CalendarPlus} {...RequestDialog.ahead} onClick={() => requesting.open()}>
               Request Appointment
             </Button>
           </>

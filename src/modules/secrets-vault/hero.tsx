@@ -1,8 +1,7 @@
 import { KeyRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { ProductHero } from '@/shared/product-page/product-hero';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 
 export function Hero({ slug }: { slug: string }) {
   return (
@@ -16,12 +15,12 @@ export function Hero({ slug }: { slug: string }) {
         team access and real-time sync.
       </p>
       <div className="mt-7 flex flex-wrap gap-3">
-        <Link to={paths.vault(slug)} className={buttonClasses({ variant: 'primary', size: 'lg' })}>
+        <ButtonLink to={paths.vault(slug)} variant="primary" size="lg">
           Open Vault
-        </Link>
-        <Link to={`${paths.vault(slug)}#people`} className={buttonClasses({ size: 'lg' })}>
+        </ButtonLink>
+        <ButtonLink to={`${paths.vault(slug)}#people`} size="lg">
           Invite Your Team
-        </Link>
+        </ButtonLink>
       </div>
     </ProductHero>
   );

@@ -1,12 +1,11 @@
 import { Palette, Scissors, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { BackLink } from '@/ui/back-link';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ScreenHeader } from '@/ui/screen-header';
 import { Tooltip } from '@/ui/tooltip';
@@ -43,9 +42,7 @@ export function SettingsPage() {
           description="CPT/ICD code bundles for the procedures of this clinic."
         >
           <AdminOnly label="Configure Bundles">
-            <Link to={paths.bundles(slug)} className={buttonClasses()}>
-              Configure Bundles
-            </Link>
+            <ButtonLink to={paths.bundles(slug)}>Configure Bundles</ButtonLink>
           </AdminOnly>
         </SettingCard>
         <SettingCard

@@ -1,10 +1,9 @@
-import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { useHideSetup } from '@/shared/setup/setup.mutations';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
 
 /** Brings the steps of setting the clinic up back to the home, for the administrator who hid them. */
@@ -32,9 +31,9 @@ export function SetupSwitch() {
           Show setup checklist
         </Button>
       ) : (
-        <Link to={paths.portal(slug)} className={buttonClasses({ size: 'sm' })}>
+        <ButtonLink to={paths.portal(slug)} size="sm">
           Open checklist
-        </Link>
+        </ButtonLink>
       )}
     </Panel>
   );

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
 import { paths } from '@/lib/paths';
 import { Team } from '@/shared/members/team/team';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Dialog } from '@/ui/dialog';
 
 interface TeamDialogProps {
@@ -26,12 +25,9 @@ export function TeamDialog({ onClose }: TeamDialogProps) {
       footer={
         <>
           {isAdmin && (
-            <Link
-              to={paths.adminArea(slug, 'users')}
-              className={buttonClasses({ className: 'sm:mr-auto' })}
-            >
+            <ButtonLink to={paths.adminArea(slug, 'users')} className="sm:mr-auto">
               Change members
-            </Link>
+            </ButtonLink>
           )}
           <Button variant="primary" onClick={onClose}>
             Done

@@ -81,12 +81,12 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
       footer={
         <>
           <Button
+            icon={RotateCcw}
             variant="ghost"
             className="sm:mr-auto"
             disabled={form.formState.isSubmitting || color === null}
             onClick={() => paint(null)}
           >
-            <RotateCcw aria-hidden="true" className="size-4" />
             Reset color
           </Button>
           <FormCancel />

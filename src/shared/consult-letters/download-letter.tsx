@@ -27,8 +27,7 @@ export function DownloadLetter({ letter }: { letter: Letter }) {
   return (
     <>
       <FormError message={problem} />
-      <Button pending={pending} onClick={() => void download()}>
-        <Download aria-hidden="true" className="size-4" />
+      <Button icon={Download} pending={pending} onClick={() => void download()}>
         Download PDF
       </Button>
     </>

@@ -47,6 +47,7 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
     <>
       {isShownInPlace(mediaType) && (
         <Button
+          icon={Eye}
           size="sm"
           aria-label={`Look at ${title}`}
           // Not disabled: the focus stays on it, to come back to from the file.
@@ -57,7 +58,6 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
             if (content.error) void content.refetch();
           }}
         >
-          <Eye aria-hidden="true" className="size-4" />
           Look at
         </Button>
       )}

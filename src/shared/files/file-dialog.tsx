@@ -34,8 +34,7 @@ export function FileDialog({ name, mediaType, address, onSave, onClose }: FileDi
               Open in a new tab
             </a>
           )}
-          <Button onClick={onSave}>
-            <Download aria-hidden="true" className="size-4" />
+          <Button icon={Download} onClick={onSave}>
             Download
           </Button>
         </>

@@ -33,8 +33,7 @@ export function ChooseFilesButton({
           event.target.value = '';
         }}
       />
-      <Button size="sm" disabled={disabled} onClick={() => input.current?.click()}>
-        <Paperclip aria-hidden="true" className="size-4" />
+      <Button icon={Paperclip} size="sm" disabled={disabled} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </>

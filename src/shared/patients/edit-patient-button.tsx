@@ -16,12 +16,12 @@ export function EditPatientButton({ companyId, patientId }: EditPatientButtonPro
   return (
     <>
       <Button
+        icon={Pencil}
         size="sm"
         data-print="hide"
         {...EditPatientDialog.ahead}
         onClick={() => setEditing(true)}
       >
-        <Pencil aria-hidden="true" className="size-4" />
         Edit patient
       </Button>
       {editing && (

@@ -20,8 +20,12 @@ export function FindRestrictedButton({ companyId, role }: FindRestrictedButtonPr
   if (role !== 'physician') return null;
   return (
     <>
-      <Button variant="ghost" {...FindRestrictedDialog.ahead} onClick={() => setOpen(true)}>
-        <LockKeyhole aria-hidden="true" className="size-4" />
+      <Button
+        icon={LockKeyhole}
+        variant="ghost"
+        {...FindRestrictedDialog.ahead}
+        onClick={() => setOpen(true)}
+      >
         Find a restricted record
       </Button>
       {open && <FindRestrictedDialog companyId={companyId} onClose={() => setOpen(false)} />}

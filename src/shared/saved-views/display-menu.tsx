@@ -28,13 +28,13 @@ export function DisplayMenu<Sort extends string, Group extends string>({
   return (
     <>
       <Button
+        icon={Settings2}
         ref={anchor}
         aria-expanded={open}
         aria-haspopup="dialog"
         {...ListDisplay.ahead}
         onClick={() => setOpen(!open)}
       >
-        <Settings2 aria-hidden="true" className="size-4" />
         <span className="@max-6xl:sr-only">Display</span>
       </Button>
       {open && (

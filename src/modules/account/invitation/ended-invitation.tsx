@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { AccountPage } from '../account-page';
 import type { SeenInvitation } from './invitation.queries';
 import { ENDINGS } from './invitation-labels';
@@ -30,9 +29,9 @@ export function EndedInvitation({ invitation, email, onSignOut }: EndedInvitatio
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         {isMember && (
-          <Link to={paths.portal(company_slug)} className={buttonClasses({ variant: 'primary' })}>
+          <ButtonLink to={paths.portal(company_slug)} variant="primary">
             Go to {company_name}
-          </Link>
+          </ButtonLink>
         )}
         {state === 'wrong_email' && (
           <Button variant="primary" onClick={onSignOut}>
@@ -40,9 +39,9 @@ export function EndedInvitation({ invitation, email, onSignOut }: EndedInvitatio
           </Button>
         )}
         {!isMember && state !== 'wrong_email' && (
-          <Link to={paths.portalRedirect()} className={buttonClasses({ variant: 'primary' })}>
+          <ButtonLink to={paths.portalRedirect()} variant="primary">
             Go to the portal
-          </Link>
+          </ButtonLink>
         )}
       </div>
       <p className="mt-4 text-muted text-sm">You are signed in as {email}.</p>

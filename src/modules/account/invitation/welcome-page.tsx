@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailCheck, MailOpen } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { LoadingState } from '@/ui/loading-state';
 import { AccountPage } from '../account-page';
 import { invitationQueries } from './invitation.queries';
@@ -81,13 +80,9 @@ function SignIn({ token }: WelcomePageProps) {
   return (
     <div className="mt-5 grid gap-2 border-t pt-5">
       <p className="text-muted text-sm">Already have an account?</p>
-      <Link
-        to={paths.signIn()}
-        state={{ from: `${paths.invitation()}#${token}` }}
-        className={buttonClasses()}
-      >
+      <ButtonLink to={paths.signIn()} state={{ from: `${paths.invitation()}#${token}` }}>
         Sign in
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

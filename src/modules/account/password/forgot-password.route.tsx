@@ -1,6 +1,5 @@
 import { KeyRound, MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { Form } from '@/kit/form/form';
 import { FormSubmit } from '@/kit/form/form-submit';
@@ -8,7 +7,7 @@ import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { publicPaths } from '@/lib/public-paths';
 import { askForLink } from '@/session/ask-for-link';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { AccountPage } from '../account-page';
 
 const TAB = 'Forgot password';
@@ -64,9 +63,5 @@ export function Component() {
 }
 
 function BackToSignIn() {
-  return (
-    <Link to={publicPaths.signIn()} className={buttonClasses()}>
-      Back to sign-in
-    </Link>
-  );
+  return <ButtonLink to={publicPaths.signIn()}>Back to sign-in</ButtonLink>;
 }

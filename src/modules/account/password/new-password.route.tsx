@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
 import { type MailedLink, readMailedLink } from '@/session/mailed-link';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { AccountPage } from '../account-page';
 import { NewPasswordForm } from './new-password-form';
 
@@ -25,9 +25,9 @@ export function Component() {
         title="This link is not complete"
       >
         <p className="mb-5 text-muted">Open it from the message again, or ask for a new one.</p>
-        <Link to={publicPaths.forgotPassword()} className={buttonClasses({ variant: 'primary' })}>
+        <ButtonLink to={publicPaths.forgotPassword()} variant="primary">
           Ask for a new link
-        </Link>
+        </ButtonLink>
       </AccountPage>
     );
   }
@@ -60,9 +60,9 @@ function Chosen({ link }: { link: MailedLink }) {
   return (
     <AccountPage tab={TAB} icon={<CircleCheck aria-hidden="true" />} title="Password changed">
       <p className="mb-5 text-muted">You are signed in here, and signed out everywhere else.</p>
-      <Link to={publicPaths.portalRedirect()} className={buttonClasses({ variant: 'primary' })}>
+      <ButtonLink to={publicPaths.portalRedirect()} variant="primary">
         Go to the portal
-      </Link>
+      </ButtonLink>
     </AccountPage>
   );
 }

@@ -28,12 +28,12 @@ export function HealthPage() {
         subtitle={<span role="status">{summaryOf(checks.map(({ data }) => data))}</span>}
         actions={
           <Button
+            icon={RefreshCw}
             pending={[...lists, ...checks].some(({ isFetching }) => isFetching)}
             onClick={() => {
               for (const asked of [...checks, ...lists]) void asked.refetch();
             }}
           >
-            <RefreshCw aria-hidden="true" className="size-4" />
             Retry
           </Button>
         }

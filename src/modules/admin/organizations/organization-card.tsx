@@ -1,12 +1,11 @@
 import { Building2, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { WEEK_STARTS } from './organization.model';
 import type { Organization } from './organizations.queries';
@@ -35,19 +34,16 @@ export function OrganizationCard({ company }: { company: Organization }) {
       footer={
         <>
           {company.slug !== slug && (
-            <Link
-              to={paths.adminArea(company.slug, 'organizations')}
-              className={buttonClasses({ variant: 'ghost' })}
-            >
+            <ButtonLink to={paths.adminArea(company.slug, 'organizations')} variant="ghost">
               Go there
-            </Link>
+            </ButtonLink>
           )}
           <Button
+            icon={Pencil}
             {...EditCompanyDialog.ahead}
             aria-label={`Edit ${company.name}`}
             onClick={() => setEditing(true)}
           >
-            <Pencil aria-hidden="true" className="size-4" />
             Edit
           </Button>
         </>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
 import { paths } from '@/lib/paths';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
@@ -49,12 +48,9 @@ export function CalendarCard() {
             )}
           </Field>
           <FormError message={save.error?.message} />
-          <Link
-            to={paths.calendar(slug)}
-            className={buttonClasses({ className: 'justify-self-start max-sm:w-full' })}
-          >
+          <ButtonLink to={paths.calendar(slug)} className="justify-self-start max-sm:w-full">
             Hours, time off and lengths
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </QueryCard>

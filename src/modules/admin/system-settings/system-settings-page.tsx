@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { AreaHeader } from '../area-header';
 import { AllergyFollowUpCard } from './allergy-follow-up-card';
@@ -61,9 +60,9 @@ function LocationsLine() {
       title="Locations"
       description="Offices and operating sites."
       actions={
-        <Link to={paths.locationsSettings(slug)} className={buttonClasses({ size: 'sm' })}>
+        <ButtonLink to={paths.locationsSettings(slug)} size="sm">
           Open locations
-        </Link>
+        </ButtonLink>
       }
     />
   );

@@ -25,8 +25,12 @@ export function UsersPage() {
         title="Users"
         subtitle={`Members of ${name}, their roles and invitations.`}
         actions={
-          <Button {...InviteDialog.ahead} variant="primary" onClick={() => setInviting(true)}>
-            <UserPlus aria-hidden="true" className="size-4" />
+          <Button
+            icon={UserPlus}
+            {...InviteDialog.ahead}
+            variant="primary"
+            onClick={() => setInviting(true)}
+          >
             Invite
           </Button>
         }

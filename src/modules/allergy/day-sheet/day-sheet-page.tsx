@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
@@ -9,7 +8,7 @@ import { isDay } from '@/lib/clinic-clock';
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { ColumnHeads } from '@/ui/column-heads';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
@@ -57,9 +56,7 @@ export function DaySheetPage() {
         back={<BackTo place="allergy" />}
         actions={
           <>
-            <Link to={paths.shotRoom(slug)} className={buttonClasses()}>
-              Shot room
-            </Link>
+            <ButtonLink to={paths.shotRoom(slug)}>Shot room</ButtonLink>
             <PrintButton />
             <ExportButton<SheetLine>
               noun="lines"

@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -8,7 +7,7 @@ import { rowsOf } from '@/kit/list/keyset-query';
 import { LoadMore } from '@/kit/list/load-more';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -43,9 +42,9 @@ export function FollowUpPage() {
         subtitle="Late patients, due dates and reactions."
         back={<BackTo place="allergy" />}
         actions={
-          <Link to={paths.shotRoom(slug)} className={buttonClasses({ size: 'lg' })}>
+          <ButtonLink to={paths.shotRoom(slug)} size="lg">
             Shot room
-          </Link>
+          </ButtonLink>
         }
       />
       <div className="grid gap-4">

@@ -59,8 +59,7 @@ export function LateLine({ row, cost, onCall }: LateLineProps) {
         {row.phone !== null && (
           <span className="text-sm tabular-nums">{formatPhone(row.phone)}</span>
         )}
-        <Button size="lg" onClick={onCall}>
-          <Phone aria-hidden="true" className="size-5" />
+        <Button icon={Phone} size="lg" onClick={onCall}>
           Record call
         </Button>
       </div>

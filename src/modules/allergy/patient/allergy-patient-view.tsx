@@ -7,7 +7,7 @@ import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { LinkedRow } from '@/ui/linked-row';
@@ -38,9 +38,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
         patient={patient}
         actions={
           <>
-            <Link to={paths.patient(slug, patient.id)} className={buttonClasses()}>
-              Patient page
-            </Link>
+            <ButtonLink to={paths.patient(slug, patient.id)}>Patient page</ButtonLink>
             <AddButton variant="primary" {...NewTestDialog.ahead} onClick={() => setAdding(true)}>
               New test
             </AddButton>

@@ -1,11 +1,10 @@
 import { CalendarPlus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
@@ -52,17 +51,21 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
       )}
       <FormError message={end.error?.message} />
       <div className="flex flex-wrap gap-2">
-        <Button size="lg" {...ReactionDialog.ahead} onClick={() => setReacting(true)}>
-          <TriangleAlert aria-hidden="true" className="size-5" />
+        <Button
+          icon={TriangleAlert}
+          size="lg"
+          {...ReactionDialog.ahead}
+          onClick={() => setReacting(true)}
+        >
           Systemic reaction
         </Button>
-        <Link
+        <ButtonLink
+          icon={CalendarPlus}
           to={paths.bookAppointment(slug, { patient: visit.patient_id })}
-          className={buttonClasses({ size: 'lg' })}
+          size="lg"
         >
-          <CalendarPlus aria-hidden="true" className="size-5" />
           Book next visit
-        </Link>
+        </ButtonLink>
         <Button
           size="lg"
           variant={isEarly ? 'secondary' : 'primary'}

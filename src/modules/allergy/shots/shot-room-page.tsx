@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Siren, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -9,7 +8,7 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useAddress } from '@/ui/use-address';
@@ -47,23 +46,22 @@ export function ShotRoomPage() {
         back={<BackTo place="allergy" />}
         actions={
           <>
-            <Link to={paths.allergyFollowUp(slug)} className={buttonClasses({ size: 'lg' })}>
+            <ButtonLink to={paths.allergyFollowUp(slug)} size="lg">
               Follow-up
-            </Link>
-            <Link to={paths.allergyDaySheet(slug)} className={buttonClasses({ size: 'lg' })}>
+            </ButtonLink>
+            <ButtonLink to={paths.allergyDaySheet(slug)} size="lg">
               Day sheet
-            </Link>
-            <Button size="lg" variant="danger" onClick={() => setOpen('emergency')}>
-              <Siren aria-hidden="true" className="size-5" />
+            </ButtonLink>
+            <Button icon={Siren} size="lg" variant="danger" onClick={() => setOpen('emergency')}>
               Emergency
             </Button>
             <Button
+              icon={UserPlus}
               size="lg"
               variant="primary"
               {...CheckInDialog.ahead}
               onClick={() => setOpen('check-in')}
             >
-              <UserPlus aria-hidden="true" className="size-5" />
               Check in patient
             </Button>
           </>

@@ -54,16 +54,12 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
         <div className="-mr-2 ml-auto flex items-center gap-1" data-print="hide">
           {!tooFew && (
             <Button
+              icon={asTable ? ChartColumn : Table2}
               size="sm"
               variant="ghost"
               aria-label={`${asTable ? 'Show as chart' : 'Show as table'}: ${title}`}
               onClick={() => setWantsTable(!asTable)}
             >
-              {asTable ? (
-                <ChartColumn aria-hidden="true" className="size-4" />
-              ) : (
-                <Table2 aria-hidden="true" className="size-4" />
-              )}
               {asTable ? 'Show as chart' : 'Show as table'}
             </Button>
           )}

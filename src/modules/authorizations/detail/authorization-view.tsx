@@ -46,8 +46,7 @@ export function AuthorizationView({ authorization }: { authorization: Authorizat
         title={fullName(patient)}
         back={<BackTo place="authorizations" />}
         actions={
-          <Button {...EditAuthorizationDialog.ahead} onClick={() => setEditing(true)}>
-            <Pencil aria-hidden="true" className="size-4" />
+          <Button icon={Pencil} {...EditAuthorizationDialog.ahead} onClick={() => setEditing(true)}>
             Edit
           </Button>
         }

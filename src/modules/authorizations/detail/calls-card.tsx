@@ -18,8 +18,7 @@ export function CallsCard({ authorization }: { authorization: Authorization }) {
     <Card
       title="Calls"
       actions={
-        <Button size="sm" {...CallDialog.ahead} onClick={() => setLogging(true)}>
-          <Phone aria-hidden="true" className="size-4" />
+        <Button icon={Phone} size="sm" {...CallDialog.ahead} onClick={() => setLogging(true)}>
           Log call
         </Button>
       }

@@ -55,8 +55,12 @@ export function DocumentsCard({ authorization }: { authorization: Authorization 
               if (file) void upload(file);
             }}
           />
-          <Button size="sm" pending={add.isPending} onClick={() => picker.current?.click()}>
-            <Upload aria-hidden="true" className="size-4" />
+          <Button
+            icon={Upload}
+            size="sm"
+            pending={add.isPending}
+            onClick={() => picker.current?.click()}
+          >
             Add document
           </Button>
         </>

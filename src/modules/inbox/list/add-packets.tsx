@@ -68,17 +68,16 @@ export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
 
   const actions = (
     <div className="flex flex-wrap gap-2">
-      <Button className="md:hidden" onClick={() => camera.current?.click()}>
-        <Camera aria-hidden="true" className="size-4" />
+      <Button icon={Camera} className="md:hidden" onClick={() => camera.current?.click()}>
         Take photos
       </Button>
       <Button
+        icon={FilePlus}
         variant="primary"
         pending={adding > 0}
         title={PAPER_RULE}
         onClick={() => picker.current?.click()}
       >
-        <FilePlus aria-hidden="true" className="size-4" />
         Add files
       </Button>
     </div>

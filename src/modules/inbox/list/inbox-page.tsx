@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { usualView } from '@/kit/list/column';
@@ -10,7 +9,7 @@ import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
 import { paths } from '@/lib/paths';
 import { memberQueries } from '@/shared/members/members.queries';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useOrigin } from '@/ui/use-origin';
 import { inboxAddress } from '../inbox-filters';
@@ -50,9 +49,7 @@ export function InboxPage() {
             subtitle="Faxes, scans and photos waiting to be filed"
             actions={
               <div className="flex flex-wrap items-center gap-2">
-                <Link to={paths.inboxSenders(slug)} className={buttonClasses({})}>
-                  Remembered corrections
-                </Link>
+                <ButtonLink to={paths.inboxSenders(slug)}>Remembered corrections</ButtonLink>
                 {actions}
               </div>
             }

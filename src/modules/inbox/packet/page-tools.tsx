@@ -122,49 +122,45 @@ export function PageTools({
   return (
     <div role="toolbar" aria-label="Pages" className="flex flex-wrap gap-1.5">
       <Button
+        icon={RotateCw}
         size="sm"
         disabled={disabled}
         onClick={() => void put(turned(before, ids), 'Page turned')}
       >
-        <RotateCw aria-hidden="true" className="size-4" />
         Turn
       </Button>
       <Button
+        icon={ArrowUp}
         size="sm"
         disabled={disabled || only === undefined}
         onClick={() => only !== undefined && void put(moved(before, only, -1), 'Page moved')}
       >
-        <ArrowUp aria-hidden="true" className="size-4" />
         Move up
       </Button>
       <Button
+        icon={ArrowDown}
         size="sm"
         disabled={disabled || only === undefined}
         onClick={() => only !== undefined && void put(moved(before, only, 1), 'Page moved')}
       >
-        <ArrowDown aria-hidden="true" className="size-4" />
         Move down
       </Button>
       <Button
+        icon={areOut ? Undo2 : Trash2}
         size="sm"
         disabled={disabled}
         onClick={() =>
           void put(withTakenOut(before, ids, !areOut), areOut ? 'Page put back' : 'Page taken out')
         }
       >
-        {areOut ? (
-          <Undo2 aria-hidden="true" className="size-4" />
-        ) : (
-          <Trash2 aria-hidden="true" className="size-4" />
-        )}
         {areOut ? 'Put back' : 'Take out'}
       </Button>
       <Button
+        icon={Scissors}
         size="sm"
         disabled={disabled || ids.size >= packet.pages.length}
         onClick={() => void splitOff()}
       >
-        <Scissors aria-hidden="true" className="size-4" />
         Split off
       </Button>
       <div className="w-40">

@@ -16,13 +16,11 @@ export function ScanCardButton({ patient, onSaved }: ScanCardButtonProps) {
   const { pictures, problem, chooseFiles, takePhoto, forget, inputs } = useCardFiles();
   return (
     <>
-      <Button size="sm" onClick={chooseFiles}>
-        <IdCard aria-hidden="true" className="size-4" />
+      <Button icon={IdCard} size="sm" onClick={chooseFiles}>
         Scan the card
       </Button>
       {/* Phones open the camera for this one; a desktop has none that would help. */}
-      <Button size="sm" className="md:hidden" onClick={takePhoto}>
-        <Camera aria-hidden="true" className="size-4" />
+      <Button icon={Camera} size="sm" className="md:hidden" onClick={takePhoto}>
         Take photo
       </Button>
       <FormError message={problem} />

@@ -47,13 +47,11 @@ export function ScanCard() {
             <span className="absolute right-3 bottom-2.5 h-1 w-6 rounded-full bg-border" />
           </span>
           <div className="flex flex-wrap justify-center gap-2">
-            <Button variant="primary" onClick={chooseFiles}>
-              <Upload aria-hidden="true" className="size-4" />
+            <Button icon={Upload} variant="primary" onClick={chooseFiles}>
               Upload Card
             </Button>
             {/* Phones open the camera for this one; a desktop has none that would help. */}
-            <Button className="md:hidden" onClick={takePhoto}>
-              <Camera aria-hidden="true" className="size-4" />
+            <Button icon={Camera} className="md:hidden" onClick={takePhoto}>
               Take photo
             </Button>
           </div>

@@ -67,8 +67,11 @@ export function SideEditor({
         )}
       </div>
       {url === undefined ? (
-        <Button className="h-32 border-dashed" onClick={() => input.current?.click()}>
-          <ImageUp aria-hidden="true" className="size-4" />
+        <Button
+          icon={ImageUp}
+          className="h-32 border-dashed"
+          onClick={() => input.current?.click()}
+        >
           Add the {side}
         </Button>
       ) : (

@@ -35,13 +35,13 @@ export function CardPictures({ coverage }: { coverage: Coverage }) {
             <div key={picture.path} className="grid justify-items-start gap-1.5">
               <CardPicture {...picture} />
               <Button
+                icon={Trash2}
                 size="sm"
                 variant="ghost"
                 aria-label={`Remove ${picture.label.toLowerCase()}`}
                 {...RemovePictureDialog.ahead}
                 onClick={() => setRemoving(picture)}
               >
-                <Trash2 aria-hidden="true" className="size-4" />
                 Remove
               </Button>
             </div>
@@ -50,12 +50,12 @@ export function CardPictures({ coverage }: { coverage: Coverage }) {
       )}
       {isAdmin && (
         <Button
+          icon={History}
           size="sm"
           variant="ghost"
           {...RemovedPicturesDialog.ahead}
           onClick={() => setLooking(true)}
         >
-          <History aria-hidden="true" className="size-4" />
           Removed pictures
         </Button>
       )}

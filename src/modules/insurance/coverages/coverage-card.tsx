@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import type { RequestProgress } from '../eligibility/eligibility.model';
@@ -46,24 +46,23 @@ export function CoverageCard({
       footer={
         ended_on === null ? (
           <>
-            <Button size="sm" onClick={() => setEnding(true)}>
-              <CalendarX aria-hidden="true" className="size-4" />
+            <Button icon={CalendarX} size="sm" onClick={() => setEnding(true)}>
               End
             </Button>
-            <Button size="sm" {...editAhead} onClick={onEdit}>
-              <Pencil aria-hidden="true" className="size-4" />
+            <Button icon={Pencil} size="sm" {...editAhead} onClick={onEdit}>
               Edit
             </Button>
-            <Link
+            <ButtonLink
+              icon={ShieldCheck}
               to={paths.verifyInsurance(slug, { patient: patientId, policy: coverage.id })}
-              className={buttonClasses({ size: 'sm' })}
+              size="sm"
             >
-              <ShieldCheck aria-hidden="true" className="size-4" />
               Verify
-            </Link>
+            </ButtonLink>
           </>
         ) : (
           <Button
+            icon={RotateCcw}
             size="sm"
             pending={change.isPending}
             onClick={() =>
@@ -74,7 +73,6 @@ export function CoverageCard({
               })
             }
           >
-            <RotateCcw aria-hidden="true" className="size-4" />
             Reopen
           </Button>
         )

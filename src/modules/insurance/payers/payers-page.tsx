@@ -111,8 +111,13 @@ function PayerRow({ payer, onEdit }: PayerRowProps) {
         {details.length > 0 && <p className="text-muted text-sm">{details.join(' · ')}</p>}
       </div>
       {onEdit && (
-        <Button size="sm" aria-label={`Edit ${name}`} {...PayerDialog.ahead} onClick={onEdit}>
-          <Pencil aria-hidden="true" className="size-4" />
+        <Button
+          icon={Pencil}
+          size="sm"
+          aria-label={`Edit ${name}`}
+          {...PayerDialog.ahead}
+          onClick={onEdit}
+        >
           <span className="max-sm:hidden">Edit</span>
         </Button>
       )}
@@ -144,12 +149,12 @@ function NpiCard() {
             </div>
             {isAdmin && (
               <Button
+                icon={Pencil}
                 size="sm"
                 aria-label={`NPI of ${name}`}
                 {...NpiDialog.ahead}
                 onClick={() => setOpenId(id)}
               >
-                <Pencil aria-hidden="true" className="size-4" />
                 <span className="max-sm:hidden">{npi === null ? 'Add' : 'Edit'}</span>
               </Button>
             )}

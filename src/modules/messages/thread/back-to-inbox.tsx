@@ -1,18 +1,19 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { useMessagesAddress } from '../messages-address';
 
 /** Closes the thread on a phone, where it hides the others. */
 export function BackToInbox() {
   const { linkTo } = useMessagesAddress();
   return (
-    <Link
+    <ButtonLink
       {...linkTo({ thread: null })}
       aria-label="Back to all conversations"
-      className={buttonClasses({ variant: 'ghost', size: 'icon', className: 'md:hidden' })}
+      variant="ghost"
+      size="icon"
+      className="md:hidden"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,8 +1,7 @@
 import { MessageSquareOff } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 
 /** For a thread that doesn't exist, or that the person isn't in: the two look the same from here. */
@@ -14,11 +13,7 @@ export function ThreadMissing() {
         icon={<MessageSquareOff />}
         title="There is no such conversation"
         hint="You may not be a participant, or it belongs to another clinic."
-        action={
-          <Link to={paths.messages(slug)} className={buttonClasses()}>
-            All conversations
-          </Link>
-        }
+        action={<ButtonLink to={paths.messages(slug)}>All conversations</ButtonLink>}
       />
     </div>
   );

@@ -50,8 +50,13 @@ export function StockPage() {
         subtitle="Search a lot to see its vials and patients."
         back={<BackTo place="mixing" />}
         actions={
-          <Button size="lg" variant="primary" {...LotDialog.ahead} onClick={() => setAdding(true)}>
-            <PackagePlus aria-hidden="true" className="size-5" />
+          <Button
+            icon={PackagePlus}
+            size="lg"
+            variant="primary"
+            {...LotDialog.ahead}
+            onClick={() => setAdding(true)}
+          >
             Add lot
           </Button>
         }

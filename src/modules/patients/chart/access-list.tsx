@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { ROLE_LABELS } from '@/shared/members/roles';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { patientChartPartQueries } from './patient-chart-parts.queries';
 
@@ -27,12 +26,12 @@ export function AccessList({ patientId }: { patientId: string }) {
       title="Record of access"
       description="Opened or exported, the latest 50."
       actions={
-        <Link
+        <ButtonLink
           to={`${paths.adminArea(slug, 'security')}?${new URLSearchParams({ patient: patientId }).toString()}`}
-          className={buttonClasses({ size: 'sm' })}
+          size="sm"
         >
           Open audit log
-        </Link>
+        </ButtonLink>
       }
     >
       <QueryState

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { AuthorizationsCard } from '@/shared/authorizations/lazy-authorizations-card';
@@ -7,7 +6,7 @@ import type { Chart } from '@/shared/patient-chart/chart.schema';
 import type { ChartClinic } from '@/shared/patient-chart/clinic';
 import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { RecordRows } from './record-rows';
 
@@ -24,12 +23,9 @@ export function InsuranceSection({ chart, clinic }: InsuranceSectionProps) {
         title="Coverage"
         className="@container"
         actions={
-          <Link
-            to={paths.coverages(slug, chart.patient.id)}
-            className={buttonClasses({ size: 'sm' })}
-          >
+          <ButtonLink to={paths.coverages(slug, chart.patient.id)} size="sm">
             All coverages
-          </Link>
+          </ButtonLink>
         }
       >
         <CoverageStrip chart={chart} clinic={clinic} />

@@ -30,8 +30,7 @@ export function MergedNotice({ patientId }: { patientId: string }) {
               Merged from {fullName(merge)} on {formatDate(merge.merged_at, timeZone)}
               {merge.by && ` by ${nameOf(merge.by)}`}: {merge.reason}
             </span>
-            <Button size="sm" onClick={() => setUndoing(merge)}>
-              <Undo2 aria-hidden="true" className="size-4" />
+            <Button icon={Undo2} size="sm" onClick={() => setUndoing(merge)}>
               Undo
             </Button>
           </li>

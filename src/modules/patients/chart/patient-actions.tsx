@@ -15,13 +15,13 @@ import {
   UserRoundPlus,
 } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { paths } from '@/lib/paths';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Menu, type MenuItem } from '@/ui/menu';
 import { useOrigin } from '@/ui/use-origin';
 import { useFhirExport } from '../fhir/use-fhir-export';
@@ -48,18 +48,14 @@ export function PatientActions({ chart }: { chart: Chart }) {
   });
   return (
     <>
-      <Link
-        to={paths.bookAppointment(slug, { patient })}
-        state={origin}
-        className={buttonClasses({ variant: 'primary' })}
-      >
+      <ButtonLink to={paths.bookAppointment(slug, { patient })} state={origin} variant="primary">
         <CalendarCheck aria-hidden="true" className="size-4 max-sm:hidden" />
         Book now
-      </Link>
-      <Link to={paths.newReferral(slug, { patient })} className={buttonClasses()}>
+      </ButtonLink>
+      <ButtonLink to={paths.newReferral(slug, { patient })}>
         <UserRoundPlus aria-hidden="true" className="size-4 max-sm:hidden" />
         New referral
-      </Link>
+      </ButtonLink>
       <Menu
         trigger={
           <Button size="icon" aria-label="More actions">

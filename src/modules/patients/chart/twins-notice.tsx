@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import { TwinList } from '@/shared/patients/twin-list';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 
 interface TwinsNoticeProps {
   slug: string;
@@ -18,12 +17,9 @@ export function TwinsNotice({ slug, chart: { patient, twins } }: TwinsNoticeProp
         heading="This patient may have another chart."
         twins={twins}
         action={(twin) => (
-          <Link
-            to={paths.comparePatients(slug, patient.id, twin.id)}
-            className={buttonClasses({ size: 'sm' })}
-          >
+          <ButtonLink to={paths.comparePatients(slug, patient.id, twin.id)} size="sm">
             Compare charts
-          </Link>
+          </ButtonLink>
         )}
       />
     </section>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { twinQueries } from '@/shared/patients/twins.queries';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 
 /** How many patients may have two charts, and the way to them; nothing while none does. */
 export function DuplicatesButton() {
@@ -12,9 +11,9 @@ export function DuplicatesButton() {
   const waiting = useQuery(twinQueries.waiting(companyId));
   if (!waiting.data) return null;
   return (
-    <Link to={paths.possibleDuplicates(slug)} className={buttonClasses()}>
+    <ButtonLink to={paths.possibleDuplicates(slug)}>
       <UsersRound aria-hidden="true" className="size-4 text-warning" />
       Possible duplicates ({waiting.data})
-    </Link>
+    </ButtonLink>
   );
 }

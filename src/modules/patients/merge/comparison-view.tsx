@@ -1,11 +1,10 @@
 import { ArrowLeftRight, UserRoundX } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { TWIN_REASONS } from '@/shared/patients/twin-reasons';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { FormError } from '@/ui/form-error';
 import { Panel } from '@/ui/panel';
 import { ChartHeads } from './chart-heads';
@@ -51,18 +50,17 @@ export function ComparisonView({
           </p>
           <div className="flex flex-wrap gap-2">
             {isAdmin && (
-              <Link
+              <ButtonLink
+                icon={ArrowLeftRight}
                 to={paths.comparePatients(slug, other.patient.id, one.patient.id)}
                 replace
-                className={buttonClasses({ size: 'sm' })}
+                size="sm"
               >
-                <ArrowLeftRight aria-hidden="true" className="size-4" />
                 Keep the other chart
-              </Link>
+              </ButtonLink>
             )}
             {likeness !== null && !likeness.passed && (
-              <Button size="sm" pending={passing} onClick={onPass}>
-                <UserRoundX aria-hidden="true" className="size-4" />
+              <Button icon={UserRoundX} size="sm" pending={passing} onClick={onPass}>
                 Not the same person
               </Button>
             )}

@@ -9,7 +9,7 @@ import { prefetchOnApproach } from '@/lib/prefetch';
 import { useHideSetup } from '@/shared/setup/setup.mutations';
 import { type SetupStep, setupQueries } from '@/shared/setup/setup.queries';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
 import { SetupSkeleton } from './setup-skeleton';
@@ -111,13 +111,14 @@ function Step({ step, gap, place, isNext }: SetupStep & { place: number; isNext:
         <p className="text-muted text-sm">{gap ? reason : 'Done'}</p>
       </div>
       {action && (
-        <Link
+        <ButtonLink
           to={action.to(slug)}
           {...prefetchOnApproach(action.to(slug))}
-          className={buttonClasses({ size: 'sm', variant: isNext ? 'primary' : 'secondary' })}
+          size="sm"
+          variant={isNext ? 'primary' : 'secondary'}
         >
           {action.label}
-        </Link>
+        </ButtonLink>
       )}
     </li>
   );

@@ -1,9 +1,8 @@
 import { CheckCheck } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { paths } from '@/lib/paths';
 import type { Enums } from '@/lib/supabase/database.types';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import type { HomeFocus, WorkLine } from '../home-work.model';
@@ -41,11 +40,7 @@ export function NeedsYou({ lines, role, chosen, slug }: NeedsYouProps) {
           icon={<CheckCheck />}
           title="You’re all caught up"
           hint="Nothing is waiting for anyone in your clinic."
-          action={
-            <Link to={paths.calendar(slug)} className={buttonClasses({})}>
-              Open calendar
-            </Link>
-          }
+          action={<ButtonLink to={paths.calendar(slug)}>Open calendar</ButtonLink>}
         />
       )}
     </Panel>

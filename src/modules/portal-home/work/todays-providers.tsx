@@ -7,7 +7,7 @@ import { formatTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { workPaths } from '@/lib/work-paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
 import { dayText } from '../day-text';
@@ -48,9 +48,9 @@ export function TodaysProviders({ work: { today, providers }, slug }: TodaysProv
           icon={<CalendarX />}
           title="No visits or operations today."
           action={
-            <Link to={paths.calendar(slug)} className={buttonClasses({ size: 'sm' })}>
+            <ButtonLink to={paths.calendar(slug)} size="sm">
               Open calendar
-            </Link>
+            </ButtonLink>
           }
         />
       )}

@@ -72,8 +72,7 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
           {editable && others.length > 0 && (
             <Menu
               trigger={
-                <Button size="sm" pending={use.isPending}>
-                  <Link2 aria-hidden="true" className="size-4" />
+                <Button icon={Link2} size="sm" pending={use.isPending}>
                   Link another
                 </Button>
               }
@@ -86,6 +85,7 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
           )}
           {editable && gap.data?.kind === 'date_outside' && subject.planned_at !== null && (
             <Button
+              icon={CalendarX}
               size="sm"
               pending={clear.isPending}
               onClick={() =>
@@ -95,7 +95,6 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
                 )
               }
             >
-              <CalendarX aria-hidden="true" className="size-4" />
               Find another day
             </Button>
           )}

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { RelativeTime } from '@/ui/relative-time';
 import { queueQueries } from '../queue.queries';
@@ -37,13 +37,14 @@ export function ConversationCard({ caseId }: { caseId: string }) {
             </ul>
           )}
         </QueryLine>
-        <Link
+        <ButtonLink
+          icon={MessageSquarePlus}
           to={paths.newThread(slug, { case: caseId })}
-          className={buttonClasses({ size: 'sm', className: 'w-fit' })}
+          size="sm"
+          className="w-fit"
         >
-          <MessageSquarePlus aria-hidden="true" className="size-4" />
           Message about this
-        </Link>
+        </ButtonLink>
       </div>
     </Card>
   );

@@ -1,12 +1,11 @@
 import { FileText, ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { ageInYears, calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { EmailLink, PhoneLink } from '@/shared/patients/contact-links';
 import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import { OpenChart } from '@/shared/patients/open-chart';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import type { CaseDetail } from '../queue.queries';
@@ -33,27 +32,23 @@ export function PatientCard({ subject, today }: PatientCardProps) {
       </dl>
       <div className="mt-4 flex flex-wrap gap-2" data-print="hide">
         <OpenChart slug={slug} patient={subject.patient} />
-        <Link
+        <ButtonLink
+          icon={ShieldCheck}
           to={paths.verifyInsurance(slug, {
             patient: subject.patient.id,
             case: subject.id,
             preset: 'surgery',
             ...(subject.starts_at !== null && { on: calendarDay(subject.starts_at, timeZone) }),
           })}
-          className={buttonClasses({ size: 'sm' })}
+          size="sm"
         >
-          <ShieldCheck aria-hidden="true" className="size-4" />
           Verify insurance
-        </Link>
+        </ButtonLink>
         <EditPatientButton companyId={companyId} patientId={subject.patient.id} />
         {subject.referral_id !== null && (
-          <Link
-            to={paths.referral(slug, subject.referral_id)}
-            className={buttonClasses({ size: 'sm' })}
-          >
-            <FileText aria-hidden="true" className="size-4" />
+          <ButtonLink icon={FileText} to={paths.referral(slug, subject.referral_id)} size="sm">
             Open the referral
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </Card>

@@ -94,8 +94,7 @@ interface DayBarProps {
 /** Goes from day to day, and prints the one shown. */
 function DayBar({ day, today, printable, onDay }: DayBarProps) {
   const print = (
-    <Button blocked={!printable} onClick={() => window.print()}>
-      <Printer aria-hidden="true" className="size-4" />
+    <Button icon={Printer} blocked={!printable} onClick={() => window.print()}>
       Print day sheet
     </Button>
   );

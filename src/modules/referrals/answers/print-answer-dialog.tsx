@@ -39,8 +39,7 @@ export function PrintAnswerDialog({ message, onClose }: PrintAnswerDialogProps) 
       onClose={onClose}
       footer={
         page ? (
-          <Button variant="primary" onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" />
+          <Button icon={Printer} variant="primary" onClick={() => window.print()}>
             Print letter
           </Button>
         ) : (

@@ -35,8 +35,7 @@ export function ContactStepButton({ referral, step, variant }: ContactStepButton
   const { label, Icon, StepDialog } = STEPS[step];
   return (
     <>
-      <Button variant={variant} {...StepDialog.ahead} onClick={() => setOpen(true)}>
-        <Icon aria-hidden="true" className="size-4" />
+      <Button icon={Icon} variant={variant} {...StepDialog.ahead} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {open && <StepDialog referral={referral} onClose={() => setOpen(false)} />}

@@ -94,8 +94,7 @@ function LetterForm({ referral, chart, daysToAnswer, onClose }: LetterFormProps)
       footer={
         <>
           <FormCancel />
-          <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" />
+          <Button icon={Printer} onClick={() => window.print()}>
             Print letter
           </Button>
           <FormSubmit>Mark as sent</FormSubmit>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
@@ -9,7 +8,7 @@ import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { Skeleton } from '@/ui/skeleton';
@@ -60,22 +59,19 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
       </dl>
       {referral.sent_insurance !== null && <SentInsurance referral={referral} />}
       <div data-print="hide" className="mt-4 flex flex-wrap gap-2">
-        <Link
+        <ButtonLink
           to={paths.verifyInsurance(slug, {
             patient: referral.patient.id,
             referral: referral.id,
             ...(policy !== null && { policy }),
           })}
-          className={buttonClasses({ size: 'sm' })}
+          size="sm"
         >
           Verify insurance
-        </Link>
-        <Link
-          to={paths.coverages(slug, referral.patient.id)}
-          className={buttonClasses({ size: 'sm', variant: 'ghost' })}
-        >
+        </ButtonLink>
+        <ButtonLink to={paths.coverages(slug, referral.patient.id)} size="sm" variant="ghost">
           All coverages
-        </Link>
+        </ButtonLink>
       </div>
       {editing && coverages.data && (
         <EditCoverageDialog

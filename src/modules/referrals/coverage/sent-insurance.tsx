@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { sentInsuranceQueries } from '@/shared/referrals/sent-insurance.queries';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Skeleton } from '@/ui/skeleton';
 import type { ReferralDetail } from '../referrals.queries';
 import { sentLines } from './coverage.model';
@@ -34,13 +33,14 @@ export function SentInsurance({ referral }: SentInsuranceProps) {
               ))}
             </ul>
             {referral.coverage_id === null && (
-              <Link
+              <ButtonLink
                 data-print="hide"
                 to={paths.addCoverage(slug, referral.patient.id, { referral: referral.id })}
-                className={buttonClasses({ size: 'sm', className: 'mt-3' })}
+                size="sm"
+                className="mt-3"
               >
                 Check and add coverage
-              </Link>
+              </ButtonLink>
             )}
           </section>
         )

@@ -54,17 +54,18 @@ export function NextAction({ referral, members }: NextActionProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button
+          icon={ListTodo}
           size="sm"
           disabled={members === undefined}
           {...NextActionDialog.ahead}
           onClick={() => setEditing(true)}
         >
-          <ListTodo aria-hidden="true" className="size-4" />
           {next_action === null ? 'Set next action' : 'Change'}
         </Button>
         {work_step !== null && <SnoozeMenu chosen={[referral]} />}
         {next_action !== null && (
           <Button
+            icon={Check}
             size="sm"
             pending={update.isPending}
             onClick={() =>
@@ -77,7 +78,6 @@ export function NextAction({ referral, members }: NextActionProps) {
               )
             }
           >
-            <Check aria-hidden="true" className="size-4" />
             Done
           </Button>
         )}

@@ -122,8 +122,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
         <div className="grid gap-2 empty:hidden">
           {second && steps[second.act].to !== undefined && <StepLink step={steps[second.act]} />}
           {second && steps[second.act].to === undefined && (
-            <Button {...AnswerDialog.ahead} onClick={() => open(second.act)}>
-              <Reply aria-hidden="true" className="size-4" />
+            <Button icon={Reply} {...AnswerDialog.ahead} onClick={() => open(second.act)}>
               {steps[second.act].label}
             </Button>
           )}
@@ -163,6 +162,7 @@ function StepLink({
 function InformationButton() {
   return (
     <Button
+      icon={FileQuestion}
       variant="primary"
       onClick={() => {
         const list = document.getElementById(MISSING_CARD);
@@ -170,7 +170,6 @@ function InformationButton() {
         list?.focus({ preventScroll: true });
       }}
     >
-      <FileQuestion aria-hidden="true" className="size-4" />
       Get missing information
     </Button>
   );
@@ -182,6 +181,7 @@ function AcceptButton({ referral: { id, status } }: { referral: ReferralDetail }
   return (
     <div className="grid">
       <Button
+        icon={Check}
         variant="primary"
         pending={accept.isPending}
         onClick={() =>
@@ -191,7 +191,6 @@ function AcceptButton({ referral: { id, status } }: { referral: ReferralDetail }
           )
         }
       >
-        <Check aria-hidden="true" className="size-4" />
         Accept referral
       </Button>
       <FormError message={accept.error?.message} />

@@ -64,8 +64,12 @@ export function directoryColumns(
       alignEnd: true,
       card: 'col-span-2 @4xl:col-span-1',
       cell: (referrer) => (
-        <Button size="sm" aria-label={`Edit ${referrer.name}`} onClick={() => onEdit(referrer)}>
-          <Pencil aria-hidden="true" className="size-4" />
+        <Button
+          icon={Pencil}
+          size="sm"
+          aria-label={`Edit ${referrer.name}`}
+          onClick={() => onEdit(referrer)}
+        >
           Edit
         </Button>
       ),

@@ -43,16 +43,19 @@ export function DirectoryPage() {
         back={<BackTo place="referrals" />}
         actions={
           <>
-            <Button {...PracticeDialog.ahead} onClick={() => setAdding('practice')}>
-              <Building2 aria-hidden="true" className="size-4" />
+            <Button
+              icon={Building2}
+              {...PracticeDialog.ahead}
+              onClick={() => setAdding('practice')}
+            >
               Add practice
             </Button>
             <Button
+              icon={UserPlus}
               variant="primary"
               {...ProviderDialog.ahead}
               onClick={() => setAdding('provider')}
             >
-              <UserPlus aria-hidden="true" className="size-4" />
               Add provider
             </Button>
           </>

@@ -76,8 +76,13 @@ function NameLine({ name, onAdd }: { name: UnlinkedName; onAdd: () => void }) {
               <span className="min-w-0 truncate">Link to {suggestion}</span>
             </Button>
           )}
-          <Button size="sm" variant="ghost" {...ProviderDialog.ahead} onClick={onAdd}>
-            <UserPlus aria-hidden="true" className="size-4" />
+          <Button
+            icon={UserPlus}
+            size="sm"
+            variant="ghost"
+            {...ProviderDialog.ahead}
+            onClick={onAdd}
+          >
             Add <span className="sr-only">{written}</span>
           </Button>
         </div>

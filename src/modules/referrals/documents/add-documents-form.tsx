@@ -141,8 +141,7 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
               void take(chosen);
             }}
           />
-          <Button onClick={() => picker.current?.click()}>
-            <FilePlus aria-hidden="true" className="size-4" />
+          <Button icon={FilePlus} onClick={() => picker.current?.click()}>
             {count === 0 ? 'Choose files' : 'Choose more files'}
           </Button>
           <span className="text-muted text-sm">{DOCUMENT_RULE}</span>

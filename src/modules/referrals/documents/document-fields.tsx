@@ -70,8 +70,7 @@ export function DocumentFields(props: DocumentFieldsProps) {
       {upload && 'problem' in upload && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-danger text-sm">
           <span className="min-w-0 flex-1">{upload.problem}</span>
-          <Button size="sm" disabled={isSubmitting} onClick={() => void submit(id)}>
-            <RotateCw aria-hidden="true" className="size-4" />
+          <Button icon={RotateCw} size="sm" disabled={isSubmitting} onClick={() => void submit(id)}>
             Try this one again
           </Button>
         </div>

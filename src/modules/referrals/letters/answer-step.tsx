@@ -28,18 +28,25 @@ export function AnswerStep({ referral, onMark }: AnswerStepProps) {
   return (
     <>
       {isDeclined || isSigned ? (
-        <Button variant="primary" {...SendAnswerDialog.ahead} onClick={() => setAsking('send')}>
-          <Send aria-hidden="true" className="size-4" />
+        <Button
+          icon={Send}
+          variant="primary"
+          {...SendAnswerDialog.ahead}
+          onClick={() => setAsking('send')}
+        >
           {isDeclined ? 'Tell the office' : 'Send letter'}
         </Button>
       ) : (
-        <Button variant="primary" {...ConsultLetterDialog.ahead} onClick={() => setAsking('write')}>
-          <FilePen aria-hidden="true" className="size-4" />
+        <Button
+          icon={FilePen}
+          variant="primary"
+          {...ConsultLetterDialog.ahead}
+          onClick={() => setAsking('write')}
+        >
           {latest === undefined ? 'Write letter' : 'Finish letter'}
         </Button>
       )}
-      <Button onClick={onMark}>
-        <Reply aria-hidden="true" className="size-4" />
+      <Button icon={Reply} onClick={onMark}>
         Mark answered
       </Button>
       <LetterDialogs

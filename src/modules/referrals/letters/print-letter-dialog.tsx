@@ -22,6 +22,7 @@ export function PrintLetterDialog({ message, letterId, onClose }: PrintLetterDia
       letterId={letterId}
       print={(print) => (
         <Button
+          icon={Printer}
           variant="primary"
           pending={mark.isPending}
           onClick={() =>
@@ -31,7 +32,6 @@ export function PrintLetterDialog({ message, letterId, onClose }: PrintLetterDia
             })
           }
         >
-          <Printer aria-hidden="true" className="size-4" />
           Print and mark sent
         </Button>
       )}

@@ -42,8 +42,7 @@ export function ViewLetterDialog({ referralId, letterId, print, onClose }: ViewL
               <>
                 <DownloadLetter letter={letter} />
                 {print?.(() => window.print()) ?? (
-                  <Button variant="primary" onClick={() => window.print()}>
-                    <Printer aria-hidden="true" className="size-4" />
+                  <Button icon={Printer} variant="primary" onClick={() => window.print()}>
                     Print letter
                   </Button>
                 )}

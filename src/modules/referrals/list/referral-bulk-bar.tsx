@@ -40,8 +40,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
       <TakeButton chosen={chosen} onDone={selection.clear} />
       <Menu
         trigger={
-          <Button size="sm" pending={assign.isPending} disabled={!members.data}>
-            <UserPlus aria-hidden="true" className="size-4" />
+          <Button icon={UserPlus} size="sm" pending={assign.isPending} disabled={!members.data}>
             Assign to…
           </Button>
         }
@@ -56,8 +55,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
       />
       <Menu
         trigger={
-          <Button size="sm" pending={setStatus.isPending}>
-            <CircleDot aria-hidden="true" className="size-4" />
+          <Button icon={CircleDot} size="sm" pending={setStatus.isPending}>
             Set status…
           </Button>
         }

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { memberQueries } from '@/shared/members/members.queries';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Drawer } from '@/ui/drawer';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
@@ -44,13 +43,9 @@ export function ReferralPeek({ referralId, origin, now, onClose }: ReferralPeekP
       description="Referral"
       footer={
         <div className="flex flex-wrap items-center gap-2">
-          <Link
-            to={paths.referral(slug, referralId)}
-            state={origin}
-            className={buttonClasses({ variant: 'primary' })}
-          >
+          <ButtonLink to={paths.referral(slug, referralId)} state={origin} variant="primary">
             Open referral
-          </Link>
+          </ButtonLink>
           {referral && <PeekActions referral={referral} />}
         </div>
       }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2, Settings } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
@@ -14,7 +13,7 @@ import { paths } from '@/lib/paths';
 import { enums } from '@/lib/supabase/database.types';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
 import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { DistanceFilters } from '../distance-filters';
 import { ClinicRow } from './clinic-row';
@@ -40,10 +39,9 @@ export function ClinicsPage() {
         back={<BackTo place="network" />}
         actions={
           isAdmin && (
-            <Link to={paths.adminArea(slug, 'system-settings')} className={buttonClasses({})}>
-              <Settings aria-hidden="true" className="size-4" />
+            <ButtonLink icon={Settings} to={paths.adminArea(slug, 'system-settings')}>
               Change listing
-            </Link>
+            </ButtonLink>
           )
         }
       />

@@ -13,7 +13,7 @@ import { LettersSection } from '@/shared/consult-letters/letters-section';
 import { stepsOf } from '@/shared/referral-standing/standing.model';
 import { StandingAnswers, StandingAppointments } from '@/shared/referral-standing/standing-cards';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { PageHeader } from '@/ui/page-header';
@@ -73,12 +73,12 @@ function OutgoingHeader({ outgoing, back }: { outgoing: Outgoing; back: ReactNod
             </Button>
           ) : (
             outgoing.state !== 'completed' && (
-              <Link
+              <ButtonLink
                 to={paths.referToClinic(slug, { patient: outgoing.patient.id })}
-                className={buttonClasses({ variant: 'primary' })}
+                variant="primary"
               >
                 Refer to another clinic
-              </Link>
+              </ButtonLink>
             )
           )
         }

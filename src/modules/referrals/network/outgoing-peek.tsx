@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDateTime } from '@/lib/dates';
@@ -7,7 +6,7 @@ import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { publicAppointment } from '@/lib/public-dates';
 import { PhoneLink } from '@/shared/patients/contact-links';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Drawer } from '@/ui/drawer';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
@@ -32,12 +31,9 @@ export function OutgoingPeek({ outgoingId, onClose }: OutgoingPeekProps) {
       title={query.data ? fullName(query.data.patient) : 'Sent referral'}
       description="Sent referral"
       footer={
-        <Link
-          to={paths.outgoingReferral(slug, outgoingId)}
-          className={buttonClasses({ variant: 'primary' })}
-        >
+        <ButtonLink to={paths.outgoingReferral(slug, outgoingId)} variant="primary">
           Open referral
-        </Link>
+        </ButtonLink>
       }
     >
       <QueryState

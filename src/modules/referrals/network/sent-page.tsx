@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Building2, Network, Send } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
@@ -15,7 +14,7 @@ import { useColumns } from '@/kit/list/use-columns';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useNow } from '@/ui/use-now';
 import { networkQueries } from './network.queries';
@@ -48,12 +47,15 @@ export function SentPage() {
         back={<BackTo place="referrals" />}
         actions={
           <>
-            <Link to={paths.networkClinics(slug)} className={buttonClasses({})}>
-              <Building2 aria-hidden="true" className="size-4" />
+            <ButtonLink icon={Building2} to={paths.networkClinics(slug)}>
               Clinics
-            </Link>
-            <Button variant="primary" {...ReferDialog.ahead} onClick={() => setReferring(true)}>
-              <Send aria-hidden="true" className="size-4" />
+            </ButtonLink>
+            <Button
+              icon={Send}
+              variant="primary"
+              {...ReferDialog.ahead}
+              onClick={() => setReferring(true)}
+            >
               Refer a patient
             </Button>
           </>
@@ -77,11 +79,7 @@ export function SentPage() {
             icon: <Network />,
             title: 'No sent referrals',
             hint: 'Connect with a clinic, then refer patients to it.',
-            action: (
-              <Link to={paths.networkClinics(slug)} className={buttonClasses({})}>
-                Find a clinic
-              </Link>
-            ),
+            action: <ButtonLink to={paths.networkClinics(slug)}>Find a clinic</ButtonLink>,
           }}
           onClear={control.onClear}
         />

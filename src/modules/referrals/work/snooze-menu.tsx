@@ -27,8 +27,7 @@ export function SnoozeMenu({ chosen, onDone }: SnoozeMenuProps) {
     <>
       <Menu
         trigger={
-          <Button size="sm" pending={snooze.isPending}>
-            <AlarmClock aria-hidden="true" className="size-4" />
+          <Button icon={AlarmClock} size="sm" pending={snooze.isPending}>
             Snooze…
           </Button>
         }

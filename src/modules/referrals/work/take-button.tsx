@@ -15,8 +15,7 @@ export function TakeButton({ chosen, onDone }: TakeButtonProps) {
   const assign = useBulkAssign(companyId, chosen, onDone);
   if (chosen.every(({ assigned_to }) => assigned_to === me)) return null;
   return (
-    <Button size="sm" pending={assign.isPending} onClick={() => assign.to(me, 'you')}>
-      <Hand aria-hidden="true" className="size-4" />
+    <Button icon={Hand} size="sm" pending={assign.isPending} onClick={() => assign.to(me, 'you')}>
       Take
     </Button>
   );

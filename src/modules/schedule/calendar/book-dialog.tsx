@@ -57,12 +57,10 @@ export function BookDialog({
       description="Choose a request for this time."
       footer={
         <>
-          <Button onClick={onRequest}>
-            <CalendarPlus aria-hidden="true" className="size-4" />
+          <Button icon={CalendarPlus} onClick={onRequest}>
             Request Appointment
           </Button>
-          <Button variant="primary" onClick={onBook}>
-            <CalendarCheck aria-hidden="true" className="size-4" />
+          <Button icon={CalendarCheck} variant="primary" onClick={onBook}>
             Book now
           </Button>
         </>

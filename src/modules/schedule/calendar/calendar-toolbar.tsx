@@ -76,8 +76,7 @@ export function CalendarToolbar({
             </ToggleChip>
           </>
         )}
-        <Button className="max-md:w-full" onClick={onHours}>
-          <Clock aria-hidden="true" className="size-4" />
+        <Button icon={Clock} className="max-md:w-full" onClick={onHours}>
           Hours and time off
         </Button>
       </div>

@@ -66,8 +66,7 @@ export function AuthorizationCard({ requestId, patientId }: AuthorizationCardPro
         {choices.length > 0 && (
           <Menu
             trigger={
-              <Button size="sm" className="justify-self-start" pending={use.isPending}>
-                <Link2 aria-hidden="true" className="size-4" />
+              <Button icon={Link2} size="sm" className="justify-self-start" pending={use.isPending}>
                 Use an authorization
               </Button>
             }

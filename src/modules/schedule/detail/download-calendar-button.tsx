@@ -45,8 +45,7 @@ export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarBu
   return (
     <>
       <FormError message={problem} />
-      <Button size="sm" onClick={() => void download()}>
-        <CalendarArrowDown aria-hidden="true" className="size-4" />
+      <Button icon={CalendarArrowDown} size="sm" onClick={() => void download()}>
         {cancelled ? 'Take out of my calendar' : 'Add to my calendar'}
       </Button>
     </>

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths';
 import { nameOf } from '@/lib/person-names';
 import { TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { PatientLink } from '@/shared/patients/patient-link';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { RequestLinks } from '../request-links';
@@ -26,7 +26,7 @@ export function FactsCard({ request }: FactsCardProps) {
       footer={
         <div className="-mx-3 flex flex-wrap" data-print="hide">
           {patient && (
-            <Link
+            <ButtonLink
               to={paths.verifyInsurance(slug, {
                 patient: patient.id,
                 appointment: request.id,
@@ -35,10 +35,11 @@ export function FactsCard({ request }: FactsCardProps) {
                   on: calendarDay(request.confirmed_date, timeZone),
                 }),
               })}
-              className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+              variant="ghost"
+              size="sm"
             >
               Verify insurance
-            </Link>
+            </ButtonLink>
           )}
           <RequestLinks slug={slug} request={request} />
         </div>

@@ -1,9 +1,8 @@
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
 import { nextStart } from '@/shared/appointments/next-start';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import type { RequestDetail } from '../schedule.queries';
 
@@ -32,14 +31,14 @@ export function OutcomeCard({ request, outcome }: OutcomeCardProps) {
       {(next !== null || referralId !== null) && (
         <div className="mt-4 flex flex-wrap gap-2" data-print="hide">
           {next && (
-            <Link to={next.to} className={buttonClasses({ variant: 'primary' })}>
+            <ButtonLink to={next.to} variant="primary">
               {next.label}
-            </Link>
+            </ButtonLink>
           )}
           {referralId !== null && (
-            <Link to={paths.referral(slug, referralId)} className={buttonClasses()}>
+            <ButtonLink to={paths.referral(slug, referralId)}>
               Answer the referring provider
-            </Link>
+            </ButtonLink>
           )}
         </div>
       )}

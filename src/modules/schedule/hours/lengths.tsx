@@ -31,8 +31,7 @@ export function Lengths() {
           Appointment lengths
         </h3>
         {isAdmin && lengths.data && (
-          <Button size="sm" onClick={() => setEditing(true)}>
-            <Pencil aria-hidden="true" className="size-4" />
+          <Button icon={Pencil} size="sm" onClick={() => setEditing(true)}>
             Change lengths
           </Button>
         )}

@@ -6,7 +6,7 @@ import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-la
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
 import { RequestLinks } from '../request-links';
@@ -87,16 +87,14 @@ export function RequestCard({ request, slug, state, timeZone }: RequestCardProps
             <time dateTime={request.created_at}>{formatDate(request.created_at, timeZone)}</time>
           </p>
           <div className="-mr-3 flex flex-wrap max-sm:-ml-3">
-            <Link
+            <ButtonLink
               to={paths.appointment(slug, request.id)}
               state={state}
-              className={buttonClasses({
-                variant: status === 'proposed' ? 'primary' : 'ghost',
-                size: 'sm',
-              })}
+              variant={status === 'proposed' ? 'primary' : 'ghost'}
+              size="sm"
             >
               {status === 'proposed' ? 'Choose a time' : 'Details'}
-            </Link>
+            </ButtonLink>
             <RequestLinks slug={slug} request={request} />
           </div>
         </div>

@@ -95,8 +95,7 @@ function PasskeyButton({ owner }: Pick<UnlockFormProps, 'owner'>) {
   }
   return (
     <div className="mt-4 grid gap-3">
-      <Button pending={pending} onClick={() => void unlock()}>
-        <Fingerprint aria-hidden="true" className="size-4" />
+      <Button icon={Fingerprint} pending={pending} onClick={() => void unlock()}>
         Unlock with a passkey
       </Button>
       <FormError message={problem} />

@@ -24,8 +24,7 @@ export function FileButton({ label, disabled = false, onFiles }: FileButtonProps
           target.value = '';
         }}
       />
-      <Button disabled={disabled} onClick={() => picker.current?.click()}>
-        <Upload aria-hidden="true" className="size-4" />
+      <Button icon={Upload} disabled={disabled} onClick={() => picker.current?.click()}>
         {label}
       </Button>
     </>

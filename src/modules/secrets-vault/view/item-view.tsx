@@ -55,12 +55,10 @@ export function ItemView({ opened, listed, onEdit, onClose }: ItemViewProps) {
       footer={
         mayWrite && (
           <>
-            <Button onClick={() => setRemoving(true)}>
-              <Trash2 aria-hidden="true" className="size-4" />
+            <Button icon={Trash2} onClick={() => setRemoving(true)}>
               Delete
             </Button>
-            <Button variant="primary" onClick={onEdit}>
-              <Pencil aria-hidden="true" className="size-4" />
+            <Button icon={Pencil} variant="primary" onClick={onEdit}>
               Edit
             </Button>
           </>

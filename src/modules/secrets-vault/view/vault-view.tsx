@@ -43,8 +43,7 @@ export function VaultView({ opened }: { opened: Opened }) {
           <>
             {mayWrite && (
               <>
-                <Button className="max-sm:hidden" onClick={addDocuments}>
-                  <FileLock2 aria-hidden="true" className="size-4" />
+                <Button icon={FileLock2} className="max-sm:hidden" onClick={addDocuments}>
                   Add documents
                 </Button>
                 <AddButton
@@ -55,8 +54,7 @@ export function VaultView({ opened }: { opened: Opened }) {
                 </AddButton>
               </>
             )}
-            <Button onClick={lock}>
-              <Lock aria-hidden="true" className="size-4" />
+            <Button icon={Lock} onClick={lock}>
               Lock
             </Button>
             <MoreMenu opened={opened} chosen={chosen} mayWrite={mayWrite} onShow={setShown} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, FileUp, Plus, Scissors } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -13,7 +12,7 @@ import { QueryState } from '@/kit/query/query-state';
 import { downloadText } from '@/lib/download';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
 import { ScreenHeader } from '@/ui/screen-header';
 import { documentOf } from './bundle.model';
@@ -41,21 +40,23 @@ export function BundlesPage() {
         actions={
           <>
             <Button
+              icon={FileUp}
               {...ImportDialog.ahead}
               disabled={!bundles.data}
               onClick={() => setImporting(true)}
             >
-              <FileUp aria-hidden="true" className="size-4" />
               Import
             </Button>
-            <Button disabled={all.length === 0} onClick={() => void download(all, slug)}>
-              <FileDown aria-hidden="true" className="size-4" />
+            <Button
+              icon={FileDown}
+              disabled={all.length === 0}
+              onClick={() => void download(all, slug)}
+            >
               Export
             </Button>
-            <Link to={paths.newBundle(slug)} className={buttonClasses({ variant: 'primary' })}>
-              <Plus aria-hidden="true" className="size-4" />
+            <ButtonLink icon={Plus} to={paths.newBundle(slug)} variant="primary">
               New bundle
-            </Link>
+            </ButtonLink>
           </>
         }
       />
@@ -96,12 +97,9 @@ export function BundlesPage() {
                 hint="A bundle holds the codes and checklist of each new case."
                 action={
                   <div className="flex flex-wrap justify-center gap-2">
-                    <Link
-                      to={paths.newBundle(slug)}
-                      className={buttonClasses({ variant: 'primary' })}
-                    >
+                    <ButtonLink to={paths.newBundle(slug)} variant="primary">
                       New bundle
-                    </Link>
+                    </ButtonLink>
                     {rows.length === 0 && <StarterButton companyId={companyId} />}
                   </div>
                 }

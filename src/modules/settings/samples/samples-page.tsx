@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
@@ -100,9 +99,7 @@ function Remove(summary: SampleSummary) {
       title={`${summary.samples} sample patients are loaded`}
       footer={
         <>
-          <Link to={paths.patients(slug)} className={buttonClasses()}>
-            Open patients
-          </Link>
+          <ButtonLink to={paths.patients(slug)}>Open patients</ButtonLink>
           <Button variant="danger" onClick={() => setAsking(true)}>
             Remove sample patients
           </Button>

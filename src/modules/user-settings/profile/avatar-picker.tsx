@@ -65,13 +65,11 @@ export function AvatarPicker() {
         <Avatar name={name} src={shown} size="xl" />
         <div className="min-w-0 flex-1 basis-48">
           <div className="flex flex-wrap gap-2">
-            <Button pending={busy} onClick={() => input.current?.click()}>
-              <ImageUp aria-hidden="true" className="size-4" />
+            <Button icon={ImageUp} pending={busy} onClick={() => input.current?.click()}>
               {avatarUrl ? 'Change picture' : 'Upload picture'}
             </Button>
             {avatarUrl && (
-              <Button variant="ghost" disabled={busy} onClick={remove}>
-                <Trash2 aria-hidden="true" className="size-4" />
+              <Button icon={Trash2} variant="ghost" disabled={busy} onClick={remove}>
                 Remove
               </Button>
             )}

@@ -59,10 +59,10 @@ function Codes({ email, codes, onClose }: CodesProps) {
         <>
           <CopyButton label="Copy" text={text} />
           <Button
+            icon={Download}
             size="sm"
             onClick={() => downloadText('clinic-portal-recovery-codes.txt', 'text/plain', text())}
           >
-            <Download aria-hidden="true" className="size-4" />
             Download
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -11,7 +11,7 @@ import { AddButton } from '@/ui/add-button';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { allProviders } from './all-providers.queries';
 import { useFeatureProvider } from './providers.mutations';
@@ -82,13 +82,14 @@ export function ProvidersCard() {
               </Button>
             )}
             {provider.is_active && (
-              <Link
+              <ButtonLink
                 to={paths.providerHours(slug, provider.id)}
                 aria-label={`Hours of ${provider.name}`}
-                className={buttonClasses({ variant: 'ghost', size: 'sm' })}
+                variant="ghost"
+                size="sm"
               >
                 Hours
-              </Link>
+              </ButtonLink>
             )}
             <Button
               {...ProviderDialog.ahead}

@@ -11,8 +11,12 @@ export function VerifyDayButton() {
   const { prefill, open, close } = useDialogLink(verifyDayLink);
   return (
     <>
-      <Button className="max-sm:grow" {...VerifyDayDialog.ahead} onClick={() => open()}>
-        <CalendarCheck aria-hidden="true" className="size-4" />
+      <Button
+        icon={CalendarCheck}
+        className="max-sm:grow"
+        {...VerifyDayDialog.ahead}
+        onClick={() => open()}
+      >
         Verify tomorrow
       </Button>
       {prefill && <VerifyDayDialog {...prefill} onClose={close} />}

@@ -53,8 +53,7 @@ export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
           Stop asking
         </Button>
       ) : (
-        <Button size="sm" disabled={unanswered.length === 0} onClick={send}>
-          <RotateCw aria-hidden="true" className="size-4" />
+        <Button icon={RotateCw} size="sm" disabled={unanswered.length === 0} onClick={send}>
           {unanswered.length === 0 ? 'None to try again' : `Try ${unanswered.length} again`}
         </Button>
       )}

@@ -34,8 +34,7 @@ export function TryAgainButton({ eligibilityRequestId, patientName }: TryAgainBu
       Stop asking
     </Button>
   ) : (
-    <Button size="sm" aria-label={`Try again: ${patientName}`} onClick={send}>
-      <RotateCw aria-hidden="true" className="size-4" />
+    <Button icon={RotateCw} size="sm" aria-label={`Try again: ${patientName}`} onClick={send}>
       Try again
     </Button>
   );

@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import type { EligibilityRequest } from '../eligibility-request.schema';
 
 /** The way to what a request was made from. */
@@ -19,9 +18,9 @@ export function RequestLinks({ request }: { request: EligibilityRequest }) {
   return links.map(
     ({ label, to }) =>
       to && (
-        <Link key={label} to={to} className={buttonClasses({ variant: 'ghost' })}>
+        <ButtonLink key={label} to={to} variant="ghost">
           {label}
-        </Link>
+        </ButtonLink>
       ),
   );
 }

@@ -1,6 +1,5 @@
 import { RotateCw } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
@@ -8,7 +7,7 @@ import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { OpenChart } from '@/shared/patients/open-chart';
-import { buttonClasses } from '@/ui/button-classes';
+import { ButtonLink } from '@/ui/button-link';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
@@ -75,17 +74,16 @@ export function RequestView({ request }: RequestViewProps) {
               <OpenChart slug={slug} patient={request.patient} size="md" />
               <RequestLinks request={request} />
               <PrintButton />
-              <Link
+              <ButtonLink
+                icon={RotateCw}
                 to={paths.verifyInsurance(slug, {
                   patient: request.patient.id,
                   policy: request.coverage_id,
                   preset: request.preset,
                 })}
-                className={buttonClasses()}
               >
-                <RotateCw aria-hidden="true" className="size-4" />
                 Verify again
-              </Link>
+              </ButtonLink>
             </>
           )
         }

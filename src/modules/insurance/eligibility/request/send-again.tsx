@@ -24,8 +24,7 @@ export function SendAgain({ eligibilityRequestId, label }: SendAgainProps) {
   return (
     <div data-print="hide" className="grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" pending={again.isPending} onClick={start}>
-          <RotateCw aria-hidden="true" className="size-4" />
+        <Button icon={RotateCw} variant="primary" pending={again.isPending} onClick={start}>
           {label}
         </Button>
         {again.isPending && <Button onClick={() => stop.current?.abort()}>Cancel</Button>}

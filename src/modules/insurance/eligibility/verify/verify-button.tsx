@@ -25,13 +25,13 @@ export function VerifyButton() {
   return (
     <>
       <Button
+        icon={ShieldCheck}
         variant="primary"
         className="max-sm:grow"
         {...hint}
         {...VerifyDialog.ahead}
         onClick={() => verifying.open()}
       >
-        <ShieldCheck aria-hidden="true" className="size-4" />
         Verify insurance
       </Button>
       {verifying.prefill && (

@@ -194,6 +194,7 @@ export function MessageList({
       {(endIsNear === false || !reachesEnd) && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button
+            icon={ArrowDown}
             size="sm"
             className="pointer-events-auto rounded-full! shadow-lift!"
             onClick={() => {
@@ -201,7 +202,6 @@ export function MessageList({
               else onNewest();
             }}
           >
-            <ArrowDown aria-hidden="true" className="size-4" />
             {newest?.id === seenId ? 'Latest messages' : 'New messages'}
           </Button>
         </div>
