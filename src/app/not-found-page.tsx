@@ -11,7 +11,7 @@ export function NotFoundPage() {
       <div>
         <h1 className="sr-only">Page not found</h1>
         <EmptyState
-          icon={<Compass />}
+          icon={Compass}
           title="There is no page at this address"
           hint="The link may be incomplete or out of date."
           action={

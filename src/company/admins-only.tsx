@@ -20,7 +20,7 @@ export function AdminsOnly({ children }: AdminsOnlyProps) {
       <ScreenHeader title="Admin" />
       <Card>
         <EmptyState
-          icon={<LockKeyhole />}
+          icon={LockKeyhole}
           title="Only administrators can open this"
           hint={`Ask an administrator of ${name} for help or a different role.`}
           action={

@@ -14,7 +14,7 @@ interface NoAccessPageProps {
 export function NoAccessPage({ companies }: NoAccessPageProps) {
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 p-6">
-      <Card icon={<LockKeyhole aria-hidden="true" />}>
+      <Card icon={LockKeyhole}>
         <h1 className="font-semibold text-xl">You don&apos;t have access to this clinic</h1>
         <p className="mt-2 text-muted">
           {companies.length > 0

@@ -30,7 +30,7 @@ export function SetUpSecondFactorPage({ userId, clinic }: SetUpSecondFactorPageP
 
   return (
     <main className="mx-auto grid min-h-dvh max-w-md content-center gap-6 p-6">
-      <Card icon={<Smartphone aria-hidden="true" />}>
+      <Card icon={Smartphone}>
         <h1 className="font-semibold text-xl">{clinic} asks for two-step sign-in</h1>
         <ol className="mt-3 grid list-decimal gap-2 ps-5 text-muted">
           <li>You need your phone or security key.</li>

@@ -9,9 +9,9 @@ import { Menu } from '@/ui/menu';
 import { useCompany, useCurrentUser } from './company-context';
 
 const THEMES = {
-  light: { label: 'Light', icon: <Sun /> },
-  dark: { label: 'Dark', icon: <Moon /> },
-  system: { label: 'System', icon: <Monitor /> },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+  system: { label: 'System', icon: Monitor },
 };
 
 interface UserMenuProps {
@@ -40,11 +40,11 @@ export function UserMenu({ trigger, onShowShortcuts }: UserMenuProps) {
         'separator',
         {
           label: 'User settings',
-          icon: <Settings />,
+          icon: Settings,
           onSelect: () => void navigate(paths.userSettings(slug)),
         },
-        { label: 'Keyboard shortcuts', icon: <Keyboard />, onSelect: onShowShortcuts },
-        { label: 'Sign out', icon: <LogOut />, onSelect: () => void signOut() },
+        { label: 'Keyboard shortcuts', icon: Keyboard, onSelect: onShowShortcuts },
+        { label: 'Sign out', icon: LogOut, onSelect: () => void signOut() },
       ]}
     />
   );

@@ -1,5 +1,4 @@
-import { FileQuestionMark } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { FileQuestionMark, type LucideIcon } from 'lucide-react';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
@@ -11,7 +10,7 @@ interface NotFoundPanelProps {
   /** Such as "There is no such referral in this clinic": whether another clinic has it is not told. */
   title: string;
   hint?: string;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   /** Where to go instead, and what that is called. */
   to: string;
   action: string;
@@ -22,7 +21,7 @@ export function NotFoundPanel({
   heading,
   title,
   hint = 'The link may be incomplete, out of date or of another clinic.',
-  icon,
+  icon = FileQuestionMark,
   to,
   action,
 }: NotFoundPanelProps) {
@@ -31,7 +30,7 @@ export function NotFoundPanel({
       {heading !== undefined && <PageHeader title={heading} />}
       <Panel>
         <EmptyState
-          icon={icon ?? <FileQuestionMark />}
+          icon={icon}
           title={title}
           hint={hint}
           action={

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { softTone, type Tone } from './tone';
@@ -6,12 +7,18 @@ interface BadgeProps {
   tone?: Tone;
   /** A dot before the text, for states that are read down a column. */
   dot?: boolean;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   children: ReactNode;
   className?: string;
 }
 
-export function Badge({ tone = 'neutral', dot = false, icon, children, className }: BadgeProps) {
+export function Badge({
+  tone = 'neutral',
+  dot = false,
+  icon: Icon,
+  children,
+  className,
+}: BadgeProps) {
   return (
     <span
       className={cx(
@@ -22,7 +29,7 @@ export function Badge({ tone = 'neutral', dot = false, icon, children, className
       )}
     >
       {dot && <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />}
-      {icon}
+      {Icon && <Icon aria-hidden="true" />}
       {children}
     </span>
   );

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 import { IconTile } from './icon-tile';
@@ -8,7 +9,7 @@ interface CardProps {
   /** Where the title sits in the page's outline. */
   headingLevel?: 2 | 3;
   description?: ReactNode;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   /** Small controls in the head, to the right of the title. */
   actions?: ReactNode;
   footer?: ReactNode;
@@ -22,7 +23,7 @@ export function Card({
   title,
   headingLevel = 2,
   description,
-  icon,
+  icon: Icon,
   actions,
   footer,
   children,
@@ -30,7 +31,7 @@ export function Card({
   className,
 }: CardProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
-  const hasHead = title !== undefined || icon !== undefined || actions !== undefined;
+  const hasHead = title !== undefined || Icon !== undefined || actions !== undefined;
   return (
     <Panel className={cx('flex flex-col', className)}>
       {hasHead && (
@@ -40,7 +41,11 @@ export function Card({
             children === undefined && 'pb-5',
           )}
         >
-          {icon !== undefined && <IconTile>{icon}</IconTile>}
+          {Icon && (
+            <IconTile>
+              <Icon />
+            </IconTile>
+          )}
           {/* Where the width is short, buttons go below a sentence sooner than below a word. */}
           <div
             className={cx(

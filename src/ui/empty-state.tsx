@@ -1,8 +1,9 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx';
 
 interface EmptyStateProps {
-  icon?: ReactNode;
+  icon?: LucideIcon;
   /** Shown word for word, in an element of its own. */
   title: string;
   hint?: ReactNode;
@@ -11,7 +12,7 @@ interface EmptyStateProps {
   compact?: boolean;
 }
 
-export function EmptyState({ icon, title, hint, action, compact = false }: EmptyStateProps) {
+export function EmptyState({ icon: Icon, title, hint, action, compact = false }: EmptyStateProps) {
   return (
     <div
       className={cx(
@@ -19,7 +20,7 @@ export function EmptyState({ icon, title, hint, action, compact = false }: Empty
         compact ? 'px-4 py-8' : 'px-6 py-14',
       )}
     >
-      {icon !== undefined && (
+      {Icon && (
         <span
           aria-hidden="true"
           className={cx(
@@ -27,7 +28,7 @@ export function EmptyState({ icon, title, hint, action, compact = false }: Empty
             compact ? 'size-10 [&_svg]:size-5' : 'size-14 [&_svg]:size-6',
           )}
         >
-          {icon}
+          <Icon />
         </span>
       )}
       <p className={compact ? 'text-muted text-sm' : 'font-semibold text-base'}>{title}</p>

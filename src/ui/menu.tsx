@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import { Check } from 'lucide-react';
+import { Check, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, type To } from 'react-router-dom';
 import { cx } from './cx';
@@ -7,7 +7,7 @@ import { portalContainer } from './portal-container';
 
 export interface MenuItem {
   label: string;
-  icon?: ReactNode;
+  icon?: LucideIcon;
   /** Left out of one that leads somewhere. */
   onSelect?: () => void;
   /** Where it leads: a link, which a new tab can open, too. */
@@ -46,9 +46,9 @@ function itemBody(item: MenuItem) {
   const dimmed = isExplained(item) && 'opacity-55';
   return (
     <>
-      {item.icon !== undefined && (
+      {item.icon && (
         <span aria-hidden="true" className={cx(item.tone !== 'danger' && 'text-muted', dimmed)}>
-          {item.icon}
+          <item.icon />
         </span>
       )}
       <span className="min-w-0 flex-1">

@@ -87,13 +87,7 @@ export function NotificationPanel({
         <QueryState
           query={notifications}
           loading="Loading notifications..."
-          empty={
-            <EmptyState
-              compact
-              icon={<BellOff aria-hidden="true" />}
-              title="You're all caught up"
-            />
-          }
+          empty={<EmptyState compact icon={BellOff} title="You're all caught up" />}
         >
           {(list) =>
             byDay(list, { now, timeZone }).map(({ day, label, rows }) => (

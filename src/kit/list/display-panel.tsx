@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '@/ui/button';
 import { Popover } from '@/ui/popover';
@@ -88,13 +88,13 @@ export function DisplayPanel({
                   <>
                     <MoveButton
                       label={`Move ${column.heading} earlier`}
-                      icon={<ArrowUp aria-hidden="true" className="size-4" />}
+                      icon={ArrowUp}
                       disabled={at === 0}
                       onMove={() => move(column.key, -1)}
                     />
                     <MoveButton
                       label={`Move ${column.heading} later`}
-                      icon={<ArrowDown aria-hidden="true" className="size-4" />}
+                      icon={ArrowDown}
                       disabled={at === keys.length - 1}
                       onMove={() => move(column.key, 1)}
                     />
@@ -121,12 +121,12 @@ export function DisplayPanel({
 
 interface MoveButtonProps {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   disabled: boolean;
   onMove: () => void;
 }
 
-function MoveButton({ label, icon, disabled, onMove }: MoveButtonProps) {
+function MoveButton({ label, icon: Icon, disabled, onMove }: MoveButtonProps) {
   return (
     <Button
       variant="ghost"
@@ -136,7 +136,7 @@ function MoveButton({ label, icon, disabled, onMove }: MoveButtonProps) {
       onClick={onMove}
       className="px-2!"
     >
-      {icon}
+      <Icon aria-hidden="true" className="size-4" />
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -15,7 +15,7 @@ interface ListEmptyProps {
   /** What the list is for, and the way to its first row, when there is none at all. */
   hint: string;
   action?: ReactNode;
-  icon: ReactNode;
+  icon: LucideIcon;
 }
 
 /** A list with nothing in it, or nothing of what was looked for. */
@@ -31,7 +31,7 @@ export function ListEmpty({
   if (!onClear) return <EmptyState icon={icon} title={title} hint={hint} action={action} />;
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={SearchX}
       title={title}
       hint={filteredHint}
       action={

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
@@ -7,7 +8,7 @@ import { Logo } from '@/ui/logo';
 interface AccountPageProps {
   /** What the browser's tab says. */
   tab: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   title: string;
   children: ReactNode;
 }

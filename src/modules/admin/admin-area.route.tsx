@@ -51,7 +51,7 @@ function UnknownAreaPage() {
   return (
     <UnknownPage
       title="There is no such admin area"
-      icon={<Compass />}
+      icon={Compass}
       to={paths.admin(slug)}
       action="Go to Admin"
     />

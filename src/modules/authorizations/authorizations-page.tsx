@@ -97,7 +97,7 @@ export function AuthorizationsPage() {
           nameOf={fullName}
           sorting={sortedBy(control)}
           empty={{
-            icon: <FileCheck2 />,
+            icon: FileCheck2,
             title: 'No authorizations found',
             elsewhere: <FindRestrictedButton companyId={companyId} role={role} />,
             hint: 'Add one from a case, a referral or a patient.',

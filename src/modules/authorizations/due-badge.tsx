@@ -5,7 +5,7 @@ import { Badge } from '@/ui/badge';
 export function DueBadge({ dueOn, today }: { dueOn: string; today: string }) {
   if (dueOn > today) return null;
   return dueOn < today ? (
-    <Badge tone="danger" icon={<AlarmClock aria-hidden="true" />}>
+    <Badge tone="danger" icon={AlarmClock}>
       Overdue
     </Badge>
   ) : (

@@ -1,5 +1,4 @@
-import { CalendarCheck, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarCheck, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import type { Tone } from '@/ui/tone';
 
@@ -47,13 +46,13 @@ export function PortalPreview() {
           </div>
         </div>
         <Floating
-          icon={<ShieldCheck />}
+          icon={ShieldCheck}
           title="Coverage active"
           detail="Checked just now"
           className="bottom-12 left-3 motion-safe:animate-[rise_700ms_150ms_cubic-bezier(0.2,0.9,0.3,1)_backwards] sm:left-0"
         />
         <Floating
-          icon={<CalendarCheck />}
+          icon={CalendarCheck}
           title="Appointment confirmed"
           detail="Monday at 2:00 PM"
           className="right-3 bottom-0 motion-safe:animate-[rise_700ms_350ms_cubic-bezier(0.2,0.9,0.3,1)_backwards] sm:right-0"
@@ -67,19 +66,19 @@ export function PortalPreview() {
 }
 
 interface FloatingProps {
-  icon: ReactNode;
+  icon: LucideIcon;
   title: string;
   detail: string;
   className: string;
 }
 
-function Floating({ icon, title, detail, className }: FloatingProps) {
+function Floating({ icon: Icon, title, detail, className }: FloatingProps) {
   return (
     <div
       className={`absolute flex items-center gap-3 rounded-lg border bg-surface-raised py-3 pr-5 pl-3 shadow-lift ${className}`}
     >
       <span className="grid size-10 place-items-center rounded-md bg-success-soft text-success [&_svg]:size-5">
-        {icon}
+        <Icon aria-hidden="true" />
       </span>
       <span>
         <span className="block font-semibold text-sm leading-snug">{title}</span>

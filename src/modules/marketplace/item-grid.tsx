@@ -27,7 +27,7 @@ export function ItemGrid({
   if (items.length === 0) {
     return (
       <Panel>
-        <EmptyState icon={<PackageSearch />} title={empty} />
+        <EmptyState icon={PackageSearch} title={empty} />
       </Panel>
     );
   }

@@ -68,7 +68,7 @@ export function MessagesPage() {
           {threadId === null && isOpen && <ThreadMissing />}
           {!isOpen && (
             <div className="grid h-full place-items-center">
-              <EmptyState icon={<MessagesSquare />} title="Select a conversation to read it" />
+              <EmptyState icon={MessagesSquare} title="Select a conversation to read it" />
             </div>
           )}
         </div>

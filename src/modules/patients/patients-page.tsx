@@ -111,7 +111,7 @@ export function PatientsPage() {
             selection={selection}
             onPeek={({ id }) => openPeek(id)}
             empty={{
-              icon: <UsersRound />,
+              icon: UsersRound,
               title: 'No patients found',
               elsewhere: <FindRestrictedButton companyId={companyId} role={role} />,
               hint: 'Patients appear here with their first referral.',

@@ -24,12 +24,12 @@ export function ProviderDetails({ provider }: ProviderDetailsProps) {
     <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
       <div className="grid gap-4">
         {about !== null && (
-          <Card title="About" icon={<UserRound aria-hidden="true" />}>
+          <Card title="About" icon={UserRound}>
             <p className="whitespace-pre-line text-base">{about}</p>
           </Card>
         )}
         {services.length > 0 && (
-          <Card title="Featured Services" icon={<Sparkles aria-hidden="true" />}>
+          <Card title="Featured Services" icon={Sparkles}>
             <ul className="flex flex-wrap gap-2">
               {services.map((service) => (
                 <li key={service}>
@@ -42,7 +42,7 @@ export function ProviderDetails({ provider }: ProviderDetailsProps) {
           </Card>
         )}
         {conditions.length > 0 && (
-          <Card title="Conditions & Treatments" icon={<Stethoscope aria-hidden="true" />}>
+          <Card title="Conditions & Treatments" icon={Stethoscope}>
             <FactList items={conditions} columns />
           </Card>
         )}
@@ -50,12 +50,12 @@ export function ProviderDetails({ provider }: ProviderDetailsProps) {
       </div>
       <div className="grid gap-4">
         {credentials.length > 0 && (
-          <Card title="Credentials" icon={<Award aria-hidden="true" />}>
+          <Card title="Credentials" icon={Award}>
             <FactList items={credentials} />
           </Card>
         )}
         {hours.length > 0 && (
-          <Card title="Office Hours" icon={<Clock aria-hidden="true" />}>
+          <Card title="Office Hours" icon={Clock}>
             <dl className="grid gap-2">
               {hours.map((hour) => (
                 <div
@@ -89,7 +89,7 @@ function DocumentsCard({ documents }: DocumentsCardProps) {
     <Card
       title="Pre- and Post-Surgery Documents"
       description="Available on paper from the front desk."
-      icon={<FileText aria-hidden="true" />}
+      icon={FileText}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {groups.map(({ heading, list }) => (

@@ -63,7 +63,7 @@ function Missing() {
     <NotFoundPage
       heading="Provider not found"
       title="There is no such provider in this clinic"
-      icon={<UserRoundX />}
+      icon={UserRoundX}
       to={paths.portal(slug)}
       action="Back to the portal"
     />

@@ -19,12 +19,12 @@ export function OpenBadges({ referral, timeZone, now }: OpenBadgesProps) {
   return (
     <>
       {isPastSeeBy(referral, today) && (
-        <Badge tone="danger" icon={<CalendarClock aria-hidden="true" />}>
+        <Badge tone="danger" icon={CalendarClock}>
           See by {formatCalendarDate(referral.see_by)} passed
         </Badge>
       )}
       {isAwaitingInformation(referral) && (
-        <Badge tone="warning" icon={<FileQuestion aria-hidden="true" />}>
+        <Badge tone="warning" icon={FileQuestion}>
           Awaiting information
         </Badge>
       )}

@@ -14,7 +14,7 @@ export function StandingBadge({ referral, to = null }: StandingBadgeProps) {
   if (standing === null) return null;
   const Icon = referral.setback === null ? Reply : CalendarX2;
   return (
-    <Badge tone={standing.tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={standing.tone} icon={Icon}>
       {standing.label}
       {referral.setback === null && to !== null && ` to ${to}`}
     </Badge>

@@ -8,20 +8,20 @@ export function TargetBadge({ target }: { target: Target }) {
   if (target.state === 'settled') return null;
   if (target.state === 'overdue') {
     return (
-      <Badge tone="danger" icon={<AlarmClock aria-hidden="true" />}>
+      <Badge tone="danger" icon={AlarmClock}>
         Overdue by {formatDuration(target.by)}
       </Badge>
     );
   }
   if (target.call) {
     return (
-      <Badge tone="danger" icon={<Phone aria-hidden="true" />}>
+      <Badge tone="danger" icon={Phone}>
         Call now
       </Badge>
     );
   }
   return (
-    <Badge tone={target.soon ? 'warning' : 'neutral'} icon={<Clock aria-hidden="true" />}>
+    <Badge tone={target.soon ? 'warning' : 'neutral'} icon={Clock}>
       Due in {formatDuration(target.left)}
     </Badge>
   );

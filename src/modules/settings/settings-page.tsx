@@ -1,4 +1,4 @@
-import { Palette, Scissors, Users } from 'lucide-react';
+import { type LucideIcon, Palette, Scissors, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
@@ -28,7 +28,7 @@ export function SettingsPage() {
       />
       <div className="grid gap-4 @xl:grid-cols-2 @4xl:grid-cols-3">
         <SettingCard
-          icon={<Users aria-hidden="true" />}
+          icon={Users}
           title="Team Members"
           description="People who work in this clinic and their roles."
         >
@@ -37,7 +37,7 @@ export function SettingsPage() {
           </Button>
         </SettingCard>
         <SettingCard
-          icon={<Scissors aria-hidden="true" />}
+          icon={Scissors}
           title="Procedure Bundles"
           description="CPT/ICD code bundles for the procedures of this clinic."
         >
@@ -45,11 +45,7 @@ export function SettingsPage() {
             <ButtonLink to={paths.bundles(slug)}>Configure Bundles</ButtonLink>
           </AdminOnly>
         </SettingCard>
-        <SettingCard
-          icon={<Palette aria-hidden="true" />}
-          title="Branding"
-          description="Logo and color of this portal."
-        >
+        <SettingCard icon={Palette} title="Branding" description="Logo and color of this portal.">
           <AdminOnly label="Customize Theme">
             <Button {...ThemeDialog.ahead} onClick={() => setOpen('theme')}>
               Customize Theme
@@ -65,7 +61,7 @@ export function SettingsPage() {
 }
 
 interface SettingCardProps {
-  icon: ReactNode;
+  icon: LucideIcon;
   title: string;
   description: string;
   /** The button that opens what the card is about. */

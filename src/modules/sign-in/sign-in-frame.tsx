@@ -1,4 +1,4 @@
-import { LockKeyhole, ShieldCheck } from 'lucide-react';
+import { LockKeyhole, type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { publicPaths } from '@/lib/public-paths';
@@ -35,25 +35,25 @@ export function SignInFrame({ heading, subtitle, onSubmit, children }: SignInFra
         {children}
       </form>
       <div className="grid max-w-md gap-2.5 px-2">
-        <Note icon={<LockKeyhole />}>
+        <Note icon={LockKeyhole}>
           Secure authentication powered by a third-party identity provider
         </Note>
-        <Note icon={<ShieldCheck />}>End-to-end encrypted, HIPAA compliant</Note>
+        <Note icon={ShieldCheck}>End-to-end encrypted, HIPAA compliant</Note>
       </div>
     </main>
   );
 }
 
 interface NoteProps {
-  icon: ReactNode;
+  icon: LucideIcon;
   children: ReactNode;
 }
 
-function Note({ icon, children }: NoteProps) {
+function Note({ icon: Icon, children }: NoteProps) {
   return (
     <p className="flex items-start gap-2.5 text-muted text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
       <span aria-hidden="true" className="contents">
-        {icon}
+        <Icon />
       </span>
       {children}
     </p>

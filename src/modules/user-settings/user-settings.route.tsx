@@ -29,7 +29,7 @@ function UnknownPartPage() {
   return (
     <UnknownPage
       title="There is no such setting"
-      icon={<Settings />}
+      icon={Settings}
       to={paths.userSettings(slug)}
       action="Go to User Settings"
     />

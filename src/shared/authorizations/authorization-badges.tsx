@@ -21,7 +21,7 @@ export function AuthorizationBadges({ status, alarms }: AuthorizationBadgesProps
         {label}
       </Badge>
       {alarms.map((alarm) => (
-        <Badge key={alarm} tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+        <Badge key={alarm} tone="danger" icon={TriangleAlert}>
           {ALARM_LABELS[alarm]}
         </Badge>
       ))}

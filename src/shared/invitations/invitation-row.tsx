@@ -47,8 +47,8 @@ export function InvitationRow({ view, invitation, invitedBy, isExpired }: Invita
       state={isExpired && <Badge tone="warning">Expired</Badge>}
       actionsFor={`the invitation: ${who}`}
       actions={[
-        { label: 'Make a new link', icon: <Link2 />, onSelect: () => setOpen('renew') },
-        { label: 'Revoke', icon: <X />, tone: 'danger', onSelect: () => setOpen('revoke') },
+        { label: 'Make a new link', icon: Link2, onSelect: () => setOpen('renew') },
+        { label: 'Revoke', icon: X, tone: 'danger', onSelect: () => setOpen('revoke') },
       ]}
     >
       {open === 'renew' && (

@@ -29,7 +29,7 @@ export function PatientFacts({ chart, now, timeZone }: PatientFactsProps) {
             <li key={alert} className="max-w-full">
               <Badge
                 tone={alert === patient.alert ? 'danger' : 'warning'}
-                icon={<TriangleAlert aria-hidden="true" />}
+                icon={TriangleAlert}
                 className="max-w-full shrink! whitespace-normal!"
               >
                 {alert}

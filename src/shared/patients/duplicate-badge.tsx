@@ -18,7 +18,7 @@ export function DuplicateBadge({ slug, patientId, twinId }: DuplicateBadgeProps)
       data-print="hide"
       className="relative z-10 inline-flex min-h-11 items-center rounded-full hover:underline md:min-h-6"
     >
-      <Badge tone="warning" icon={<UsersRound aria-hidden="true" />}>
+      <Badge tone="warning" icon={UsersRound}>
         Possible duplicate
       </Badge>
     </Link>

@@ -28,7 +28,7 @@ export function RestrictedRecord({ companyId, role, part }: RestrictedRecordProp
   const form = useZodForm(schema, { reason: '' });
   return (
     <Card
-      icon={<LockKeyhole />}
+      icon={LockKeyhole}
       title="An administrator has restricted this patient’s record"
       description={
         role === 'physician'

@@ -159,8 +159,8 @@ function ViewMenu({ view, of, onRename }: ViewMenuProps) {
         </Button>
       }
       items={[
-        { label: 'Rename or share', icon: <Pencil />, onSelect: onRename },
-        { label: 'Delete view', icon: <Trash2 />, tone: 'danger', onSelect: drop },
+        { label: 'Rename or share', icon: Pencil, onSelect: onRename },
+        { label: 'Delete view', icon: Trash2, tone: 'danger', onSelect: drop },
       ]}
     />
   );

@@ -39,11 +39,7 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
   }
   if (invitation.isError) {
     return (
-      <AccountPage
-        tab="Invitation"
-        icon={<CircleAlert aria-hidden="true" />}
-        title="The invitation could not be loaded"
-      >
+      <AccountPage tab="Invitation" icon={CircleAlert} title="The invitation could not be loaded">
         <QueryState query={invitation}>{() => null}</QueryState>
       </AccountPage>
     );
@@ -60,11 +56,7 @@ export function AcceptPage({ token, userId, email }: AcceptPageProps) {
   }
   const { company_name, role, invited_by } = invitation.data;
   return (
-    <AccountPage
-      tab="Invitation"
-      icon={<MailOpen aria-hidden="true" />}
-      title={`Join ${company_name}`}
-    >
+    <AccountPage tab="Invitation" icon={MailOpen} title={`Join ${company_name}`}>
       <p className="text-muted">
         {invited_by} invites you to work in {company_name}, {asRole(role)}.
       </p>

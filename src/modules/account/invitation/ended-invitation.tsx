@@ -19,11 +19,7 @@ export function EndedInvitation({ invitation, email, onSignOut }: EndedInvitatio
   const { title, text } = ENDINGS[state];
   const isMember = state === 'member';
   return (
-    <AccountPage
-      tab="Invitation"
-      icon={isMember ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
-      title={title}
-    >
+    <AccountPage tab="Invitation" icon={isMember ? CircleCheck : CircleAlert} title={title}>
       <p className="text-muted">
         {text} {isMember ? '' : `The clinic is ${company_name}.`}
       </p>

@@ -12,11 +12,7 @@ interface NoInvitationPageProps {
 /** For a link that opens no invitation. */
 export function NoInvitationPage({ children, footer }: NoInvitationPageProps) {
   return (
-    <AccountPage
-      tab="Invitation"
-      icon={<CircleAlert aria-hidden="true" />}
-      title="This link is not an invitation"
-    >
+    <AccountPage tab="Invitation" icon={CircleAlert} title="This link is not an invitation">
       <p className="text-muted">{children} Ask for a new one.</p>
       {footer}
     </AccountPage>

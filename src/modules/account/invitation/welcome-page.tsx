@@ -25,11 +25,7 @@ export function WelcomePage({ token }: WelcomePageProps) {
   const [confirming, setConfirming] = useState<string>();
   if (confirming !== undefined) {
     return (
-      <AccountPage
-        tab="Invitation"
-        icon={<MailCheck aria-hidden="true" />}
-        title="Confirm your address"
-      >
+      <AccountPage tab="Invitation" icon={MailCheck} title="Confirm your address">
         <p className="text-muted">
           A message is on its way to {confirming}. Follow the link in it, then open your invitation
           again.
@@ -47,11 +43,7 @@ export function WelcomePage({ token }: WelcomePageProps) {
   // Where it can't be asked, nobody is held up: accepting is refused in the database.
   if (opens.isPending) return <LoadingState label="Loading invitation..." />;
   return (
-    <AccountPage
-      tab="Invitation"
-      icon={<MailOpen aria-hidden="true" />}
-      title="You are invited to a clinic"
-    >
+    <AccountPage tab="Invitation" icon={MailOpen} title="You are invited to a clinic">
       <QueryState query={signUps}>
         {(open) =>
           open ? (

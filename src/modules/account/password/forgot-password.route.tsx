@@ -22,7 +22,7 @@ export function Component() {
   const [sent, setSent] = useState(false);
   if (sent) {
     return (
-      <AccountPage tab={TAB} icon={<MailCheck aria-hidden="true" />} title="Check your email">
+      <AccountPage tab={TAB} icon={MailCheck} title="Check your email">
         <p className="text-muted">
           If the account exists, we sent a link to its address. It works once, for one hour.
         </p>
@@ -33,7 +33,7 @@ export function Component() {
     );
   }
   return (
-    <AccountPage tab={TAB} icon={<KeyRound aria-hidden="true" />} title="Forgot your password?">
+    <AccountPage tab={TAB} icon={KeyRound} title="Forgot your password?">
       <p className="mb-5 text-muted">We send a link to the email address of your account.</p>
       <Form
         form={form}

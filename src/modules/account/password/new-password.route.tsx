@@ -19,11 +19,7 @@ export function Component() {
   const [done, setDone] = useState(false);
   if (!link) {
     return (
-      <AccountPage
-        tab={TAB}
-        icon={<CircleAlert aria-hidden="true" />}
-        title="This link is not complete"
-      >
+      <AccountPage tab={TAB} icon={CircleAlert} title="This link is not complete">
         <p className="mb-5 text-muted">Open it from the message again, or ask for a new one.</p>
         <ButtonLink to={publicPaths.forgotPassword()} variant="primary">
           Ask for a new link
@@ -35,7 +31,7 @@ export function Component() {
   return (
     <AccountPage
       tab={TAB}
-      icon={<KeyRound aria-hidden="true" />}
+      icon={KeyRound}
       title={link.type === 'invite' ? 'Choose your password' : 'Choose a new password'}
     >
       <NewPasswordForm link={link} onDone={() => setDone(true)} />
@@ -46,11 +42,7 @@ export function Component() {
 function Chosen({ link }: { link: MailedLink }) {
   if (link.type === 'invite') {
     return (
-      <AccountPage
-        tab={TAB}
-        icon={<CircleCheck aria-hidden="true" />}
-        title="Your account is ready"
-      >
+      <AccountPage tab={TAB} icon={CircleCheck} title="Your account is ready">
         <p className="text-muted">
           You are signed in. Open your invitation again to join the clinic.
         </p>
@@ -58,7 +50,7 @@ function Chosen({ link }: { link: MailedLink }) {
     );
   }
   return (
-    <AccountPage tab={TAB} icon={<CircleCheck aria-hidden="true" />} title="Password changed">
+    <AccountPage tab={TAB} icon={CircleCheck} title="Password changed">
       <p className="mb-5 text-muted">You are signed in here, and signed out everywhere else.</p>
       <ButtonLink to={publicPaths.portalRedirect()} variant="primary">
         Go to the portal

@@ -1,10 +1,11 @@
+import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { LazyPart } from '@/kit/lazy/lazy-part';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
 
 interface AddingCardProps {
-  icon: ReactNode;
+  icon: LucideIcon;
   title: string;
   description: string;
   /** What the button says that adds another. */

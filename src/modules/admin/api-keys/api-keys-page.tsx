@@ -63,7 +63,7 @@ function KeyList({ onAdd, onRevoke }: KeyListProps) {
       }
       empty={
         <EmptyState
-          icon={<KeyRound />}
+          icon={KeyRound}
           title="No API keys yet"
           hint="Create one for each system, so you can revoke each one separately."
           action={<Button onClick={onAdd}>Create key</Button>}

@@ -14,7 +14,7 @@ export function UsageCard() {
   return (
     <Card
       className="mt-6"
-      icon={<Terminal aria-hidden="true" />}
+      icon={Terminal}
       title="Sending a referral"
       description="Returns 201 and the referral’s id. Repeating an Idempotency-Key creates no second referral. Limit: 60 requests a minute."
       actions={<CopyButton label="Copy" text={() => example} />}

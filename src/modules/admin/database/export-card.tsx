@@ -14,7 +14,7 @@ export function ExportCard({ tables, migration }: ExportCardProps) {
   const rows = `${progress.rows.toLocaleString('en-US')} ${progress.rows === 1 ? 'row' : 'rows'}`;
   return (
     <Card
-      icon={<Download aria-hidden="true" />}
+      icon={Download}
       title="Export"
       description="All clinic data you may read, in one JSON file. Excludes files, others’ conversations and personal settings."
     >

@@ -12,7 +12,7 @@ import { HealthCard } from './health-card';
 export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
   return (
     <HealthCard
-      icon={<Bug />}
+      icon={Bug}
       title="Errors on screen"
       description="Errors of the portal’s own pages in the last 90 days. No patient data is kept."
       query={errors}
@@ -37,7 +37,7 @@ export function PageErrorsCard({ errors }: { errors: QueryRead<PageError[]> }) {
 export function FunctionFailuresCard({ failures }: { failures: QueryRead<FunctionFailure[]> }) {
   return (
     <HealthCard
-      icon={<ServerCrash />}
+      icon={ServerCrash}
       title="Failed functions"
       description="Failed Edge Function calls in the last 90 days, all clinics."
       query={failures}

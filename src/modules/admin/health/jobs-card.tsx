@@ -19,7 +19,7 @@ export function JobsCard({ jobs }: { jobs: QueryRead<ScheduledJob[]> }) {
   return (
     <ListCard
       className="mt-6"
-      icon={<Clock />}
+      icon={Clock}
       title="Scheduled jobs"
       description={
         <span role="status">

@@ -18,7 +18,7 @@ const METRICS: SpeedMetric[] = ['LCP', 'INP', 'CLS', 'TTFB'];
 export function PageSpeedCard({ pages }: { pages: QueryRead<MeasuredPage[]> }) {
   return (
     <HealthCard
-      icon={<Gauge />}
+      icon={Gauge}
       title="Page speed"
       description="One visit in ten, last 28 days. Three of four were this fast or faster."
       query={pages}

@@ -27,7 +27,7 @@ export function OrganizationCard({ company }: { company: Organization }) {
 
   return (
     <Card
-      icon={<Building2 aria-hidden="true" />}
+      icon={Building2}
       title={company.name}
       className="h-full"
       actions={company.slug === slug && <Badge tone="accent">Open now</Badge>}

@@ -15,7 +15,7 @@ const FIELDS = [
 export function AllergyFollowUpCard() {
   return (
     <ClinicSettingsCard
-      icon={<CalendarClock aria-hidden="true" />}
+      icon={CalendarClock}
       title="Allergy follow-up"
       description="When follow-up lists a patient or a vial."
       columns={[

@@ -12,7 +12,7 @@ const DAYS = [
 export function AuthorizationsCard() {
   return (
     <ClinicSettingsCard
-      icon={<FileCheck2 aria-hidden="true" />}
+      icon={FileCheck2}
       title="Prior authorizations"
       description="When authorizations are due. Changes also apply to open authorizations."
       columns={['authorization_lead_days', 'authorization_notice_days']}

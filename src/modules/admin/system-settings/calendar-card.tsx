@@ -21,7 +21,7 @@ export function CalendarCard() {
   const save = useSaveClinicSettings(companyId);
   return (
     <QueryCard
-      icon={<CalendarClock aria-hidden="true" />}
+      icon={CalendarClock}
       title="Calendar"
       description="Open times come from provider hours, less time off."
       query={settings}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Control, FieldValues } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
@@ -23,7 +24,7 @@ interface ClinicSettingsCardProps<
   Input extends FieldValues,
   Output,
 > {
-  icon: ReactNode;
+  icon: LucideIcon;
   title: string;
   description: string;
   /** Of clinic_settings, that are set here. */

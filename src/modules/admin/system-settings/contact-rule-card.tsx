@@ -13,7 +13,7 @@ const RULE = [
 export function ContactRuleCard() {
   return (
     <ClinicSettingsCard
-      icon={<PhoneCall aria-hidden="true" />}
+      icon={PhoneCall}
       title="Reaching patients"
       description="Calls, then a letter. Without an answer a referral may be closed."
       columns={['contact_calls', 'contact_call_days', 'contact_letter_days']}

@@ -23,7 +23,7 @@ export function LocationsCard() {
   const [editing, setEditing] = useState<Location | 'new'>();
   return (
     <Card
-      icon={<MapPin aria-hidden="true" />}
+      icon={MapPin}
       title="Locations"
       description="Retired locations are no longer offered; existing bookings stay."
     >

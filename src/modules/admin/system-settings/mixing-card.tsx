@@ -8,7 +8,7 @@ import { mixingModel } from './system-settings.model';
 export function MixingCard() {
   return (
     <ClinicSettingsCard
-      icon={<FlaskConical aria-hidden="true" />}
+      icon={FlaskConical}
       title="Mixing"
       description="How vials are mixed in this clinic."
       columns={['mixing_second_check', 'mixing_competency', 'mixing_competency_months']}

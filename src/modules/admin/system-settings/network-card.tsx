@@ -8,7 +8,7 @@ import { networkListingModel, OFFERS } from './network-listing.model';
 export function NetworkCard() {
   return (
     <ClinicSettingsCard
-      icon={<Network aria-hidden="true" />}
+      icon={Network}
       title="Referral network"
       description="Whether other clinics here can find you."
       columns={['is_listed_in_network', 'network_offers', 'network_zip']}

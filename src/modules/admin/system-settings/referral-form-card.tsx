@@ -13,7 +13,7 @@ import { referralFormModel } from './referral-form.model';
 export function ReferralFormCard() {
   return (
     <ClinicSettingsCard
-      icon={<Globe aria-hidden="true" />}
+      icon={Globe}
       title="Referral form"
       description="A public page where offices without an account send referrals."
       columns={['takes_form_referrals', 'form_problems']}

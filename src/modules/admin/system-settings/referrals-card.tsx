@@ -14,7 +14,7 @@ const DAYS = [
 export function ReferralsCard() {
   return (
     <ClinicSettingsCard
-      icon={<ClipboardList aria-hidden="true" />}
+      icon={ClipboardList}
       title="Referral details"
       description="When patients should be seen, and which services to offer."
       columns={[

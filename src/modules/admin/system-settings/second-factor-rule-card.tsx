@@ -8,7 +8,7 @@ import { SECOND_FACTOR_FOR, secondFactorModel } from './system-settings.model';
 export function SecondFactorRuleCard() {
   return (
     <ClinicSettingsCard
-      icon={<ShieldCheck aria-hidden="true" />}
+      icon={ShieldCheck}
       title="Two-step sign-in"
       description="After the days below, the clinic opens only with a second step."
       columns={['second_factor_for', 'second_factor_grace_days']}

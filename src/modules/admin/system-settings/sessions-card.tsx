@@ -13,7 +13,7 @@ const LIMITS = [
 export function SessionsCard() {
   return (
     <ClinicSettingsCard
-      icon={<LockKeyhole aria-hidden="true" />}
+      icon={LockKeyhole}
       title="Sessions and passwords"
       description="After signing in again, people find their page as they left it."
       columns={['idle_timeout_minutes', 'absolute_timeout_minutes', 'min_passphrase_length']}

@@ -7,7 +7,7 @@ import { shotRoomModel } from './system-settings.model';
 export function ShotRoomCard() {
   return (
     <ClinicSettingsCard
-      icon={<Syringe aria-hidden="true" />}
+      icon={Syringe}
       title="Shot room"
       description="How allergy shots are given in this clinic."
       columns={['shot_second_person']}

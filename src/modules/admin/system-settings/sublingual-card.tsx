@@ -13,7 +13,7 @@ const FIELDS = [
 export function SublingualCard() {
   return (
     <ClinicSettingsCard
-      icon={<CalendarClock aria-hidden="true" />}
+      icon={CalendarClock}
       title="Tablets and drops"
       description="When follow-up lists a course."
       columns={['sublingual_refill_days', 'sublingual_report_days', 'sublingual_season_days']}

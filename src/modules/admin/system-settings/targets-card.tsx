@@ -27,7 +27,7 @@ export function TargetsCard() {
   const save = useSaveTargets(companyId);
   return (
     <QueryCard
-      icon={<Timer aria-hidden="true" />}
+      icon={Timer}
       title="Referral targets"
       description="Days off don’t count, except for stat. Also applies to open referrals."
       query={targets}

@@ -8,7 +8,7 @@ import { WEEKDAYS, workingDaysModel } from './working-days.model';
 export function WorkingDaysCard() {
   return (
     <ClinicSettingsCard
-      icon={<CalendarOff aria-hidden="true" />}
+      icon={CalendarOff}
       title="Working days"
       description="Targets and deadlines pause on other days, except for stat."
       columns={['open_weekdays', 'closed_days']}

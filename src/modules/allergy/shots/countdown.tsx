@@ -9,7 +9,7 @@ export function Countdown({ until }: { until: string | null }) {
   return (
     <Badge
       tone={seconds === 0 ? 'success' : 'warning'}
-      icon={<Timer aria-hidden="true" />}
+      icon={Timer}
       className="text-base tabular-nums"
     >
       {seconds === 0 ? 'May leave' : timerLabel(seconds)}

@@ -88,7 +88,7 @@ function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
       </span>
       <span className="flex shrink-0 items-center gap-2">
         {visit.has_reaction && (
-          <Badge tone="danger" icon={<TriangleAlert aria-hidden="true" />}>
+          <Badge tone="danger" icon={TriangleAlert}>
             Reaction
           </Badge>
         )}

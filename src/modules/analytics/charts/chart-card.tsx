@@ -82,7 +82,7 @@ function ChartContent<Data>({
     <>
       {chart === null ? (
         <EmptyState
-          icon={<ChartColumn />}
+          icon={ChartColumn}
           title="No data available"
           hint="Choose a longer period or fewer filters."
         />

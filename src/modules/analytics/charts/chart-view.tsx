@@ -68,12 +68,12 @@ export function ChartView({ title, data, onPick, canPick }: ChartViewProps) {
             items={[
               {
                 label: 'Download CSV',
-                icon: <Download />,
+                icon: Download,
                 onSelect: () => downloadText(`${name}.csv`, 'text/csv', chartCsv(data)),
               },
               {
                 label: 'Download PNG',
-                icon: <Image />,
+                icon: Image,
                 disabled: asTable,
                 ...(asTable && { hint: tooFew ? 'Too few cases.' : 'Show the chart first.' }),
                 onSelect: () => void savePicture(),

@@ -21,7 +21,7 @@ export function ChangeBadge({ now, before, rise }: ChangeBadgeProps) {
   const meaning = meaningOf(isMore, rise);
   const Arrow = isMore ? ArrowUp : ArrowDown;
   return (
-    <Badge tone={TONES[meaning]} icon={<Arrow aria-hidden="true" />}>
+    <Badge tone={TONES[meaning]} icon={Arrow}>
       <span className="tabular-nums">{change(now, before)}</span>
       {meaning !== 'neither' && <span className="sr-only">, {meaning}</span>}
     </Badge>

@@ -75,7 +75,7 @@ function TopProvidersBody({ onDrillDown }: TopProvidersProps) {
       {(ranked) =>
         ranked.length === 0 ? (
           <EmptyState
-            icon={<ChartNoAxesColumn />}
+            icon={ChartNoAxesColumn}
             title="No data available"
             hint="Shows who refers patients once referrals of the period name them."
             action={<NextStep to={paths.referrals(slug)}>Open referrals</NextStep>}

@@ -64,7 +64,7 @@ export function InboxPage() {
               nameOf={senderOf}
               sorting={sortedBy(control)}
               empty={{
-                icon: <Inbox />,
+                icon: Inbox,
                 title: 'No papers are waiting',
                 hint: 'Drop or add files here, or connect your fax service.',
               }}

@@ -47,7 +47,7 @@ export function SendersPage() {
           view={usualView(columns)}
           nameOf={rememberedText}
           empty={{
-            icon: <Fingerprint />,
+            icon: Fingerprint,
             title: 'Nothing is remembered yet',
             hint: 'Correct what was read, and file the packet.',
           }}

@@ -20,7 +20,7 @@ export function ScanCard() {
 
   return (
     <Card
-      icon={<IdCard aria-hidden="true" />}
+      icon={IdCard}
       title="Scan Insurance Card"
       description="Front and back, as a photo or a file."
     >

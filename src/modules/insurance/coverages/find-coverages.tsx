@@ -15,7 +15,7 @@ export function FindCoverages() {
   const search = usePatientSearch(company.id);
   return (
     <Card
-      icon={<IdCard aria-hidden="true" />}
+      icon={IdCard}
       title="Coverages on File"
       headingLevel={3}
       description="Look up, correct or end a patient’s insurance."

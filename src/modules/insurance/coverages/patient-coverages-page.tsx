@@ -120,7 +120,7 @@ function NoPatient() {
   return (
     <Panel>
       <EmptyState
-        icon={<IdCard />}
+        icon={IdCard}
         title="There is no such patient in this clinic"
         hint="The link may be out of date or belong to another clinic."
       />
@@ -132,7 +132,7 @@ function None() {
   return (
     <Panel>
       <EmptyState
-        icon={<IdCard />}
+        icon={IdCard}
         title="No insurance on file"
         hint="Add the coverage here, or scan the patient’s insurance card."
       />

@@ -52,14 +52,14 @@ export function PayersPage() {
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ListCard
-          icon={<Landmark aria-hidden="true" />}
+          icon={Landmark}
           title="Your payers"
           query={payers}
           noun="payers"
           loading={(label) => <ListSkeleton label={label} />}
           empty={
             <EmptyState
-              icon={<Landmark />}
+              icon={Landmark}
               title="No payers yet"
               hint="Add one here, or while you check a card."
               action={
@@ -134,7 +134,7 @@ function NpiCard() {
   return (
     <>
       <ListCard
-        icon={<Fingerprint aria-hidden="true" />}
+        icon={Fingerprint}
         title="NPIs"
         description="Payers know the clinic and its providers by NPI."
         query={holders}

@@ -25,7 +25,7 @@ export function SearchResults({ term }: { term: string }) {
     return (
       <EmptyState
         compact
-        icon={<SearchX />}
+        icon={SearchX}
         title="Type a word of three letters or more"
         hint="Finds subjects and messages that contain all the words."
       />
@@ -38,7 +38,7 @@ export function SearchResults({ term }: { term: string }) {
         noun="search results"
         empty={
           <EmptyState
-            icon={<SearchX />}
+            icon={SearchX}
             title="Nothing found"
             hint="No subject or message you can read contains all these words."
           />

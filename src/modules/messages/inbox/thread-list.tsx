@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { Archive, MailCheck, MessagesSquare } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Archive, type LucideIcon, MailCheck, MessagesSquare } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { usePollInterval } from '@/company/live';
 import { QueryState } from '@/kit/query/query-state';
@@ -22,15 +22,15 @@ interface ThreadListProps {
   openId: string | null;
 }
 
-const EMPTY: Record<Folder, { icon: ReactNode; title: string; hint: string }> = {
+const EMPTY: Record<Folder, { icon: LucideIcon; title: string; hint: string }> = {
   inbox: {
-    icon: <MessagesSquare />,
+    icon: MessagesSquare,
     title: 'No message threads yet',
     hint: 'Start a thread to write to your team. Only participants can read it.',
   },
-  unread: { icon: <MailCheck />, title: 'Nothing unread', hint: 'You have read everything.' },
+  unread: { icon: MailCheck, title: 'Nothing unread', hint: 'You have read everything.' },
   archived: {
-    icon: <Archive />,
+    icon: Archive,
     title: 'Nothing archived',
     hint: 'Archived threads return to the inbox with the next reply.',
   },

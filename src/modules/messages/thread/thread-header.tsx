@@ -1,5 +1,4 @@
-import { Archive, ArchiveRestore, MailOpen } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Archive, ArchiveRestore, type LucideIcon, MailOpen } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
@@ -119,13 +118,13 @@ function ThreadActions({ threadId, isArchived }: { threadId: string; isArchived:
     <div className="flex shrink-0">
       <IconAction
         label="Mark as unread"
-        icon={<MailOpen aria-hidden="true" className="size-5" />}
+        icon={MailOpen}
         pending={markUnread.isPending}
         onClick={handleUnread}
       />
       <IconAction
         label={isArchived ? 'Move to inbox' : 'Archive'}
-        icon={<ArchiveIcon aria-hidden="true" className="size-5" />}
+        icon={ArchiveIcon}
         pending={archive.isPending}
         onClick={handleArchive}
       />
@@ -135,16 +134,16 @@ function ThreadActions({ threadId, isArchived }: { threadId: string; isArchived:
 
 interface IconActionProps {
   label: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   pending: boolean;
   onClick: () => void;
 }
 
-function IconAction({ label, icon, pending, onClick }: IconActionProps) {
+function IconAction({ label, icon: Icon, pending, onClick }: IconActionProps) {
   return (
     <Tooltip content={label} side="bottom">
       <Button variant="ghost" size="icon" aria-label={label} pending={pending} onClick={onClick}>
-        {icon}
+        <Icon aria-hidden="true" className="size-5" />
       </Button>
     </Tooltip>
   );

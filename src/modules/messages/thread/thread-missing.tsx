@@ -10,7 +10,7 @@ export function ThreadMissing() {
   return (
     <div className="grid h-full place-items-center">
       <EmptyState
-        icon={<MessageSquareOff />}
+        icon={MessageSquareOff}
         title="There is no such conversation"
         hint="You may not be a participant, or it belongs to another clinic."
         action={<ButtonLink to={paths.messages(slug)}>All conversations</ButtonLink>}

@@ -6,6 +6,7 @@ import {
   IdCard,
   ListPlus,
   LockKeyhole,
+  type LucideIcon,
   Merge,
   MessageSquarePlus,
   Pencil,
@@ -41,7 +42,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
   const [merging, setMerging] = useState(false);
   const { id: patient } = chart.patient;
   const exportRecord = useFhirExport(companyId, patient);
-  const go = (label: string, icon: MenuItem['icon'], to: string): MenuItem => ({
+  const go = (label: string, icon: LucideIcon, to: string): MenuItem => ({
     label,
     icon,
     onSelect: () => void navigate(to),
@@ -63,22 +64,22 @@ export function PatientActions({ chart }: { chart: Chart }) {
           </Button>
         }
         items={[
-          go('Request appointment', <CalendarPlus />, paths.requestAppointment(slug, { patient })),
-          go('Verify insurance', <ShieldCheck />, paths.verifyInsurance(slug, { patient })),
-          go('Add coverage', <IdCard />, paths.addCoverage(slug, patient)),
-          go('Add to surgery queue', <ListPlus />, paths.addToQueue(slug, { patient })),
-          go('Refer to another clinic', <Send />, paths.referToClinic(slug, { patient })),
-          go('New message', <MessageSquarePlus />, paths.newThread(slug, subjectOf(chart))),
+          go('Request appointment', CalendarPlus, paths.requestAppointment(slug, { patient })),
+          go('Verify insurance', ShieldCheck, paths.verifyInsurance(slug, { patient })),
+          go('Add coverage', IdCard, paths.addCoverage(slug, patient)),
+          go('Add to surgery queue', ListPlus, paths.addToQueue(slug, { patient })),
+          go('Refer to another clinic', Send, paths.referToClinic(slug, { patient })),
+          go('New message', MessageSquarePlus, paths.newThread(slug, subjectOf(chart))),
           'separator',
-          { label: 'Edit patient', icon: <Pencil />, onSelect: () => setEditing(true) },
-          { label: 'Print', icon: <Printer />, onSelect: () => window.print() },
-          { label: 'Export record (FHIR)', icon: <FileJson />, onSelect: exportRecord },
+          { label: 'Edit patient', icon: Pencil, onSelect: () => setEditing(true) },
+          { label: 'Print', icon: Printer, onSelect: () => window.print() },
+          { label: 'Export record (FHIR)', icon: FileJson, onSelect: exportRecord },
           ...(isAdmin
             ? [
-                { label: 'Merge with…', icon: <Merge />, onSelect: () => setMerging(true) },
+                { label: 'Merge with…', icon: Merge, onSelect: () => setMerging(true) },
                 ...(chart.restricted
                   ? []
-                  : [go('Restrict record', <LockKeyhole />, paths.restrictRecord(slug, patient))]),
+                  : [go('Restrict record', LockKeyhole, paths.restrictRecord(slug, patient))]),
               ]
             : []),
         ]}

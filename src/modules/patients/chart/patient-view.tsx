@@ -122,7 +122,7 @@ export function PatientView({ chart }: { chart: Chart }) {
               {patient.preferred_name !== null && <span>Goes by {patient.preferred_name}</span>}
               {legal !== fullName(patient) && <span>{legal}</span>}
               {chart.restricted && (
-                <Badge tone="danger" icon={<LockKeyhole aria-hidden="true" />}>
+                <Badge tone="danger" icon={LockKeyhole}>
                   Restricted record
                 </Badge>
               )}

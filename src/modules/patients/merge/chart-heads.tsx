@@ -38,7 +38,7 @@ function ChartHead({ side, fate }: { side: Side; fate: string | undefined }) {
       </h2>
       {restricted && (
         <span>
-          <Badge tone="danger" icon={<LockKeyhole aria-hidden="true" />}>
+          <Badge tone="danger" icon={LockKeyhole}>
             Restricted
           </Badge>
         </span>

@@ -37,7 +37,7 @@ export function NeedsYou({ lines, role, chosen, slug }: NeedsYouProps) {
         </nav>
       ) : (
         <EmptyState
-          icon={<CheckCheck />}
+          icon={CheckCheck}
           title="You’re all caught up"
           hint="Nothing is waiting for anyone in your clinic."
           action={<ButtonLink to={paths.calendar(slug)}>Open calendar</ButtonLink>}

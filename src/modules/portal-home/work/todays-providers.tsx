@@ -45,7 +45,7 @@ export function TodaysProviders({ work: { today, providers }, slug }: TodaysProv
       ) : (
         <EmptyState
           compact
-          icon={<CalendarX />}
+          icon={CalendarX}
           title="No visits or operations today."
           action={
             <ButtonLink to={paths.calendar(slug)} size="sm">

@@ -1,4 +1,4 @@
-import { CalendarClock, CirclePause, MapPin, Stethoscope } from 'lucide-react';
+import { CalendarClock, CirclePause, type LucideIcon, MapPin, Stethoscope } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCalendarDate } from '@/lib/dates';
@@ -61,7 +61,7 @@ export const CaseCard = memo(function CaseCard({
         {more !== null && <span className="text-muted">{more}</span>}
       </p>
       {postponed_reason !== null && (
-        <Badge tone="warning" icon={<CirclePause aria-hidden="true" />} className="mt-2">
+        <Badge tone="warning" icon={CirclePause} className="mt-2">
           Postponed
           {postponed_until !== null && ` until ${formatCalendarDate(postponed_until)}`}
         </Badge>
@@ -73,12 +73,12 @@ export const CaseCard = memo(function CaseCard({
       )}
       <ul className="mt-2 grid gap-1 text-muted text-xs">
         {starts_at !== null && (
-          <CaseFact icon={<CalendarClock />} strong>
+          <CaseFact icon={CalendarClock} strong>
             <RelativeTime at={starts_at} timeZone={timeZone} show="both" />
           </CaseFact>
         )}
-        <CaseFact icon={<Stethoscope />}>{subject.surgeon?.name ?? 'No surgeon yet'}</CaseFact>
-        {subject.location && <CaseFact icon={<MapPin />}>{subject.location.name}</CaseFact>}
+        <CaseFact icon={Stethoscope}>{subject.surgeon?.name ?? 'No surgeon yet'}</CaseFact>
+        {subject.location && <CaseFact icon={MapPin}>{subject.location.name}</CaseFact>}
       </ul>
       {stage !== 'completed' && (
         <div className="mt-2.5">
@@ -99,16 +99,16 @@ export const CaseCard = memo(function CaseCard({
 });
 
 interface CaseFactProps {
-  icon: ReactNode;
+  icon: LucideIcon;
   strong?: boolean;
   children: ReactNode;
 }
 
-function CaseFact({ icon, strong = false, children }: CaseFactProps) {
+function CaseFact({ icon: Icon, strong = false, children }: CaseFactProps) {
   return (
     <li className="flex items-start gap-1.5">
       <span aria-hidden="true" className="mt-0.5 shrink-0 [&_svg]:size-3.5">
-        {icon}
+        <Icon />
       </span>
       <span className={cx('min-w-0 break-words', strong && 'font-semibold text-text')}>
         {children}

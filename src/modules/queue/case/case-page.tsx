@@ -99,7 +99,7 @@ function CaseView({ subject }: { subject: CaseDetail }) {
               {STAGE_LABELS[subject.stage]}
             </Badge>
             {subject.postponed_reason !== null && (
-              <Badge tone="warning" icon={<CirclePause aria-hidden="true" />}>
+              <Badge tone="warning" icon={CirclePause}>
                 Postponed
               </Badge>
             )}

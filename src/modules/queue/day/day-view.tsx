@@ -60,7 +60,7 @@ export function DayView({ filters, onDay }: DayViewProps) {
           return (
             <Panel>
               <EmptyState
-                icon={<CalendarDays />}
+                icon={CalendarDays}
                 title="No items"
                 hint={
                   all.length === 0

@@ -85,7 +85,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ patient }) => openPeek(patient.id)}
           empty={{
-            icon: <ClipboardList />,
+            icon: ClipboardList,
             title: 'No items',
             elsewhere: <FindRestrictedButton companyId={companyId} role={role} />,
             hint: 'Cases that are not completed or cancelled appear here.',

@@ -40,7 +40,7 @@ export function MoveMenu({ subject, moves, blockedBy, wide = false }: MoveMenuPr
     const why = whyNot(transitionBetween(stage, to, started), to, blockedBy);
     return {
       label: transitionLabel(stage, to),
-      icon: <MoveRight />,
+      icon: MoveRight,
       onSelect: () => moves.start(subject, to),
       ...(why !== null && { disabled: true, hint: why }),
     };
@@ -50,19 +50,19 @@ export function MoveMenu({ subject, moves, blockedBy, wide = false }: MoveMenuPr
       ? [
           {
             label: 'Move the date…',
-            icon: <CalendarClock />,
+            icon: CalendarClock,
             onSelect: () => moves.ask('schedule', subject),
           },
         ]
       : []),
     ...(resumable
-      ? [{ label: 'Resume…', icon: <CirclePlay />, onSelect: () => moves.ask('resume', subject) }]
+      ? [{ label: 'Resume…', icon: CirclePlay, onSelect: () => moves.ask('resume', subject) }]
       : []),
     ...(open && !resumable
       ? [
           {
             label: 'Postpone…',
-            icon: <CirclePause />,
+            icon: CirclePause,
             onSelect: () => moves.ask('postpone', subject),
           },
         ]
@@ -71,7 +71,7 @@ export function MoveMenu({ subject, moves, blockedBy, wide = false }: MoveMenuPr
       ? [
           {
             label: 'Cancel the case…',
-            icon: <CircleX />,
+            icon: CircleX,
             tone: 'danger' as const,
             onSelect: () => moves.ask('cancel', subject),
           },

@@ -12,7 +12,7 @@ export function ContactBadge({ referral, today }: ContactBadgeProps) {
   const due = contactDue(referral, today);
   if (due === null) return null;
   return (
-    <Badge tone={due.tone} icon={<PhoneCall aria-hidden="true" />}>
+    <Badge tone={due.tone} icon={PhoneCall}>
       {due.label}
     </Badge>
   );

@@ -92,7 +92,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
     const { label, Icon, to } = steps[act];
     return {
       label,
-      icon: <Icon />,
+      icon: Icon,
       ...(to === undefined ? { onSelect: () => open(act) } : { to, state: origin }),
       ...(why !== null && { disabled: true, hint: why }),
     };

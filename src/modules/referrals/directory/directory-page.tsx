@@ -81,7 +81,7 @@ export function DirectoryPage() {
           view={view}
           nameOf={({ name }) => name}
           empty={{
-            icon: <BookUser />,
+            icon: BookUser,
             title: 'No one found',
             hint: 'Add providers here, or while you add a referral.',
             action: <Button onClick={() => setAdding('provider')}>Add a provider</Button>,

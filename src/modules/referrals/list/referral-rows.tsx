@@ -82,7 +82,7 @@ export function ReferralRows({ asked, control, view, bar, onCreate }: ReferralRo
           selection={selection}
           onPeek={({ id }) => setPeeked(id)}
           empty={{
-            icon: <Inbox />,
+            icon: Inbox,
             title: 'No referrals found',
             filteredHint: hasWorkHint
               ? 'Open referrals with a next step appear here by day.'

@@ -69,7 +69,7 @@ export function ClinicsPage() {
           {(rows) =>
             rows.length === 0 ? (
               <ListEmpty
-                icon={<Building2 />}
+                icon={Building2}
                 title="No clinics found"
                 onClear={control.onClear}
                 hint="Clinics appear here once they list themselves."

@@ -76,7 +76,7 @@ export function SentPage() {
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ id }) => setPeeked(id)}
           empty={{
-            icon: <Network />,
+            icon: Network,
             title: 'No sent referrals',
             hint: 'Connect with a clinic, then refer patients to it.',
             action: <ButtonLink to={paths.networkClinics(slug)}>Find a clinic</ButtonLink>,

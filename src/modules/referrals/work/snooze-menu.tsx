@@ -39,7 +39,7 @@ export function SnoozeMenu({ chosen, onDone }: SnoozeMenuProps) {
           })),
           {
             label: 'Choose a day',
-            icon: <CalendarDays />,
+            icon: CalendarDays,
             onSelect: () => setChoosing(true),
           },
           ...(isSnoozed
@@ -47,7 +47,7 @@ export function SnoozeMenu({ chosen, onDone }: SnoozeMenuProps) {
                 'separator' as const,
                 {
                   label: 'Stop snoozing',
-                  icon: <AlarmClockOff />,
+                  icon: AlarmClockOff,
                   onSelect: () => snooze.until(null),
                 },
               ]

@@ -112,7 +112,7 @@ export function CalendarView() {
             return (
               <Panel>
                 <EmptyState
-                  icon={<CalendarX />}
+                  icon={CalendarX}
                   title="No providers yet"
                   {...(!isAdmin && { hint: 'An administrator adds them in Settings.' })}
                   action={

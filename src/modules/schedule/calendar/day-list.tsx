@@ -33,7 +33,7 @@ export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
     return (
       <Panel>
         <EmptyState
-          icon={<CalendarX />}
+          icon={CalendarX}
           title="No hours or appointments on this day"
           action={<NextStep to={paths.providerHours(slug)}>Set hours</NextStep>}
         />

@@ -33,7 +33,7 @@ export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
     >
       <Panel>
         <EmptyState
-          icon={<CalendarX />}
+          icon={CalendarX}
           title="Appointment not found"
           hint="It may belong to another clinic, or the address is incomplete."
         />

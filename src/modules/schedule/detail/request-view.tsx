@@ -53,9 +53,7 @@ export function RequestView({ request, back }: RequestViewProps) {
                 for <PatientLink slug={slug} patient={request.patient} />
               </span>
             )}
-            {request.waitlisted && (
-              <Badge icon={<Hourglass aria-hidden="true" />}>On the waitlist</Badge>
-            )}
+            {request.waitlisted && <Badge icon={Hourglass}>On the waitlist</Badge>}
           </span>
         }
       />

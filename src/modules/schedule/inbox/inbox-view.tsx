@@ -100,7 +100,7 @@ export function InboxView() {
           nameOf={({ patient, reason }) => (patient ? fullName(patient) : reason)}
           onPeek={({ patient }) => patient && openPeek(patient.id)}
           empty={{
-            icon: <Inbox />,
+            icon: Inbox,
             title: narrowed ? 'No requests found' : 'Nothing to do',
             elsewhere: (
               <>

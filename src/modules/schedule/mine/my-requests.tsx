@@ -29,7 +29,7 @@ export function MyRequests() {
       empty={
         <Panel>
           <EmptyState
-            icon={<CalendarDays />}
+            icon={CalendarDays}
             title="No appointment requests yet"
             hint="Request an appointment with a provider and track it here."
             action={<NextStep to={paths.requestAppointment(slug, {})}>Ask for a time</NextStep>}

@@ -37,7 +37,7 @@ export function VaultDoorView({ door, owner, onChanged }: VaultDoorViewProps) {
   return (
     <Card className="mx-auto w-full max-w-xl">
       <EmptyState
-        icon={isWaiting ? <Clock /> : <KeyRound />}
+        icon={isWaiting ? Clock : KeyRound}
         title={isWaiting ? 'Almost there' : 'You aren’t in the vault yet'}
         hint={hint}
         action={<Button onClick={onChanged}>Check again</Button>}

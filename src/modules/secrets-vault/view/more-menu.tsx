@@ -39,14 +39,14 @@ export function MoreMenu({ opened, chosen, mayWrite, onShow }: MoreMenuProps) {
           ? [
               {
                 label: 'Add documents',
-                icon: <FileLock2 />,
+                icon: FileLock2,
                 onSelect: () => onShow({ what: 'documents', vault: chosen?.id ?? null }),
               },
             ]
           : []),
         {
           label: 'Add vault',
-          icon: <KeyRound />,
+          icon: KeyRound,
           onSelect: () => onShow({ what: 'vault' }),
           ...online,
         },
@@ -54,42 +54,42 @@ export function MoreMenu({ opened, chosen, mayWrite, onShow }: MoreMenuProps) {
           ? [
               {
                 label: 'Rename vault',
-                icon: <PencilLine />,
+                icon: PencilLine,
                 onSelect: () => onShow({ what: 'rename', vault }),
                 ...online,
               },
             ]
           : []),
-        { label: 'People', icon: <Users />, onSelect: () => onShow({ what: 'people' }) },
+        { label: 'People', icon: Users, onSelect: () => onShow({ what: 'people' }) },
         {
           label: 'Clinic recovery',
-          icon: <LifeBuoy />,
+          icon: LifeBuoy,
           onSelect: () => onShow({ what: 'recovery' }),
           ...online,
         },
         {
           label: 'Check passwords',
-          icon: <HeartPulse />,
+          icon: HeartPulse,
           onSelect: () => onShow({ what: 'health' }),
         },
         {
           label: 'Deleted items',
-          icon: <ArchiveRestore />,
+          icon: ArchiveRestore,
           onSelect: () => onShow({ what: 'deleted' }),
           ...online,
         },
         ...(mayWrite
-          ? [{ label: 'Import', icon: <Upload />, onSelect: () => onShow({ what: 'import' }) }]
+          ? [{ label: 'Import', icon: Upload, onSelect: () => onShow({ what: 'import' }) }]
           : []),
         {
           label: 'Export encrypted',
-          icon: <Download />,
+          icon: Download,
           onSelect: () => attempt(exportAll(opened)),
           ...online,
         },
         {
           label: 'My vault settings',
-          icon: <Settings />,
+          icon: Settings,
           onSelect: () => onShow({ what: 'settings' }),
         },
       ]}

@@ -163,7 +163,7 @@ function Nothing({ hasVaults, isSearch, waits, onAddVault }: NothingProps) {
   if (hasVaults) {
     return (
       <EmptyState
-        icon={<KeyRound />}
+        icon={KeyRound}
         title="No items yet"
         hint="Logins, notes and documents that you add show here."
       />
@@ -171,7 +171,7 @@ function Nothing({ hasVaults, isSearch, waits, onAddVault }: NothingProps) {
   }
   return (
     <EmptyState
-      icon={<KeyRound />}
+      icon={KeyRound}
       title={waits ? 'A vault waits for its key' : 'No vaults yet'}
       hint={waits ? 'Ask its manager to share it again.' : 'A vault holds items that people share.'}
       {...(onAddVault && { action: <Button onClick={onAddVault}>Add vault</Button> })}

@@ -97,24 +97,24 @@ export function BundleRow({ bundle }: BundleRowProps) {
           items={[
             {
               label: 'Edit',
-              icon: <Pencil />,
+              icon: Pencil,
               onSelect: () => void navigate(paths.bundle(slug, id)),
             },
             {
               label: 'Duplicate',
-              icon: <Copy />,
+              icon: Copy,
               onSelect: () => void navigate(paths.newBundle(slug, id)),
             },
             is_active
               ? {
                   label: 'Retire',
-                  icon: <Archive />,
+                  icon: Archive,
                   hint: 'Not offered for new cases',
                   onSelect: () => setActive(false, bundle.revision),
                 }
               : {
                   label: 'Restore',
-                  icon: <RotateCcw />,
+                  icon: RotateCcw,
                   onSelect: () => setActive(true, bundle.revision),
                 },
           ]}

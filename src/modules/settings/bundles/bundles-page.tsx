@@ -91,7 +91,7 @@ export function BundlesPage() {
           return shown.length === 0 ? (
             <Panel>
               <ListEmpty
-                icon={<Scissors />}
+                icon={Scissors}
                 title={narrowed && rows.length > 0 ? 'No matching bundles' : 'No bundles yet'}
                 onClear={rows.length > 0 ? control.onClear : undefined}
                 hint="A bundle holds the codes and checklist of each new case."

@@ -33,25 +33,25 @@ export function MemberActions({ view, member }: MemberActionsProps) {
           </Button>
         }
         items={[
-          { label: 'Change role', icon: <Shield />, onSelect: () => setOpen('role') },
+          { label: 'Change role', icon: Shield, onSelect: () => setOpen('role') },
           ...(isOneself
             ? []
             : [
                 {
                   label: 'Sign out everywhere',
-                  icon: <LogOut />,
+                  icon: LogOut,
                   onSelect: () => setOpen('sign-out'),
                 },
                 member.deactivatedAt === null
-                  ? { label: 'Deactivate', icon: <UserX />, onSelect: () => setOpen('deactivate') }
+                  ? { label: 'Deactivate', icon: UserX, onSelect: () => setOpen('deactivate') }
                   : {
                       label: 'Reactivate',
-                      icon: <UserCheck />,
+                      icon: UserCheck,
                       onSelect: () => setOpen('reactivate'),
                     },
                 {
                   label: 'Remove from the clinic',
-                  icon: <UserMinus />,
+                  icon: UserMinus,
                   tone: 'danger' as const,
                   onSelect: () => setOpen('remove'),
                 },

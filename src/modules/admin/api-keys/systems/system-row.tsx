@@ -31,14 +31,14 @@ export function SystemRow({ system, makerMay, onAsk }: SystemRowProps) {
               items={[
                 {
                   label: 'Replace keys',
-                  icon: <KeyRound />,
+                  icon: KeyRound,
                   hint: 'Its client ID stays the same',
                   onSelect: () => onAsk('keys'),
                 },
                 'separator',
                 {
                   label: 'Revoke',
-                  icon: <Trash2 />,
+                  icon: Trash2,
                   tone: 'danger',
                   onSelect: () => onAsk('revoke'),
                 },

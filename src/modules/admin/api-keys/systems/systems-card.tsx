@@ -27,7 +27,7 @@ export function SystemsCard({ onRevoke }: { onRevoke: (key: ApiKey) => void }) {
   const close = () => setAsked(undefined);
   return (
     <AddingCard
-      icon={<FileKey aria-hidden="true" />}
+      icon={FileKey}
       title="FHIR systems"
       description="They sign in with their own keys, as SMART Backend Services describes. No secret to store."
       add="Register system"

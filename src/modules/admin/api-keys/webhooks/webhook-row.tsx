@@ -52,7 +52,7 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
           items={[
             {
               label: 'Send a test',
-              icon: <Send />,
+              icon: Send,
               disabled: !isOn,
               hint: isOn ? 'Tells nothing of a referral' : 'Start it first',
               onSelect: () =>
@@ -64,22 +64,22 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
             isOn
               ? {
                   label: 'Pause',
-                  icon: <Pause />,
+                  icon: Pause,
                   hint: 'What happens meanwhile can be sent later',
                   onSelect: () =>
                     pause.mutate({ endpoint_id: id, paused: true }, { onError: fail }),
                 }
               : {
                   label: 'Start',
-                  icon: <Play />,
+                  icon: Play,
                   onSelect: () =>
                     pause.mutate({ endpoint_id: id, paused: false }, { onError: fail }),
                 },
-            { label: 'Make a new secret', icon: <KeyRound />, onSelect: () => onAsk('secret') },
+            { label: 'Make a new secret', icon: KeyRound, onSelect: () => onAsk('secret') },
             'separator',
             {
               label: 'Remove',
-              icon: <Trash2 />,
+              icon: Trash2,
               tone: 'danger',
               onSelect: () => onAsk('remove'),
             },

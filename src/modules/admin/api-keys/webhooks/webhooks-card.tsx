@@ -29,7 +29,7 @@ export function WebhooksCard() {
   const close = () => setAsked(undefined);
   return (
     <AddingCard
-      icon={<WebhookIcon aria-hidden="true" />}
+      icon={WebhookIcon}
       title="Webhooks"
       description="Tell your other systems what happens to a referral. Messages carry its id, never the patient."
       add="New webhook"

@@ -44,7 +44,7 @@ export function AuditCard() {
 
   return (
     <Card
-      icon={<ScrollText />}
+      icon={ScrollText}
       title="Audit log"
       description="Every change and sign-in. Every opening of a patient’s details, care and messages."
       actions={
@@ -79,7 +79,7 @@ export function AuditCard() {
           sorting={sortedBy(control)}
           nameOf={({ sequence }) => `entry ${sequence}`}
           empty={{
-            icon: <ScrollText />,
+            icon: ScrollText,
             title: narrowed ? 'No matching entries' : 'No entries yet',
             hint: 'Changes and opened records appear here.',
           }}

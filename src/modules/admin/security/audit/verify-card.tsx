@@ -15,7 +15,7 @@ export function VerifyCard() {
   const check = useVerifyLog(companyId);
   return (
     <Card
-      icon={check.data?.broken ? <ShieldAlert /> : <ShieldCheck />}
+      icon={check.data?.broken ? ShieldAlert : ShieldCheck}
       title="Integrity"
       description="Detects any later change to the log."
       actions={

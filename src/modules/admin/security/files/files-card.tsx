@@ -17,7 +17,7 @@ export function FilesCard() {
   const { id: companyId } = useCompany();
   const scanner = useQuery(scannerQueries.state(companyId));
   return (
-    <Card icon={<FileCheck2 />} title="Files" description="Each file is checked for its type.">
+    <Card icon={FileCheck2} title="Files" description="Each file is checked for its type.">
       {scanner.isPending && <Skeleton className="h-5 w-64" />}
       {scanner.data && <p className="text-sm">{SENTENCES[scanner.data]}</p>}
       <FormError message={scanner.error?.message} />

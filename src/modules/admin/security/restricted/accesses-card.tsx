@@ -25,7 +25,7 @@ export function AccessesCard() {
   return (
     <>
       <ListCard
-        icon={<Siren />}
+        icon={Siren}
         title="Emergency access"
         description="Restricted records that physicians opened. An administrator reviews each."
         query={list}

@@ -25,7 +25,7 @@ export function RestrictedCard() {
   return (
     <>
       <ListCard
-        icon={<LockKeyhole />}
+        icon={LockKeyhole}
         title="Restricted records"
         description="Only administrators read them. A physician may open one in an emergency."
         actions={

@@ -24,7 +24,7 @@ export function SignInsCard() {
   const count = list.data?.length ?? 0;
   return (
     <QueryCard
-      icon={<LogIn />}
+      icon={LogIn}
       title="Sign-ins"
       description="Active sessions, newest first."
       flush

@@ -22,7 +22,7 @@ export function DiagnosisListCard() {
   const remove = useRemoveDiagnosisList(companyId);
   return (
     <QueryCard
-      icon={<ListChecks aria-hidden="true" />}
+      icon={ListChecks}
       title="Diagnosis codes"
       description="New diagnoses are checked against your ICD-10-CM list. Headings are refused."
       query={list}

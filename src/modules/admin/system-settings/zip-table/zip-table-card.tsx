@@ -21,7 +21,7 @@ export function ZipTableCard() {
   const remove = useRemoveZipTable(companyId);
   return (
     <QueryCard
-      icon={<MapPin aria-hidden="true" />}
+      icon={MapPin}
       title="ZIP code table"
       description="Sorts the clinics of the network by distance."
       query={table}

@@ -132,7 +132,7 @@ export function VerifyDayDialog({ unsettled, day: asked, onClose }: VerifyDayDia
               empty={
                 <EmptyState
                   compact
-                  icon={<CalendarX />}
+                  icon={CalendarX}
                   title={
                     onlyUnsettled ? 'Nothing needs attention.' : 'No one is scheduled on this day.'
                   }

@@ -48,7 +48,7 @@ export function RecentCard() {
   return (
     <Card
       flush
-      icon={<FileCheck aria-hidden="true" />}
+      icon={FileCheck}
       title="Recent Verifications"
       description="What payers answered."
       actions={
@@ -88,7 +88,7 @@ export function RecentCard() {
           selection={selection}
           onPeek={({ patient_id }) => openPeek(patient_id)}
           empty={{
-            icon: <ShieldCheck />,
+            icon: ShieldCheck,
             title: 'No recent verifications',
             hint: 'Responses from payers appear here.',
             action: <NextStep to={paths.verifyInsurance(slug)}>Verify a patient</NextStep>,

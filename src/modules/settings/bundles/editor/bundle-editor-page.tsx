@@ -101,7 +101,7 @@ function Missing() {
   const { slug } = useCompany();
   return (
     <NotFoundPanel
-      icon={<Scissors />}
+      icon={Scissors}
       title="This bundle does not exist"
       hint="The link may be incomplete or out of date."
       to={paths.bundles(slug)}

@@ -52,7 +52,7 @@ export function EstimateCard({ choices, likelyPlace }: EstimateCardProps) {
 
   return (
     <Card
-      icon={<Calculator aria-hidden="true" />}
+      icon={Calculator}
       title="Estimate for a procedure"
       description="An estimate of what the patient pays, not a bill."
       {...(allowed === null && { className: 'print:hidden' })}

@@ -41,7 +41,7 @@ function Changes({ before, after }: ChangesProps) {
   if (!reading.data) return null;
   return (
     <Card
-      icon={<GitCompareArrows aria-hidden="true" />}
+      icon={GitCompareArrows}
       title="Since the last verification"
       description={
         <>

@@ -34,7 +34,7 @@ export function DifferencesCard({ request, response }: DifferencesCardProps) {
 
   return (
     <Card
-      icon={<IdCard aria-hidden="true" />}
+      icon={IdCard}
       title="Different from the card"
       description="Where the payer’s record differs from yours."
       {...(differences.some(({ what }) => what.startsWith('Patient’s')) && {

@@ -11,7 +11,7 @@ interface NotComparedProps {
 /** Where the last request, or the comparison with it, couldn't be had: silence would read as "nothing changed". */
 export function NotCompared({ query }: NotComparedProps) {
   return (
-    <Card icon={<GitCompareArrows aria-hidden="true" />} title="Since the last verification">
+    <Card icon={GitCompareArrows} title="Since the last verification">
       <QueryError
         compact
         query={query}

@@ -36,7 +36,7 @@ export function OtherPayers({ payers, order, patient, rank }: OtherPayersProps) 
   const [adding, setAdding] = useState<OtherPayer>();
   if (payers.count === 0) return null;
   return (
-    <Card icon={<Layers aria-hidden="true" />} title="Other insurance">
+    <Card icon={Layers} title="Other insurance">
       <p className="font-medium">{SENTENCES[order]}</p>
       <ul className="mt-3 grid gap-3">
         {payers.items.map((payer, index) => (

@@ -19,7 +19,7 @@ const asText = (passages: readonly Passage[]) =>
 export function PassagesCard({ passages }: PassagesCardProps) {
   return (
     <Card
-      icon={<MessageSquareQuote aria-hidden="true" />}
+      icon={MessageSquareQuote}
       title="What to tell the patient"
       actions={<CopyButton label="Copy" text={() => asText(passages)} />}
     >

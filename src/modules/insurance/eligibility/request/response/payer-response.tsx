@@ -169,7 +169,7 @@ function MessagesCard({ messages }: { messages: Capped<Message> }) {
   const { shown, more } = useFirstFew(messages, 12);
   if (messages.count === 0) return null;
   return (
-    <Card flush icon={<MessageSquareText aria-hidden="true" />} title="Messages from the payer">
+    <Card flush icon={MessageSquareText} title="Messages from the payer">
       <ul className="grid gap-2 px-5 pb-5 text-sm print:px-3 print:pb-2">
         {shown.map(({ text, numbers }) => (
           <li key={text} className="break-words">

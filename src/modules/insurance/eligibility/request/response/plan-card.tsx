@@ -67,7 +67,7 @@ export function PlanCard({ request, response }: PlanCardProps) {
   const isCorrected =
     (dependent ?? subscriber)?.isCorrected === true && response.identity.differences.length === 0;
   return (
-    <Card icon={<IdCard aria-hidden="true" />} title="Plan details from payer">
+    <Card icon={IdCard} title="Plan details from payer">
       <dl className="grid gap-3 text-sm print:grid-cols-2 print:gap-0.5 print:text-[8.5pt]/[1.35]">
         <Fact label={response.plans.count > 1 ? 'Plans' : 'Plan'}>
           {response.plans.count > 0 && (

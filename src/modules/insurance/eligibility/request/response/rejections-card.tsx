@@ -24,7 +24,7 @@ export function RejectionsCard({ rejections, patientId, coverageId }: Rejections
   const isFor = (fixer: Rejection['who']) => rejections.items.some(({ who }) => who === fixer);
   return (
     <Card
-      icon={<ShieldAlert aria-hidden="true" />}
+      icon={ShieldAlert}
       title="How to fix it"
       description="What the payer rejected, and who can fix it."
       {...((isFor('front_desk') || isFor('billing')) && {

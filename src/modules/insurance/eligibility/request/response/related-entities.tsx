@@ -10,7 +10,7 @@ export function RelatedEntities({ entities }: { entities: Capped<RelatedEntity> 
   const { shown, more } = useFirstFew(entities, 8);
   if (entities.count === 0) return null;
   return (
-    <Card icon={<Contact aria-hidden="true" />} title="Also named in the plan">
+    <Card icon={Contact} title="Also named in the plan">
       <ul className="grid gap-3">
         {shown.map((entity, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a response never changes, and one may be named twice
