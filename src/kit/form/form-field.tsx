@@ -24,7 +24,7 @@ export function partTexts<Props extends FieldTexts>(props: Props) {
   return [{ label, hint, required, problem, className }, rest] as const;
 }
 
-interface FormFieldProps<Input extends FieldValues, Name extends FieldPath<Input>, Output>
+export interface FormFieldProps<Input extends FieldValues, Name extends FieldPath<Input>, Output>
   extends FieldTexts {
   control: Control<Input, unknown, Output>;
   name: Name;

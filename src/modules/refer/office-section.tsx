@@ -1,3 +1,4 @@
+import { FormRow } from '@/kit/form/form-row';
 import { Card } from '@/ui/card';
 import { TextField } from './fields';
 import type { SectionProps } from './section-props';
@@ -6,7 +7,7 @@ import type { SectionProps } from './section-props';
 export function OfficeSection({ form }: SectionProps) {
   return (
     <Card title="Your office">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <TextField
           form={form}
           name="practice_name"
@@ -22,23 +23,10 @@ export function OfficeSection({ form }: SectionProps) {
           hint="National Provider Identifier: ten digits."
           inputMode="numeric"
         />
-        <TextField
-          form={form}
-          name="office_email"
-          label="Office email"
-          type="email"
-          inputMode="email"
-        />
-        <TextField
-          form={form}
-          name="office_phone"
-          label="Office phone"
-          type="tel"
-          inputMode="tel"
-          required
-        />
-        <TextField form={form} name="office_fax" label="Office fax" type="tel" inputMode="tel" />
-      </div>
+        <TextField form={form} name="office_email" label="Office email" type="email" />
+        <TextField form={form} name="office_phone" label="Office phone" type="tel" required />
+        <TextField form={form} name="office_fax" label="Office fax" type="tel" />
+      </FormRow>
     </Card>
   );
 }

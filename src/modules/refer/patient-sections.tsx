@@ -1,3 +1,4 @@
+import { FormRow } from '@/kit/form/form-row';
 import * as enums from '@/lib/supabase/enums';
 import { GUARDIAN_LABELS } from '@/shared/patients/guardians';
 import { Card } from '@/ui/card';
@@ -27,7 +28,7 @@ const SUBSCRIBER_OPTIONS = enums.subscriber_relationship.map((value) => ({
 export function PatientSection({ form }: SectionProps) {
   return (
     <Card title="Patient">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <TextField form={form} name="first_name" label="First name" required />
         <TextField form={form} name="last_name" label="Last name" required />
         <TextField form={form} name="date_of_birth" label="Date of birth" type="date" required />
@@ -38,18 +39,10 @@ export function PatientSection({ form }: SectionProps) {
           label="Phone"
           hint="Of the patient or guardian."
           type="tel"
-          inputMode="tel"
           required
         />
-        <TextField form={form} name="other_phone" label="Second phone" type="tel" inputMode="tel" />
-        <TextField
-          form={form}
-          name="email"
-          label="Email"
-          type="email"
-          inputMode="email"
-          className="sm:col-span-2"
-        />
+        <TextField form={form} name="other_phone" label="Second phone" type="tel" />
+        <TextField form={form} name="email" label="Email" type="email" className="sm:col-span-2" />
         <TextField form={form} name="address_line1" label="Street address" />
         <TextField form={form} name="address_line2" label="Apartment or unit" />
         <TextField form={form} name="city" label="City" />
@@ -57,7 +50,7 @@ export function PatientSection({ form }: SectionProps) {
           <TextField form={form} name="state" label="State" maxLength={2} />
           <TextField form={form} name="zip_code" label="ZIP code" inputMode="numeric" />
         </div>
-      </div>
+      </FormRow>
     </Card>
   );
 }
@@ -66,7 +59,7 @@ export function PatientSection({ form }: SectionProps) {
 export function GuardianSection({ form }: SectionProps) {
   return (
     <Card title="Guardian" description="For children, and adults with a guardian.">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <TextField
           form={form}
           name="guardian_name"
@@ -79,14 +72,8 @@ export function GuardianSection({ form }: SectionProps) {
           label="Relationship to the patient"
           options={GUARDIAN_OPTIONS}
         />
-        <TextField
-          form={form}
-          name="guardian_phone"
-          label="Guardian’s phone"
-          type="tel"
-          inputMode="tel"
-        />
-      </div>
+        <TextField form={form} name="guardian_phone" label="Guardian’s phone" type="tel" />
+      </FormRow>
     </Card>
   );
 }
@@ -96,7 +83,7 @@ export function InsuranceSection({ form }: SectionProps) {
   const { subscriber_relationship: subscriber } = form.values;
   return (
     <Card title="Insurance" description="Or add a picture of the card below.">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <TextField form={form} name="payer_name" label="Insurance company" />
         <TextField form={form} name="member_id" label="Member ID" />
         <TextField form={form} name="group_number" label="Group number" />
@@ -128,7 +115,7 @@ export function InsuranceSection({ form }: SectionProps) {
             />
           </>
         )}
-      </div>
+      </FormRow>
     </Card>
   );
 }

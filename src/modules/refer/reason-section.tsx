@@ -1,3 +1,4 @@
+import { FormRow } from '@/kit/form/form-row';
 import { formatPhone, telLink } from '@/lib/phone';
 import { Card } from '@/ui/card';
 import type { ClinicForm } from './answers';
@@ -20,7 +21,7 @@ export function ReasonSection({ form, clinic }: ReasonSectionProps) {
   const problem = clinic.problems.find((each) => each.problem === chosen);
   return (
     <Card title="Reason">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         {clinic.problems.length > 0 && (
           <div className="grid gap-2 sm:col-span-2">
             <ChoiceField
@@ -80,7 +81,7 @@ export function ReasonSection({ form, clinic }: ReasonSectionProps) {
             </span>
           )}
         </p>
-      </div>
+      </FormRow>
     </Card>
   );
 }

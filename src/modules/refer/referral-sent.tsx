@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '@/lib/phone';
 import { publicPaths } from '@/lib/public-paths';
-import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
+import { AddFilesButton } from '@/shared/office-files/add-files-button';
 import { FileList } from '@/shared/office-files/file-list';
 import { fileProblem } from '@/shared/office-files/file-rules';
 import { useOfficeFiles } from '@/shared/office-files/use-office-files';
@@ -68,14 +68,7 @@ export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
       <Card
         title="Files"
         description={isSending ? 'Keep this page open until they are sent.' : undefined}
-        actions={
-          <ChooseFilesButton
-            label="Add files"
-            multiple
-            disabled={isSending}
-            onChoose={(chosen) => void add(chosen)}
-          />
-        }
+        actions={<AddFilesButton isSending={isSending} onAdd={add} />}
       >
         {files.length === 0 ? (
           <p className="text-muted text-sm">No files yet. Add more later with the link.</p>

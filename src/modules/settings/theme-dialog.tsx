@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { paintPage } from '@/company/clinic-color';
 import { useCompany } from '@/company/company-context';
+import { changeOf } from '@/kit/conflict/change-of';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';
@@ -13,7 +14,6 @@ import { FormText } from '@/kit/form/form-text';
 import { setAsTyped } from '@/kit/form/set-as-typed';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { asked } from '@/kit/query/query-read';
-import { onlyChanged } from '@/lib/only-changed';
 import { Button } from '@/ui/button';
 import { Logo } from '@/ui/logo';
 import { TextInput } from '@/ui/text-input';
@@ -93,9 +93,9 @@ function BrandingForm({ opened, onClose }: ThemeDialogProps & { opened: Branding
           <FormSubmit>Save</FormSubmit>
         </>
       }
-      onSubmit={async (draft) => {
+      onSubmit={(draft) => {
         const wanted = { ...seen.start, ...toBranding(draft) };
-        await save.mutateAsync({ seen: seen.row, values: onlyChanged(wanted, seen.start) });
+        return save.mutateAsync(changeOf(seen, (row) => row, wanted));
       }}
       onClose={onClose}
     >

@@ -1,4 +1,5 @@
 import { publicDate, publicDateTime } from '@/lib/public-dates';
+import { AddFilesButton } from '@/shared/office-files/add-files-button';
 import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
 import { FileList } from '@/shared/office-files/file-list';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
@@ -32,14 +33,7 @@ export function FilesSection({ shown, linkKey, onShown }: FilesSectionProps) {
     <Card
       title={missing.length > 0 ? 'What we still need' : 'Files'}
       description="PDF or pictures, up to 10 MB each."
-      actions={
-        <ChooseFilesButton
-          label="Add files"
-          multiple
-          disabled={isSending}
-          onChoose={(chosen) => void add(chosen)}
-        />
-      }
+      actions={<AddFilesButton isSending={isSending} onAdd={add} />}
     >
       <div className="grid gap-4">
         {missing.length > 0 && (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Control } from 'react-hook-form';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -29,7 +30,7 @@ export function AuthorizationFields<Output>({
   const members = useQuery(memberQueries.working(companyId));
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormSelect
           control={control}
           name="coverageId"
@@ -49,7 +50,7 @@ export function AuthorizationFields<Output>({
           placeholder="Nobody"
           options={(members.data ?? []).map(({ userId, name }) => ({ value: userId, label: name }))}
         />
-      </div>
+      </FormRow>
       {!decided && <ServiceFields control={control} />}
       <FormText control={control} name="followUpOn" label="Follow up on" type="date" />
       <FormTextArea

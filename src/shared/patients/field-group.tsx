@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { FormRow } from '@/kit/form/form-row';
 
 interface FieldGroupProps {
   title: string;
@@ -13,7 +14,7 @@ export function FieldGroup({ title, children }: FieldGroupProps) {
       <p id={titleId} className="mb-3 border-b pb-1.5 font-semibold text-sm">
         {title}
       </p>
-      <div className="grid gap-4 sm:grid-cols-2">{children}</div>
+      <FormRow>{children}</FormRow>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -59,7 +60,7 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
       onSubmit={send}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText
           control={control}
           name="firstName"
@@ -76,7 +77,7 @@ export function FindRestrictedDialog({ companyId, onClose }: FindRestrictedDialo
           required
           onChange={forget}
         />
-      </div>
+      </FormRow>
       <div role="status" className="text-sm empty:hidden">
         {find.isSuccess &&
           (matched === null

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormDecimal } from '@/kit/form/form-decimal';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -160,7 +161,7 @@ function WriteForm(props: WriteFormProps) {
       }}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         {chosenTables.map(({ options, ...field }) => (
           <FormSelect
             key={field.name}
@@ -182,7 +183,7 @@ function WriteForm(props: WriteFormProps) {
           type="date"
           hint="Needed before a physician signs."
         />
-      </div>
+      </FormRow>
       {sets.length === 0 && (
         <p className="text-muted text-sm">No extract of these results has a stock strength.</p>
       )}

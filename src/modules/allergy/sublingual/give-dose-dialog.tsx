@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -86,7 +87,7 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
         </p>
       )}
       {isOther && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <FormRow>
           <DayField control={form.control} name="day" course={course} label="Day of the schedule" />
           <FormText
             control={form.control}
@@ -95,7 +96,7 @@ export function GiveDoseDialog({ course, patient, signs, onClose }: GiveDoseDial
             hint="Physicians only. The record keeps the reason."
             required
           />
-        </div>
+        </FormRow>
       )}
       {signs && !isOther && (
         <Button variant="ghost" onClick={() => form.setValue('isOther', true)}>

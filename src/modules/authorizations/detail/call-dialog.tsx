@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
+import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -54,10 +55,10 @@ export function CallDialog({ authorization, onClose }: CallDialogProps) {
       }
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText control={form.control} name="spokeWith" label="Spoke with" />
         <FormCode control={form.control} name="reference" label="Reference number of the call" />
-      </div>
+      </FormRow>
       <FormTextArea control={form.control} name="said" label="What was said" rows={3} required />
       <FormText
         control={form.control}

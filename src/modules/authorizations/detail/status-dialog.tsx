@@ -3,6 +3,7 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDigits } from '@/kit/form/form-digits';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
@@ -75,7 +76,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
     >
       {isGiven(status) && (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
+          <FormRow>
             <FormCode control={control} name="number" label="Authorization number" />
             <FormText
               control={control}
@@ -91,7 +92,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
               type="date"
               required
             />
-          </div>
+          </FormRow>
           <fieldset className="grid gap-3">
             <legend className="mb-2 font-medium text-sm">Approved</legend>
             {seen.start.services.map((service, index) => (
@@ -111,7 +112,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
       {status === 'denied' && (
         <FormTextArea control={control} name="denial" label="Payer’s reason" rows={2} required />
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         {(isSent(status) || isDecision(status)) && (
           <FormText
             control={control}
@@ -133,7 +134,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
         )}
         <FormCode control={control} name="reference" label="Reference number" />
         <FormText control={control} name="followUpOn" label="Follow up on" type="date" />
-      </div>
+      </FormRow>
       <FormTextArea control={control} name="note" label="Note" hint="Optional." rows={2} />
     </SaveDialog>
   );

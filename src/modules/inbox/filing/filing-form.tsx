@@ -24,6 +24,7 @@ import { missingOf } from '../understanding/missing';
 import type { Suggestion } from '../understanding/suggestion';
 import { DoubtField } from './doubt-field';
 import { FIELD_LABELS } from './field-labels';
+import { fileSettled } from './file-settled';
 import {
   EMPTY_FILING,
   type FilingDraft,
@@ -138,11 +139,9 @@ export function FilingForm({
   }
 
   async function save(values: FilingDraft) {
-    const present = await settled();
-    const { fileDocuments } = await import('./file-documents');
-    const documents = await fileDocuments({
+    const { packet: present, documents } = await fileSettled({
       companyId,
-      packet: present,
+      settled,
       drawn,
       referralId: packet.id,
       ids: documentIds.current,

@@ -14,6 +14,7 @@ import type { Packet } from '../packet.schema';
 import { useFilePacket } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
 import type { DrawnDocument } from '../render/drawn-document';
+import { fileSettled } from './file-settled';
 
 interface KnownPatientsProps {
   companyId: string;
@@ -97,11 +98,9 @@ function TheirReferrals({ companyId, packet, drawn, settled, patientId }: TheirR
 
   async function add(referral_id: string) {
     try {
-      const present = await settled();
-      const { fileDocuments } = await import('./file-documents');
-      const documents = await fileDocuments({
+      const { packet: present, documents } = await fileSettled({
         companyId,
-        packet: present,
+        settled,
         drawn,
         referralId: referral_id,
         ids: ids.current,

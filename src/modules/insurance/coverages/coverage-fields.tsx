@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
@@ -41,7 +42,7 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
   const medicareHint = useMedicareHint(control, payers);
   const read = hintOf('memberId');
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <FormRow>
       <div className="grid min-w-0 grid-cols-1 content-start justify-items-start gap-2">
         <FormSelect
           control={control}
@@ -90,7 +91,7 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
         options={RELATIONSHIPS}
       />
       {relationship !== 'self' && <SubscriberFields control={control} />}
-    </div>
+    </FormRow>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
 import { FormDecimal } from '@/kit/form/form-decimal';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -103,7 +104,7 @@ function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
   return (
     <SaveDialog footer="Save allergen" saved={({ label }) => `${label} saved`} {...dialog}>
       <FormText control={control} name="label" label="Label" required />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         {isNew && (
           <FormSelect
             control={control}
@@ -130,7 +131,7 @@ function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
         {isNew && <span className="hidden sm:block" />}
         <FormSelect control={control} name="from" label="Season from" options={MONTH_OPTIONS} />
         <FormSelect control={control} name="until" label="Season until" options={MONTH_OPTIONS} />
-      </div>
+      </FormRow>
       <FormSwitch
         control={control}
         name="proteases"

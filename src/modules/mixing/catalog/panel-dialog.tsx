@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
 import { FormField } from '@/kit/form/form-field';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -120,7 +121,7 @@ function PanelForm({ isNew = false, offered, ...dialog }: PanelFormProps) {
   const { control } = dialog.form;
   return (
     <SaveDialog size="xl" footer="Save panel" saved={({ name }) => `${name} saved`} {...dialog}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText control={control} name="name" label="Name" required />
         {isNew && (
           <FormSelect
@@ -134,7 +135,7 @@ function PanelForm({ isNew = false, offered, ...dialog }: PanelFormProps) {
             required
           />
         )}
-      </div>
+      </FormRow>
       <FormField
         control={control}
         name="allergens"

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormDecimal } from '@/kit/form/form-decimal';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -106,7 +107,7 @@ function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly 
         onChoose={propose}
         required
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText control={control} name="maker" label="Maker" required />
         <FormText control={control} name="lotNumber" label="Lot number" required />
         <FormDecimal
@@ -120,7 +121,7 @@ function LotForm({ allergens, onClose }: LotDialogProps & { allergens: readonly 
         <FormDecimal control={control} name="volume" label="Volume in mL" required />
         <FormText control={control} name="receivedOn" label="Received" type="date" required />
         <FormText control={control} name="expiresOn" label="Expires" type="date" required />
-      </div>
+      </FormRow>
     </SaveDialog>
   );
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -160,10 +161,10 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
           />
         </>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <SurgeonField control={form.control} name="surgeonId" />
         <LocationField control={form.control} name="locationId" />
-      </div>
+      </FormRow>
       <FormTextArea control={form.control} name="notes" label="Notes" rows={2} />
     </FormDialog>
   );

@@ -1,17 +1,14 @@
 import { type ReactNode, useId } from 'react';
 import {
-  type Control,
   type ControllerRenderProps,
   type FieldPath,
   type FieldValues,
   useController,
 } from 'react-hook-form';
+import type { FormFieldProps } from '@/kit/form/form-field';
 
-interface FormGroupProps<Input extends FieldValues, Name extends FieldPath<Input>, Output> {
-  control: Control<Input, unknown, Output>;
-  name: Name;
-  label: string;
-  required?: boolean;
+interface FormGroupProps<Input extends FieldValues, Name extends FieldPath<Input>, Output>
+  extends Pick<FormFieldProps<Input, Name, Output>, 'control' | 'name' | 'label' | 'required'> {
   hint?: string;
   children: (field: ControllerRenderProps<Input, Name>) => ReactNode;
 }

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { FormDigits } from '@/kit/form/form-digits';
+import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -78,10 +79,10 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
       onUseTheirs={(theirs) => form.reset(toScheduleDraft(theirs, timeZone))}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <SurgeonField control={form.control} name="surgeonId" required />
         <LocationField control={form.control} name="locationId" required />
-      </div>
+      </FormRow>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.35fr_1.15fr_1fr_1fr]">
         <FormText control={form.control} name="day" label="Date" required type="date" min={today} />
         <FormText control={form.control} name="time" label="Time" required type="time" step={300} />

@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormChoice } from '@/kit/form/form-choice';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -65,7 +66,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
       }
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormSelect
           control={control}
           name="party"
@@ -83,7 +84,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
             if (outcome && !outcomesOf(chosen).includes(outcome)) form.resetField('outcome');
           }}
         />
-      </div>
+      </FormRow>
       {hasNumber(way) && (
         <div className="flex items-start gap-2">
           <FormText
@@ -108,7 +109,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
         options={outcomesOf(way).map((value) => ({ value, label: CONTACT_OUTCOME_LABELS[value] }))}
         required
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText
           control={control}
           name="day"
@@ -117,7 +118,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
           max={calendarDay(new Date(opened.at), timeZone)}
         />
         <FormText control={control} name="time" label="Time" type="time" />
-      </div>
+      </FormRow>
       <FormTextArea control={control} name="note" label="Note" hint="Optional." rows={2} />
     </SaveDialog>
   );

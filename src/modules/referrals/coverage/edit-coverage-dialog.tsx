@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { changeOf } from '@/kit/conflict/change-of';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { onlyChanged } from '@/lib/only-changed';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
 import { LIMITS } from '../referrals.model';
@@ -57,10 +57,7 @@ export function EditReferralCoverageDialog(props: EditReferralCoverageDialogProp
       edited={edited}
       noun="insurance"
       onSubmit={(draft) =>
-        update.mutateAsync({
-          seen: seen.row,
-          values: onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start))),
-        })
+        update.mutateAsync(changeOf(seen, (row) => valuesOf(draftOf(row)), valuesOf(draft)))
       }
       onClose={onClose}
     >

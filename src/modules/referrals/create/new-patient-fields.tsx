@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { NameOffer } from '@/shared/patients/name-offer';
@@ -27,7 +28,7 @@ export function NewPatientFields({ control, onSearchInstead, onNames }: NewPatie
           Search instead
         </QuietButton>
       </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText control={control} name="firstName" label="First name" required />
         <FormText control={control} name="lastName" label="Last name" required />
         <div className="-my-2 empty:hidden sm:col-span-2">
@@ -42,7 +43,7 @@ export function NewPatientFields({ control, onSearchInstead, onNames }: NewPatie
           type="tel"
           className="sm:col-span-2"
         />
-      </div>
+      </FormRow>
     </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import { FormField } from '@/kit/form/form-field';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -41,7 +42,7 @@ export function ReferralFields({ control, choices }: ReferralFieldsProps) {
   ];
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormSelect control={control} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
         <FormSelect
           control={control}
@@ -50,7 +51,7 @@ export function ReferralFields({ control, choices }: ReferralFieldsProps) {
           options={assignees}
           problem={membersError}
         />
-      </div>
+      </FormRow>
       <FormTextArea control={control} name="reason" label="Reason" />
       <ReferringProviderField control={control} name="referringProvider" search={referrers} />
       {coverages.some(({ ended_on }) => ended_on === null) && (
@@ -71,7 +72,7 @@ export function ReferralFields({ control, choices }: ReferralFieldsProps) {
         </summary>
         <div className="grid gap-4 border-t p-3.5">
           <DiagnosesField control={control} name="diagnoses" search={diagnoses} />
-          <div className="grid gap-4 sm:grid-cols-2">
+          <FormRow>
             <ServiceField control={control} name="service" services={services} />
             <FormText
               control={control}
@@ -80,7 +81,7 @@ export function ReferralFields({ control, choices }: ReferralFieldsProps) {
               type="date"
               hint="Empty: from the priority."
             />
-          </div>
+          </FormRow>
           <FormText
             control={control}
             name="authorizationNumber"

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -56,7 +57,7 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
       }
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText
           control={form.control}
           name="answeredOn"
@@ -73,7 +74,7 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
           options={WAYS}
           placeholder="Choose a way"
         />
-      </div>
+      </FormRow>
       <FormTextArea control={form.control} name="note" label="Note" hint="Optional." rows={2} />
     </SaveDialog>
   );

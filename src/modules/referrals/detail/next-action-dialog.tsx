@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { changeOf } from '@/kit/conflict/change-of';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { onlyChanged } from '@/lib/only-changed';
 import { pick } from '@/lib/pick';
 import { blankToNull } from '@/lib/text';
 import { LIMITS, NOBODY } from '../referrals.model';
@@ -68,10 +68,9 @@ export function NextActionDialog({ referral, members, onClose }: NextActionDialo
       title="Next action"
       size="sm"
       footer="Save"
-      onSubmit={async (draft) => {
-        const values = onlyChanged(valuesOf(draft), valuesOf(draftOf(seen.start)));
-        await update.mutateAsync({ seen: seen.row, values });
-      }}
+      onSubmit={(draft) =>
+        update.mutateAsync(changeOf(seen, (row) => valuesOf(draftOf(row)), valuesOf(draft)))
+      }
       onClose={onClose}
     >
       <FormText control={form.control} name="action" label="What" required />

@@ -1,9 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { InUseSwitch } from './in-use-switch';
+import { MobileField } from './mobile-field';
 import {
   type PracticeValues,
   practiceDraft,
@@ -15,7 +17,6 @@ import {
 } from './referrer.model';
 import { useSaveReferringPractice } from './referrers.mutations';
 import type { ReferringPractice } from './referrers.queries';
-import { StoppedTexts } from './stopped-texts';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 
 const PRACTICE = {
@@ -40,26 +41,19 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
     <FormDialog {...dialog}>
       <FormText control={control} name="name" label="Name" required />
       <FormText control={control} name="address" label="Address" />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText control={control} name="phone" label="Phone" type="tel" />
         <FormText control={control} name="fax" label="Fax" type="tel" />
-      </div>
-      <div className="grid gap-4 sm:grid-cols-2">
+      </FormRow>
+      <FormRow>
         <FormText control={control} name="email" label="Email" type="email" />
-        <FormText
+        <MobileField
           control={control}
           name="mobile"
-          label="Mobile"
-          type="tel"
-          hint="For text messages with a link."
+          stopped={stopped}
+          onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
         />
-        {stopped !== null && (
-          <StoppedTexts
-            since={stopped}
-            onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
-          />
-        )}
-      </div>
+      </FormRow>
       <FormSelect
         control={control}
         name="preferredWay"

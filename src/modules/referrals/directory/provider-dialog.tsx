@@ -5,12 +5,14 @@ import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormField } from '@/kit/form/form-field';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { hasWords } from '@/lib/folded-text';
 import { NPI_HINT } from '@/lib/npi';
 import { Combobox } from '@/ui/combobox';
 import { InUseSwitch } from './in-use-switch';
+import { MobileField } from './mobile-field';
 import {
   NO_PRACTICE,
   type ProviderValues,
@@ -24,7 +26,6 @@ import {
 import { useSaveReferringProvider } from './referrers.mutations';
 import { type ReferringProvider, referrerQueries } from './referrers.queries';
 import { SPECIALTIES } from './specialties';
-import { StoppedTexts } from './stopped-texts';
 import { type DirectoryDialogProps, useDirectoryForm } from './use-directory-form';
 
 const PROVIDER = {
@@ -51,7 +52,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
 
   return (
     <FormDialog {...dialog}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormText control={control} name="name" label="Name" required />
         <FormText control={control} name="credentials" label="Credentials" placeholder="MD" />
         <FormField control={control} name="specialty" label="Specialty">
@@ -107,19 +108,12 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
         />
         <FormText control={control} name="fax" label="Fax" type="tel" />
         <FormText control={control} name="email" label="Email" type="email" />
-        <FormText
+        <MobileField
           control={control}
           name="mobile"
-          label="Mobile"
-          type="tel"
-          hint="For text messages with a link."
+          stopped={stopped}
+          onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
         />
-        {stopped !== null && (
-          <StoppedTexts
-            since={stopped}
-            onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
-          />
-        )}
         <FormSelect
           control={control}
           name="preferredWay"
@@ -127,7 +121,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
           hint="If different from the practice’s."
           options={WAYS}
         />
-      </div>
+      </FormRow>
       {props.row && <InUseSwitch control={control} name="isActive" />}
     </FormDialog>
   );

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { changeOf } from '@/kit/conflict/change-of';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { EditDialog } from '@/kit/conflict/edit-dialog';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
-import { onlyChanged } from '@/lib/only-changed';
 import { pick } from '@/lib/pick';
 import { DOCUMENT_KIND_LABELS } from '@/shared/referrals/document-kinds';
 import { detailsShape, KIND_OPTIONS } from './documents.model';
@@ -39,12 +39,7 @@ export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProp
     <EditDialog
       edited={edited}
       noun="document"
-      onSubmit={(draft) =>
-        update.mutateAsync({
-          seen: seen.row,
-          values: onlyChanged(draft, draftOf(seen.start)),
-        })
-      }
+      onSubmit={(draft) => update.mutateAsync(changeOf(seen, draftOf, draft))}
       onClose={onClose}
     >
       <FormText control={form.control} name="title" label="Title" required />

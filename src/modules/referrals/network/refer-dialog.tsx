@@ -5,6 +5,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormField } from '@/kit/form/form-field';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -150,7 +151,7 @@ function ReferForm({ clinics, providers, patient, onClose }: ReferFormProps) {
         search={search}
         onChoose={() => form.setValue('documents', [])}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <FormSelect
           control={form.control}
           name="priority"
@@ -158,7 +159,7 @@ function ReferForm({ clinics, providers, patient, onClose }: ReferFormProps) {
           options={PRIORITY_OPTIONS}
         />
         <ServiceField control={form.control} name="service" services={partner?.services ?? []} />
-      </div>
+      </FormRow>
       <FormTextArea control={form.control} name="reason" label="Reason" required />
       <DiagnosesField control={form.control} name="diagnoses" search={diagnoses} />
       <FormSelect

@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { ShownAtField } from '@/kit/form/at-field';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
@@ -91,7 +92,7 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
       <ProviderField control={control} name="providerId" />
       <FormSelect control={control} name="type" label="Appointment type" options={TYPE_OPTIONS} />
       <FormTextArea control={control} name="reason" label="Reason for visit" required rows={2} />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <WishedDayField
           control={control}
           name="preferredDate"
@@ -104,7 +105,7 @@ export function RequestDialog({ from, onClose }: RequestDialogProps) {
           label="Preferred time"
           placeholder="e.g., Morning, 2-4 PM"
         />
-      </div>
+      </FormRow>
       <FormTextArea control={control} name="notes" label="Notes" />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -63,11 +64,11 @@ export function WaitlistDialog({ request, onClose }: WaitlistDialogProps) {
         )
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         {DAYS.map((day) => (
           <FormText key={day.name} control={form.control} {...day} type="date" min={today} />
         ))}
-      </div>
+      </FormRow>
       <FormSwitch
         control={form.control}
         name="anyProvider"

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FormPassword } from '@/kit/form/form-password';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -74,7 +75,7 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
     >
       <div className="grid gap-4">
         {!listed && (
-          <div className="grid gap-4 sm:grid-cols-2">
+          <FormRow>
             <FormSelect control={form.control} name="kind" label="Kind" options={KINDS} />
             <FormSelect
               control={form.control}
@@ -82,7 +83,7 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
               label="Vault"
               options={namedOptions(writable)}
             />
-          </div>
+          </FormRow>
         )}
         <FormText control={form.control} name="name" label="Name" required />
         {ITEM_FIELDS[kind].map(({ name, label, secret = false }) =>
@@ -103,10 +104,10 @@ export function ItemDialog({ opened, vault, listed, onClose }: ItemDialogProps) 
             onMade={(text) => form.setValue('values.password', text, { shouldDirty: true })}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <FormRow>
           <FormText control={form.control} name="folder" label="Folder" />
           <FormText control={form.control} name="tags" label="Tags" hint="With commas between." />
-        </div>
+        </FormRow>
         <FormTextArea control={form.control} name="notes" label="Notes" rows={4} />
         <CustomFields control={form.control} />
       </div>

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
@@ -99,11 +100,11 @@ const NAMES = [
 /** Part by part: patients read them in one line, payers take each by itself. */
 function ProviderNames({ control }: { control: Control<ProviderDraft> }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <FormRow>
       {NAMES.map((part) => (
         <FormText key={part.name} control={control} {...part} />
       ))}
-    </div>
+    </FormRow>
   );
 }
 

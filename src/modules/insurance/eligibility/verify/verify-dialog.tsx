@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
 import { FormCancel } from '@/kit/form/form-cancel';
 import { FormDialog } from '@/kit/form/form-dialog';
+import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
@@ -165,7 +166,7 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
             onAdd={addMissing}
           />
         )}
-        <div className="grid gap-4 sm:grid-cols-2">
+        <FormRow>
           <FormSelect
             control={form.control}
             name="preset"
@@ -180,7 +181,7 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
             required
             type="date"
           />
-        </div>
+        </FormRow>
       </fieldset>
       {/* In the page all along, so that each change is announced. */}
       <div role="status" className="text-muted text-sm empty:hidden">

@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
+import { FormRow } from '@/kit/form/form-row';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { calendarDay } from '@/lib/dates';
@@ -91,7 +92,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
       failure={(failure) => <RefusalNote failure={failure} conflict={conflict} />}
       onClose={onClose}
     >
-      <div className="grid gap-4 sm:grid-cols-2">
+      <FormRow>
         <SurgeonField control={form.control} name="surgeonId" />
         <LocationField control={form.control} name="locationId" />
         {TEAM.map((member) => (
@@ -99,7 +100,7 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
         ))}
         <FormDigits control={form.control} name="duration" label="Minutes" required />
         <FormDigits control={form.control} name="cleanup" label="Clean-up" required />
-      </div>
+      </FormRow>
       <SideField
         control={form.control}
         name="side"
