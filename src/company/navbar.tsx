@@ -1,8 +1,8 @@
 import { Calendar, Menu } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import { paths } from '@/lib/paths';
-import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
+import { IconButton } from '@/ui/icon-button';
 import type { ClinicChoice } from './clinic-choice';
 import { ClinicSwitcher } from './clinic-switcher';
 import { useCompany } from './company-context';
@@ -29,27 +29,18 @@ export function Navbar({ style, companies, onOpenMenu }: NavbarProps) {
       // The panel's color over some of the background's: what scrolls beneath hardly shows, without a blur.
       className="sticky top-0 z-10 flex h-16 shrink-0 items-center gap-2 border-b bg-background/60 bg-linear-to-b from-panel to-panel px-2 md:px-6"
     >
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label="Open menu"
-        className="md:hidden"
-        onClick={onOpenMenu}
-      >
-        <Menu aria-hidden="true" className="size-5" />
-      </Button>
+      <IconButton icon={Menu} label="Open menu" className="md:hidden" onClick={onOpenMenu} />
       <ClinicSwitcher companies={companies} />
       <div className="ml-auto flex items-center gap-2">
         <SearchButton onOpen={() => open('search')} />
         <ButtonLink
+          icon={Calendar}
           to={paths.schedule(slug)}
           aria-label="Open schedule"
           variant="ghost"
           size="icon"
           className="md:hidden"
-        >
-          <Calendar aria-hidden="true" className="size-5" />
-        </ButtonLink>
+        />
         <NotificationBell />
         <div className="hidden items-center md:flex">
           <Identity />

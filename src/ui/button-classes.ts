@@ -18,7 +18,7 @@ const sizes = {
   icon: 'size-11 md:size-10',
 } as const;
 
-interface ButtonLook {
+export interface ButtonLook {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string | undefined;

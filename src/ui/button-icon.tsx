@@ -1,12 +1,18 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ButtonSize } from './button-classes';
 
-interface ButtonIconProps {
-  icon: LucideIcon;
-  size: ButtonSize | undefined;
+export interface WithIcon {
+  /** Before its words, or in place of any. */
+  icon?: LucideIcon;
 }
 
-/** The icon before a button's words: in a large button it is larger. */
+interface ButtonIconProps {
+  icon: LucideIcon;
+  size: ButtonSize;
+}
+
+/** The icon of a button: larger in a large one, and where it stands alone. */
 export function ButtonIcon({ icon: Icon, size }: ButtonIconProps) {
-  return <Icon aria-hidden="true" className={size === 'lg' ? 'size-5' : 'size-4'} />;
+  const isLarge = size === 'lg' || size === 'icon';
+  return <Icon aria-hidden="true" className={isLarge ? 'size-5' : 'size-4'} />;
 }

@@ -1,14 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes';
-import { ButtonIcon } from './button-icon';
+import { type ButtonLook, buttonClasses } from './button-classes';
+import { ButtonIcon, type WithIcon } from './button-icon';
 
-interface ButtonLinkProps extends ComponentProps<typeof Link> {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  icon?: LucideIcon;
-}
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook & WithIcon;
 
 /** A link that looks like a button; it stays a link to keyboard and screen reader. */
 export function ButtonLink({

@@ -1,15 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes';
-import { ButtonIcon } from './button-icon';
+import { type ButtonLook, buttonClasses } from './button-classes';
+import { ButtonIcon, type WithIcon } from './button-icon';
 import { cx } from './cx';
 import { Spinner } from './spinner';
 
-interface ButtonProps extends ComponentProps<'button'> {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  /** Before its words. */
-  icon?: LucideIcon;
+interface ButtonProps extends ComponentProps<'button'>, Omit<ButtonLook, 'className'>, WithIcon {
   /** Work is under way: disabled, busy, and as wide as before, so nothing beside it jumps. */
   pending?: boolean;
   /**

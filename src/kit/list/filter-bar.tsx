@@ -46,15 +46,14 @@ export function FilterBar(props: FilterBarProps) {
       >
         {props.search && <FilterSearch control={props.control} {...props.search} />}
         <Button
+          icon={SlidersHorizontal}
           size="icon"
           aria-label={choicesOn === 0 ? 'More filters' : `More filters (${choicesOn} on)`}
           aria-expanded={unfolded}
           aria-controls={choicesId}
           onClick={() => setUnfolded(!unfolded)}
           className={cx('@2xl:hidden', choicesOn > 0 && 'text-accent')}
-        >
-          <SlidersHorizontal aria-hidden="true" className="size-5" />
-        </Button>
+        />
       </div>
       <div
         id={choicesId}

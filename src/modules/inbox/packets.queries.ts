@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import { afterCursor, type Cursor, type KeysetSource } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
 import type { InboxFilters } from './inbox-filters';

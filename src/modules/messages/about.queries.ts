@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fullName } from '@/lib/person-names';
 import { db } from '@/lib/supabase/client';
+import { fetchRow } from '@/lib/supabase/clinic-rows';
 import type { Enums } from '@/lib/supabase/database.types';
-import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from '@/shared/threads/thread-keys';
 

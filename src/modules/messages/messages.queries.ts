@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type Cursor, type KeysetSource, readPage } from '@/lib/keyset';
 import { db } from '@/lib/supabase/client';
-import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 import { threadKeys } from '@/shared/threads/thread-keys';
 import { afterRefresh, type Message, type RecentMessages } from './messages.model';

@@ -4,7 +4,7 @@ import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
 import { pollEvery } from '@/lib/polling';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
+import { fetchRow } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import type { SurgeryStage } from './cases.model';

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
-import { fetchRow } from '@/lib/supabase/fetch-row';
-import { unwrap } from '@/lib/supabase/result';
+import { changeRow, fetchRow } from '@/lib/supabase/clinic-rows';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 
@@ -43,15 +42,10 @@ export function useAskForInformation(companyId: string, referralId: string) {
 export function useReceiveInformation(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, received }: { id: string; received: boolean }) =>
-      unwrap(
-        await db
-          .from('referral_missing_items')
-          .update({ is_received: received })
-          .eq('company_id', companyId)
-          .eq('id', id)
-          .select('id')
-          .single(),
+    mutationFn: ({ id, received }: { id: string; received: boolean }) =>
+      changeRow(
+        db.from('referral_missing_items').update({ is_received: received }),
+        { companyId, id },
         'Error saving referral',
       ),
     onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),

@@ -1,7 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRows } from '@/lib/supabase/fetch-row';
-import { unwrapMaybe } from '@/lib/supabase/result';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 
 /** As many codes as a picker offers. */
 const MOST = 20;
@@ -14,18 +13,18 @@ export const diagnosisListQueries = {
   current: (companyId: string) =>
     queryOptions({
       queryKey: [...all(companyId), 'current'],
-      queryFn: async ({ signal }) =>
-        unwrapMaybe(
-          await db
+      queryFn: async ({ signal }) => {
+        const [list] = await fetchRows(
+          db
             .from('diagnosis_lists')
             .select(
               'id, name, code_count, updated_at, importer:user_profiles(username, display_name)',
             )
-            .eq('company_id', companyId)
-            .eq('is_current', true)
-            .abortSignal(signal)
-            .maybeSingle(),
-        ),
+            .eq('is_current', true),
+          { companyId, signal },
+        );
+        return list ?? null;
+      },
       staleTime: 5 * 60_000,
     }),
   /** The codes of a list that a claim takes and that begin so, in order; with no list or beginning it doesn't ask. */

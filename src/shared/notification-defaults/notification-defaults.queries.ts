@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 
 export const notificationDefaultQueries = {
   /** What the clinic decided for its roles; an event and role that isn't among them is told. */

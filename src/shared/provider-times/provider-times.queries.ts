@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 import type { Enums } from '@/lib/supabase/database.types';
-import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { parseTimeRange, type TimeRange, timeRangeText } from '@/lib/time-range';
 

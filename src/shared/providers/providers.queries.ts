@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrapMaybe } from '@/lib/supabase/result';
 
 const COLUMNS = 'id, name, specialty, image_url, is_primary, is_active';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchRow } from '@/lib/supabase/fetch-row';
+import { fetchRow } from '@/lib/supabase/clinic-rows';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { openReferral } from './open-referral.queries';
 import { referralKeys } from './referral-keys';

@@ -12,13 +12,12 @@ export function ScanButton({ onRead }: { onRead: (code: string) => void }) {
   return (
     <>
       <Button
+        icon={ScanBarcode}
         size="icon"
         className="size-12!"
         aria-label="Scan with the camera"
         onClick={() => setOpen(true)}
-      >
-        <ScanBarcode aria-hidden="true" className="size-5" />
-      </Button>
+      />
       {open && (
         <CameraDialog
           onRead={(code) => {

@@ -206,9 +206,7 @@ export function FilingForm({
         )}
         <KnownPatients
           companyId={companyId}
-          packet={packet}
-          drawn={drawn}
-          settled={settled}
+          filing={{ packet, drawn, settled }}
           person={draft}
           chosen={draft.patient}
           onChoose={(id) => form.setValue('patient', id, { shouldDirty: true })}

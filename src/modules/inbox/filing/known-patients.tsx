@@ -16,11 +16,16 @@ import { packetQueries } from '../packets.queries';
 import type { DrawnDocument } from '../render/drawn-document';
 import { fileSettled } from './file-settled';
 
-interface KnownPatientsProps {
-  companyId: string;
+/** What is needed of a packet to file it. */
+export interface PacketFiling {
   packet: Packet;
   drawn: ReadonlyMap<string, DrawnDocument>;
   settled: () => Promise<Packet>;
+}
+
+interface KnownPatientsProps {
+  companyId: string;
+  filing: PacketFiling;
   /** As the form has them. */
   person: { first_name: string; last_name: string; date_of_birth: string; phone: string };
   /** The id of the patient that it is for; empty for a new one. */
@@ -29,15 +34,7 @@ interface KnownPatientsProps {
 }
 
 /** Patients of the clinic who may be the one on the pages, and their referrals that the pages may belong to. */
-export function KnownPatients({
-  companyId,
-  packet,
-  drawn,
-  settled,
-  person,
-  chosen,
-  onChoose,
-}: KnownPatientsProps) {
+export function KnownPatients({ companyId, filing, person, chosen, onChoose }: KnownPatientsProps) {
   const asked = useDeferredValue(
     `${person.first_name}|${person.last_name}|${person.date_of_birth}|${person.phone}`,
   );
@@ -71,9 +68,7 @@ export function KnownPatients({
           {label}
         </label>
       ))}
-      {chosen !== '' && (
-        <TheirReferrals {...{ companyId, packet, drawn, settled }} patientId={chosen} />
-      )}
+      {chosen !== '' && <TheirReferrals companyId={companyId} filing={filing} patientId={chosen} />}
     </fieldset>
   );
 }
@@ -83,13 +78,13 @@ const labelOf = (twin: { first_name: string; last_name: string; date_of_birth: s
     .filter(Boolean)
     .join(' · ');
 
-interface TheirReferralsProps
-  extends Pick<KnownPatientsProps, 'companyId' | 'packet' | 'drawn' | 'settled'> {
+interface TheirReferralsProps extends Pick<KnownPatientsProps, 'companyId' | 'filing'> {
   patientId: string;
 }
 
 /** Papers that follow a referral are filed with it. */
-function TheirReferrals({ companyId, packet, drawn, settled, patientId }: TheirReferralsProps) {
+function TheirReferrals({ companyId, filing, patientId }: TheirReferralsProps) {
+  const { packet, drawn, settled } = filing;
   const { slug } = useCompany();
   const navigate = useNavigate();
   const { data: referrals } = useQuery(packetQueries.referralsOf(companyId, patientId));

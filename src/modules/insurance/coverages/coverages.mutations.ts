@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
+import { changeRow } from '@/lib/supabase/clinic-rows';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
@@ -51,15 +52,10 @@ interface Change {
 export function useChangeCoverage(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id, values, revision }: Change) =>
-      unwrap(
-        await db
-          .from('coverages')
-          .update({ ...values, revision })
-          .eq('company_id', companyId)
-          .eq('id', id)
-          .select('id')
-          .single(),
+    mutationFn: ({ id, values, revision }: Change) =>
+      changeRow(
+        db.from('coverages').update({ ...values, revision }),
+        { companyId, id },
         SAVE_LABEL,
       ),
     onSettled: () => readAgain(client, companyId),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
 
 /** Who may have an NPI: the clinic itself, or somebody who treats there. */

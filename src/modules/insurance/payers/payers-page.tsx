@@ -26,6 +26,16 @@ export function PayersPage() {
   const admins = useAdminsText();
   // The id of the one that is open; "new" for one to add.
   const [opened, setOpened] = useState<string | null>(null);
+  const add = (
+    <AddButton
+      variant="primary"
+      blocked={!isAdmin}
+      {...PayerDialog.ahead}
+      onClick={() => setOpened('new')}
+    >
+      Add payer
+    </AddButton>
+  );
   return (
     <>
       <ScreenHeader
@@ -37,17 +47,7 @@ export function PayersPage() {
             : `Payers your clinic can ask. ${admins} can change this.`
         }
         actions={
-          isAdmin ? (
-            <AddButton variant="primary" {...PayerDialog.ahead} onClick={() => setOpened('new')}>
-              Add payer
-            </AddButton>
-          ) : (
-            <Tooltip content="Only owners and admins can add payers.">
-              <AddButton variant="primary" blocked>
-                Add payer
-              </AddButton>
-            </Tooltip>
-          )
+          isAdmin ? add : <Tooltip content="Only owners and admins can add payers.">{add}</Tooltip>
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -7,13 +7,12 @@ export function BackToInbox() {
   const { linkTo } = useMessagesAddress();
   return (
     <ButtonLink
+      icon={ArrowLeft}
       {...linkTo({ thread: null })}
       aria-label="Back to all conversations"
       variant="ghost"
       size="icon"
       className="md:hidden"
-    >
-      <ArrowLeft aria-hidden="true" className="size-5" />
-    </ButtonLink>
+    />
   );
 }

@@ -3,7 +3,7 @@ import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { toAppError } from '@/lib/errors';
 import type { Thread } from '@/shared/threads/threads.queries';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';
 import { patientOf } from '../about.model';
@@ -142,9 +142,7 @@ interface IconActionProps {
 function IconAction({ label, icon: Icon, pending, onClick }: IconActionProps) {
   return (
     <Tooltip content={label} side="bottom">
-      <Button variant="ghost" size="icon" aria-label={label} pending={pending} onClick={onClick}>
-        <Icon aria-hidden="true" className="size-5" />
-      </Button>
+      <IconButton icon={Icon} label={label} pending={pending} onClick={onClick} />
     </Tooltip>
   );
 }

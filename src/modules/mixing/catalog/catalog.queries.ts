@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 
 export type CatalogAllergen = Awaited<ReturnType<typeof fetchAllergens>>[number];
 export type CatalogPanel = Awaited<ReturnType<typeof fetchPanels>>[number];

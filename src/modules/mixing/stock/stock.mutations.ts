@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRow } from '@/lib/supabase/clinic-rows';
 import type { Database } from '@/lib/supabase/database.types';
-import { fetchRow } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { stockQueries } from './stock.queries';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 import type { Database } from '@/lib/supabase/database.types';
-import { fetchRows } from '@/lib/supabase/fetch-row';
 import { unwrap } from '@/lib/supabase/result';
 
 export type Lot = Awaited<ReturnType<typeof fetchLots>>[number];

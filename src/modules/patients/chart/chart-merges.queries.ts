@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { subDays } from 'date-fns';
 import { db } from '@/lib/supabase/client';
-import { fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
 import { patientQueries } from '@/shared/patients/patients.queries';
 

@@ -58,11 +58,7 @@ export function PatientActions({ chart }: { chart: Chart }) {
         New referral
       </ButtonLink>
       <Menu
-        trigger={
-          <Button size="icon" aria-label="More actions">
-            <Ellipsis aria-hidden="true" className="size-5" />
-          </Button>
-        }
+        trigger={<Button icon={Ellipsis} size="icon" aria-label="More actions" />}
         items={[
           go('Request appointment', CalendarPlus, paths.requestAppointment(slug, { patient })),
           go('Verify insurance', ShieldCheck, paths.verifyInsurance(slug, { patient })),

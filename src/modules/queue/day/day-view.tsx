@@ -100,9 +100,12 @@ function DayBar({ day, today, printable, onDay }: DayBarProps) {
   );
   return (
     <div data-print="hide" className="mb-4 flex flex-wrap items-center gap-2">
-      <Button size="icon" aria-label="Day before" onClick={() => onDay(addDays(day, -1))}>
-        <ChevronLeft aria-hidden="true" className="size-5" />
-      </Button>
+      <Button
+        icon={ChevronLeft}
+        size="icon"
+        aria-label="Day before"
+        onClick={() => onDay(addDays(day, -1))}
+      />
       <TextInput
         type="date"
         aria-label="Day"
@@ -110,9 +113,12 @@ function DayBar({ day, today, printable, onDay }: DayBarProps) {
         onChange={(event) => isDay(event.target.value) && onDay(event.target.value)}
         className="w-40!"
       />
-      <Button size="icon" aria-label="Day after" onClick={() => onDay(addDays(day, 1))}>
-        <ChevronRight aria-hidden="true" className="size-5" />
-      </Button>
+      <Button
+        icon={ChevronRight}
+        size="icon"
+        aria-label="Day after"
+        onClick={() => onDay(addDays(day, 1))}
+      />
       {day !== today && <Button onClick={() => onDay(today)}>Today</Button>}
       <div className="sm:ml-auto">
         {printable ? print : <Tooltip content="There is nothing to print.">{print}</Tooltip>}

@@ -34,7 +34,6 @@ export function SeeByDialog({ referral, onClose }: SeeByDialogProps) {
       noun="day"
       title="See by"
       size="sm"
-      footer="Save day"
       saved={({ seeBy }) => `See by ${formatCalendarDate(seeBy)}`}
       onSubmit={({ seeBy }) =>
         update.mutateAsync({ seen: seen.row, values: { asked_see_by: seeBy } })

@@ -36,6 +36,7 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
   const save = useSaveReferringPractice(companyId);
   const { control, form, dialog } = useDirectoryForm(PRACTICE, props, save.mutateAsync);
   const stopped = useWatch({ control, name: 'mobileStoppedAt' });
+  const allowTexts = () => form.setValue('mobileStoppedAt', null, { shouldDirty: true });
 
   return (
     <FormDialog {...dialog}>
@@ -47,12 +48,7 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
       </FormRow>
       <FormRow>
         <FormText control={control} name="email" label="Email" type="email" />
-        <MobileField
-          control={control}
-          name="mobile"
-          stopped={stopped}
-          onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
-        />
+        <MobileField control={control} name="mobile" stopped={stopped} onAllow={allowTexts} />
       </FormRow>
       <FormSelect
         control={control}

@@ -49,6 +49,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
     save.mutateAsync,
   );
   const stopped = useWatch({ control, name: 'mobileStoppedAt' });
+  const allowTexts = () => form.setValue('mobileStoppedAt', null, { shouldDirty: true });
 
   return (
     <FormDialog {...dialog}>
@@ -108,12 +109,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
         />
         <FormText control={control} name="fax" label="Fax" type="tel" />
         <FormText control={control} name="email" label="Email" type="email" />
-        <MobileField
-          control={control}
-          name="mobile"
-          stopped={stopped}
-          onAllow={() => form.setValue('mobileStoppedAt', null, { shouldDirty: true })}
-        />
+        <MobileField control={control} name="mobile" stopped={stopped} onAllow={allowTexts} />
         <FormSelect
           control={control}
           name="preferredWay"

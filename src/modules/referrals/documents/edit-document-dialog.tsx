@@ -25,15 +25,13 @@ const linesOf = ({ kind, title }: DocumentDetails): Line[] => [
   ['Kind', DOCUMENT_KIND_LABELS[kind]],
 ];
 
+const SHOWN = ['id', 'referral_id', 'kind', 'title', 'updated_at'] as const;
+
 /** What a document is called and of which kind it is. */
 export function EditDocumentDialog({ document, onClose }: EditDocumentDialogProps) {
   const { id: companyId } = useCompany();
   const update = useUpdateDocument(companyId);
-  const edited = useSeenForm(pick(document, ['id', 'referral_id', 'kind', 'title', 'updated_at']), {
-    schema,
-    draftOf,
-    lines: linesOf,
-  });
+  const edited = useSeenForm(pick(document, SHOWN), { schema, draftOf, lines: linesOf });
   const { form, seen } = edited;
   return (
     <EditDialog

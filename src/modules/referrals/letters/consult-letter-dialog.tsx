@@ -142,23 +142,9 @@ function LetterForm({ referral, letter, from, onSigned, onClose }: LetterFormPro
             />
           )}
           <FormText control={control} name="visitOn" label="Seen on" type="date" />
-          <FormTextArea control={control} name="reason" label="Reason for referral" rows={2} />
-          <FormTextArea
-            control={control}
-            name="diagnoses"
-            label="Diagnoses"
-            hint="One on each line."
-            rows={3}
-          />
-          <FormTextArea control={control} name="findings" label="Findings" rows={6} />
-          <FormTextArea control={control} name="plan" label="Plan" rows={4} />
-          <FormTextArea
-            control={control}
-            name="followUp"
-            label="Follow-up"
-            hint="When, and who does what."
-            rows={2}
-          />
+          {TEXTS.map((text) => (
+            <FormTextArea key={text.name} control={control} {...text} />
+          ))}
         </div>
         <SheetFrame label="Preview" className="self-start">
           <LetterSheet letter={previewOf(letter, typed, from)} />
@@ -167,6 +153,15 @@ function LetterForm({ referral, letter, from, onSigned, onClose }: LetterFormPro
     </FormDialog>
   );
 }
+
+/** What the letter says, in its order. */
+const TEXTS = [
+  { name: 'reason', label: 'Reason for referral', rows: 2 },
+  { name: 'diagnoses', label: 'Diagnoses', hint: 'One on each line.', rows: 3 },
+  { name: 'findings', label: 'Findings', rows: 6 },
+  { name: 'plan', label: 'Plan', rows: 4 },
+  { name: 'followUp', label: 'Follow-up', hint: 'When, and who does what.', rows: 2 },
+] as const;
 
 const linesOf = (letter: EditedLetter) =>
   [

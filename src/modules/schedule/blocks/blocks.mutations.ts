@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { db } from '@/lib/supabase/client';
+import { changeRow } from '@/lib/supabase/clinic-rows';
 import type { Tables, TablesInsert } from '@/lib/supabase/database.types';
-import { unwrap, unwrapMaybe } from '@/lib/supabase/result';
+import { unwrapMaybe } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { providerTimeQueries } from '@/shared/provider-times/provider-times.queries';
 
@@ -45,15 +46,7 @@ export function useEndBlock(companyId: string) {
   return useRoomChange(
     companyId,
     async ({ id, until_day }: { id: string; until_day: string | null }) => {
-      unwrap(
-        await db
-          .from('operating_room_blocks')
-          .update({ until_day })
-          .eq('company_id', companyId)
-          .eq('id', id)
-          .select('id')
-          .single(),
-      );
+      await changeRow(db.from('operating_room_blocks').update({ until_day }), { companyId, id });
     },
   );
 }

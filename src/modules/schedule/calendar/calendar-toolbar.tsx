@@ -3,6 +3,7 @@ import type { AddressValues } from '@/kit/address/address';
 import { formatDay } from '@/lib/clinic-clock';
 import { namedOptions } from '@/lib/named-options';
 import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Select } from '@/ui/select';
 import { ToggleChip } from '@/ui/toggle-chip';
 import { type calendarAddress, dateBeside } from './calendar-address';
@@ -35,22 +36,16 @@ export function CalendarToolbar({
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3" data-print="hide">
       <div className="flex items-center gap-1">
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={`Previous ${span}`}
+        <IconButton
+          icon={ChevronLeft}
+          label={`Previous ${span}`}
           onClick={() => onChange({ date: dateBeside(span, date, -1) })}
-        >
-          <ChevronLeft aria-hidden="true" className="size-5" />
-        </Button>
-        <Button
-          size="icon"
-          variant="ghost"
-          aria-label={`Next ${span}`}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={`Next ${span}`}
           onClick={() => onChange({ date: dateBeside(span, date, 1) })}
-        >
-          <ChevronRight aria-hidden="true" className="size-5" />
-        </Button>
+        />
         <Button disabled={days.includes(today)} onClick={() => onChange({ date: today })}>
           Today
         </Button>

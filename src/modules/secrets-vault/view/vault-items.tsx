@@ -10,7 +10,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { SearchField } from '@/ui/search-field';
-import { Select } from '@/ui/select';
+import { Select, type SelectOption } from '@/ui/select';
 import { choicesOf, EVERYTHING, narrowed } from '../items/narrow';
 import { copySecret } from '../open/copy-secret';
 import { tell } from '../open/item-changes';
@@ -62,24 +62,15 @@ export function VaultItems({ opened, vaults, vaultId, onVaultChange, onShow }: V
           <SearchField label="Search items" value={text} onChange={setText} />
         </div>
         {vaults.length > 0 && (
-          <div className="min-w-0 max-sm:flex-1 sm:w-48">
-            <Select
-              aria-label="Vault"
-              value={vaultId}
-              onValueChange={onVaultChange}
-              options={[{ value: ALL_VAULTS, label: 'All vaults' }, ...namedOptions(vaults)]}
-            />
-          </div>
+          <Narrowing
+            label="Vault"
+            value={vaultId}
+            onChange={onVaultChange}
+            options={[{ value: ALL_VAULTS, label: 'All vaults' }, ...namedOptions(vaults)]}
+          />
         )}
         {choices.length > 1 && (
-          <div className="min-w-0 max-sm:flex-1 sm:w-48">
-            <Select
-              aria-label="Show"
-              value={choice}
-              onValueChange={setNarrowedTo}
-              options={choices}
-            />
-          </div>
+          <Narrowing label="Show" value={choice} onChange={setNarrowedTo} options={choices} />
         )}
         {chosen?.role === 'manage' && !opened.isOffline && (
           <ShareButton
@@ -176,5 +167,20 @@ function Nothing({ hasVaults, isSearch, waits, onAddVault }: NothingProps) {
       hint={waits ? 'Ask its manager to share it again.' : 'A vault holds items that people share.'}
       {...(onAddVault && { action: <Button onClick={onAddVault}>Add vault</Button> })}
     />
+  );
+}
+
+interface NarrowingProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption<string>[];
+}
+
+function Narrowing({ label, value, onChange, options }: NarrowingProps) {
+  return (
+    <div className="min-w-0 max-sm:flex-1 sm:w-48">
+      <Select aria-label={label} value={value} onValueChange={onChange} options={options} />
+    </div>
   );
 }

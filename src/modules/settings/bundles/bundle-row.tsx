@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Menu } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
 import { ageRule, documentOf, RULE_LABELS } from './bundle.model';
@@ -85,14 +85,7 @@ export function BundleRow({ bundle }: BundleRowProps) {
       <div className="relative">
         <Menu
           trigger={
-            <Button
-              variant="ghost"
-              size="icon"
-              aria-label={`Actions for ${name}`}
-              pending={save.isPending}
-            >
-              <Ellipsis aria-hidden="true" className="size-5" />
-            </Button>
+            <IconButton icon={Ellipsis} label={`Actions for ${name}`} pending={save.isPending} />
           }
           items={[
             {

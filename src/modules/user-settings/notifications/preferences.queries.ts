@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 
 export const preferenceQueries = {
   /** What the person has chosen to hear of in one clinic; an event that isn't among them is told. */

@@ -1,7 +1,7 @@
 import { MoreHorizontal } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Menu } from '@/ui/menu';
 import { ROLE_LABELS, ROLE_TONES, type Role } from '../roles';
 import { mayChange, type TeamView } from './team-view';
@@ -54,11 +54,7 @@ export function TeamRow({
       </div>
       {mayChange(view.role, role) && (
         <Menu
-          trigger={
-            <Button variant="ghost" size="icon" aria-label={`Actions for ${actionsFor}`}>
-              <MoreHorizontal aria-hidden="true" className="size-5" />
-            </Button>
-          }
+          trigger={<IconButton icon={MoreHorizontal} label={`Actions for ${actionsFor}`} />}
           items={actions}
         />
       )}

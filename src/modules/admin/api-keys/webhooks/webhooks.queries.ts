@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 
 export type Webhook = Awaited<ReturnType<typeof fetchWebhooks>>[number];
 export type WebhookMessage = Awaited<ReturnType<typeof fetchMessages>>[number];

@@ -10,7 +10,6 @@ import { memberQueries } from '@/shared/members/members.queries';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { LoadingState } from '@/ui/loading-state';
 import { restrictedQueries } from './restricted.queries';
 
 const ReviewDialog = lazyDialog(() => import('./review-dialog'), 'ReviewDialog');
@@ -30,7 +29,6 @@ export function AccessesCard() {
         description="Restricted records that physicians opened. An administrator reviews each."
         query={list}
         noun="emergency accesses"
-        loading={(label) => <LoadingState label={label} />}
         empty={<p className="border-t px-5 py-4 text-muted text-sm">No emergency access yet.</p>}
       >
         {(access) => (

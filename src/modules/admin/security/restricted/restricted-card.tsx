@@ -9,7 +9,6 @@ import { formatDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Button } from '@/ui/button';
-import { LoadingState } from '@/ui/loading-state';
 import { restrictLink } from './restrict-link';
 import { useLiftRestriction } from './restricted.mutations';
 import { restrictedQueries } from './restricted.queries';
@@ -35,7 +34,6 @@ export function RestrictedCard() {
         }
         query={list}
         noun="restricted records"
-        loading={(label) => <LoadingState label={label} />}
         empty={<p className="border-t px-5 py-4 text-muted text-sm">No record is restricted.</p>}
       >
         {({ patient_id, patient, reason, restricted_at }) => (

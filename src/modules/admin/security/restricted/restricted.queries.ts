@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { restrictionQueries } from '@/shared/restrictions/restrictions.queries';
 
 /** The latest accesses; older ones are in the audit log. */

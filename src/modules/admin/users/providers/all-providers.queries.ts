@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
-import { fetchRow, fetchRows } from '@/lib/supabase/fetch-row';
+import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { providerQueries } from '@/shared/providers/providers.queries';
 
 /** Everybody who treats patients in the clinic, those who no longer do last. */

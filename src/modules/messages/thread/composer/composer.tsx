@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { TextArea } from '@/ui/text-area';
 import { ACCEPTED } from '../../attachments.model';
 import { bodyProblem } from '../../messages.model';
@@ -137,14 +138,7 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
           onChange={handlePick}
           className="sr-only"
         />
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label="Attach files"
-          onClick={() => picker.current?.click()}
-        >
-          <Paperclip aria-hidden="true" className="size-5" />
-        </Button>
+        <IconButton icon={Paperclip} label="Attach files" onClick={() => picker.current?.click()} />
         <TextArea
           ref={field}
           aria-label="Message"
@@ -172,9 +166,14 @@ export function Composer({ threadId, readers, savedDraft, files, onSend }: Compo
           }}
           className="max-h-40! min-h-11! resize-none! md:min-h-10! md:py-2!"
         />
-        <Button type="submit" variant="primary" size="icon" aria-label="Send" pending={waits}>
-          <SendHorizontal aria-hidden="true" className="size-5" />
-        </Button>
+        <Button
+          icon={SendHorizontal}
+          type="submit"
+          variant="primary"
+          size="icon"
+          aria-label="Send"
+          pending={waits}
+        />
       </div>
       <div id={`${id}-problem`} aria-live="polite">
         {problems.map((text) => (

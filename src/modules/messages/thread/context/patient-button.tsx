@@ -1,7 +1,7 @@
 import { IdCard } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
 import { Tooltip } from '@/ui/tooltip';
 import type { About } from '../../about.queries';
 import { useContextPanel } from './use-context-panel';
@@ -16,16 +16,13 @@ export function PatientButton({ about }: { about: About }) {
   return (
     <>
       <Tooltip content={label} side="bottom">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={label}
+        <IconButton
+          icon={IdCard}
+          label={label}
           aria-expanded={isBeside || isOver}
           {...PatientDrawer.ahead}
           onClick={() => (hasRoom ? turn(!isBeside) : setIsOver(true))}
-        >
-          <IdCard aria-hidden="true" className="size-5" />
-        </Button>
+        />
       </Tooltip>
       {isOver && !hasRoom && <PatientDrawer about={about} onClose={() => setIsOver(false)} />}
     </>

@@ -32,3 +32,18 @@ export async function fetchRows<Row>(
   const rows = select.eq('company_id', companyId);
   return unwrap(await (signal ? rows.abortSignal(signal) : rows), logLabel);
 }
+
+/** A change of a clinic's row. */
+interface Update {
+  eq(column: 'company_id' | 'id', value: string): Update;
+  select(columns: 'id'): { single(): PromiseLike<Answer<{ id: string } | null>> };
+}
+
+/** Changes the row of that id in that clinic; throws where there is none that the person may change. */
+export async function changeRow(
+  update: Update,
+  { companyId, id }: Omit<Place, 'signal'>,
+  logLabel?: string,
+): Promise<void> {
+  unwrap(await update.eq('company_id', companyId).eq('id', id).select('id').single(), logLabel);
+}
