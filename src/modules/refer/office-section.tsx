@@ -1,4 +1,3 @@
-import { FormRow } from '@/kit/form/form-row';
 import { Card } from '@/ui/card';
 import { TextField } from './fields';
 import type { SectionProps } from './section-props';
@@ -7,7 +6,7 @@ import type { SectionProps } from './section-props';
 export function OfficeSection({ form }: SectionProps) {
   return (
     <Card title="Your office">
-      <FormRow>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
           name="practice_name"
@@ -26,7 +25,7 @@ export function OfficeSection({ form }: SectionProps) {
         <TextField form={form} name="office_email" label="Office email" type="email" />
         <TextField form={form} name="office_phone" label="Office phone" type="tel" required />
         <TextField form={form} name="office_fax" label="Office fax" type="tel" />
-      </FormRow>
+      </div>
     </Card>
   );
 }

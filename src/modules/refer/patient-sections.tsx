@@ -1,4 +1,3 @@
-import { FormRow } from '@/kit/form/form-row';
 import * as enums from '@/lib/supabase/enums';
 import { GUARDIAN_LABELS } from '@/shared/patients/guardians';
 import { Card } from '@/ui/card';
@@ -28,7 +27,7 @@ const SUBSCRIBER_OPTIONS = enums.subscriber_relationship.map((value) => ({
 export function PatientSection({ form }: SectionProps) {
   return (
     <Card title="Patient">
-      <FormRow>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="first_name" label="First name" required />
         <TextField form={form} name="last_name" label="Last name" required />
         <TextField form={form} name="date_of_birth" label="Date of birth" type="date" required />
@@ -50,7 +49,7 @@ export function PatientSection({ form }: SectionProps) {
           <TextField form={form} name="state" label="State" maxLength={2} />
           <TextField form={form} name="zip_code" label="ZIP code" inputMode="numeric" />
         </div>
-      </FormRow>
+      </div>
     </Card>
   );
 }
@@ -59,7 +58,7 @@ export function PatientSection({ form }: SectionProps) {
 export function GuardianSection({ form }: SectionProps) {
   return (
     <Card title="Guardian" description="For children, and adults with a guardian.">
-      <FormRow>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           form={form}
           name="guardian_name"
@@ -73,7 +72,7 @@ export function GuardianSection({ form }: SectionProps) {
           options={GUARDIAN_OPTIONS}
         />
         <TextField form={form} name="guardian_phone" label="Guardian’s phone" type="tel" />
-      </FormRow>
+      </div>
     </Card>
   );
 }
@@ -83,7 +82,7 @@ export function InsuranceSection({ form }: SectionProps) {
   const { subscriber_relationship: subscriber } = form.values;
   return (
     <Card title="Insurance" description="Or add a picture of the card below.">
-      <FormRow>
+      <div className="grid gap-4 sm:grid-cols-2">
         <TextField form={form} name="payer_name" label="Insurance company" />
         <TextField form={form} name="member_id" label="Member ID" />
         <TextField form={form} name="group_number" label="Group number" />
@@ -115,7 +114,7 @@ export function InsuranceSection({ form }: SectionProps) {
             />
           </>
         )}
-      </FormRow>
+      </div>
     </Card>
   );
 }

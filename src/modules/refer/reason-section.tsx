@@ -1,4 +1,3 @@
-import { FormRow } from '@/kit/form/form-row';
 import { formatPhone, telLink } from '@/lib/phone';
 import { Card } from '@/ui/card';
 import type { ClinicForm } from './answers';
@@ -21,7 +20,7 @@ export function ReasonSection({ form, clinic }: ReasonSectionProps) {
   const problem = clinic.problems.find((each) => each.problem === chosen);
   return (
     <Card title="Reason">
-      <FormRow>
+      <div className="grid gap-4 sm:grid-cols-2">
         {clinic.problems.length > 0 && (
           <div className="grid gap-2 sm:col-span-2">
             <ChoiceField
@@ -81,7 +80,7 @@ export function ReasonSection({ form, clinic }: ReasonSectionProps) {
             </span>
           )}
         </p>
-      </FormRow>
+      </div>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '@/lib/phone';
 import { publicPaths } from '@/lib/public-paths';
-import { AddFilesButton } from '@/shared/office-files/add-files-button';
+import { AddFilesButton } from '@/shared/office-files/choose-files-button';
 import { FileList } from '@/shared/office-files/file-list';
 import { fileProblem } from '@/shared/office-files/file-rules';
 import { useOfficeFiles } from '@/shared/office-files/use-office-files';

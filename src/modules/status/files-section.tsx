@@ -1,6 +1,5 @@
 import { publicDate, publicDateTime } from '@/lib/public-dates';
-import { AddFilesButton } from '@/shared/office-files/add-files-button';
-import { ChooseFilesButton } from '@/shared/office-files/choose-files-button';
+import { AddFilesButton, ChooseFilesButton } from '@/shared/office-files/choose-files-button';
 import { FileList } from '@/shared/office-files/file-list';
 import type { LinkKey } from '@/shared/office-files/send-office-file';
 import { useOfficeFiles } from '@/shared/office-files/use-office-files';

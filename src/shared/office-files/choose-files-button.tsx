@@ -39,3 +39,21 @@ export function ChooseFilesButton({
     </>
   );
 }
+
+interface AddFilesButtonProps {
+  /** Some are being sent. */
+  isSending: boolean;
+  onAdd: (files: File[]) => unknown;
+}
+
+/** Adds files to what an office sent, once those under way are there. */
+export function AddFilesButton({ isSending, onAdd }: AddFilesButtonProps) {
+  return (
+    <ChooseFilesButton
+      label="Add files"
+      multiple
+      disabled={isSending}
+      onChoose={(chosen) => void onAdd(chosen)}
+    />
+  );
+}
