@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { besideBefore } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
+import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
@@ -78,20 +78,16 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
               }),
               onOpenBefore: totals.no_show_before > 0 && open('no_show', before),
             },
-            {
-              term: 'Attended',
-              value: besideBefore(totals.attended, totals.attended_before),
-              onOpen: totals.attended > 0 && open('attended'),
-              before: String(totals.attended_before),
-              onOpenBefore: totals.attended_before > 0 && open('attended', before),
-            },
-            {
-              term: 'Cancelled',
-              value: besideBefore(totals.cancelled, totals.cancelled_before),
-              onOpen: totals.cancelled > 0 && open('cancelled'),
-              before: String(totals.cancelled_before),
-              onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
-            },
+            countFigure(
+              'Attended',
+              [totals.attended, open('attended')],
+              [totals.attended_before, open('attended', before)],
+            ),
+            countFigure(
+              'Cancelled',
+              [totals.cancelled, open('cancelled')],
+              [totals.cancelled_before, open('cancelled', before)],
+            ),
           ]}
           exclusions={(data) =>
             appointmentExclusions(data).map(({ text, outcome }) => ({

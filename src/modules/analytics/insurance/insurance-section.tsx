@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { besideBefore } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
+import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
@@ -112,14 +112,11 @@ export function InsuranceSection({ onDrillDown }: InsuranceSectionProps) {
                     value: secondsText(all.median_seconds, all.responses),
                     before: secondsText(all.median_seconds_before, all.responses_before),
                   },
-                  {
-                    term: 'Responses',
-                    value: besideBefore(all.responses, all.responses_before),
-                    onOpen: all.responses > 0 && (() => openResponses('Responses', null, period)),
-                    before: String(all.responses_before),
-                    onOpenBefore:
-                      all.responses_before > 0 && (() => openResponses('Responses', null, before)),
-                  },
+                  countFigure(
+                    'Responses',
+                    [all.responses, () => openResponses('Responses', null, period)],
+                    [all.responses_before, () => openResponses('Responses', null, before)],
+                  ),
                 ]
               : []
           }

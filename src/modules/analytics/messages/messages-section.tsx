@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { besideBefore } from '@/lib/figures';
 import { ChartCard } from '../charts/chart-card';
+import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { rowsOpener } from '../drill-down/rows-opener';
 import { NotNarrowed } from '../period/not-narrowed';
@@ -47,13 +47,11 @@ export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
             value: medianText(totals.median_minutes, totals.answered),
             before: medianText(totals.median_minutes_before, totals.answered_before),
           },
-          {
-            term: 'Answered',
-            value: besideBefore(totals.answered, totals.answered_before),
-            onOpen: totals.answered > 0 && open(false),
-            before: String(totals.answered_before),
-            onOpenBefore: totals.answered_before > 0 && open(false, before),
-          },
+          countFigure(
+            'Answered',
+            [totals.answered, open(false)],
+            [totals.answered_before, open(false, before)],
+          ),
           {
             term: 'No answer so far',
             value: String(totals.waiting),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
-import { besideBefore, medianDays } from '@/lib/figures';
+import { medianDays } from '@/lib/figures';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
 import { ChartCard } from '../charts/chart-card';
 import { ChartGrid } from '../charts/chart-grid';
+import { countFigure } from '../charts/count-figure';
 import type { DrillDown } from '../drill-down/drill-down-dialog';
 import { NotNarrowed } from '../period/not-narrowed';
 import { scopeBefore, spanLabel } from '../period/period.model';
@@ -103,13 +104,11 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
               before: cancelledText(totals.cancelled_before, totals.completed_before),
               onOpenBefore: totals.cancelled_before > 0 && open('cancelled', before),
             },
-            {
-              term: 'Completed',
-              value: besideBefore(totals.completed, totals.completed_before),
-              onOpen: totals.completed > 0 && open('completed'),
-              before: String(totals.completed_before),
-              onOpenBefore: totals.completed_before > 0 && open('completed', before),
-            },
+            countFigure(
+              'Completed',
+              [totals.completed, open('completed')],
+              [totals.completed_before, open('completed', before)],
+            ),
           ]}
           exclusions={({ totals: { taken_up_again: again } }) =>
             again > 0
@@ -144,13 +143,11 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
               value: medianDays(totals.median_days, totals.first_scheduled),
               before: medianDays(totals.median_days_before, totals.first_scheduled_before),
             },
-            {
-              term: 'Got a date',
-              value: besideBefore(totals.first_scheduled, totals.first_scheduled_before),
-              onOpen: totals.first_scheduled > 0 && open('first_scheduled'),
-              before: String(totals.first_scheduled_before),
-              onOpenBefore: totals.first_scheduled_before > 0 && open('first_scheduled', before),
-            },
+            countFigure(
+              'Got a date',
+              [totals.first_scheduled, open('first_scheduled')],
+              [totals.first_scheduled_before, open('first_scheduled', before)],
+            ),
           ]}
           onPick={(row, _column, { steps }) => {
             const step = steps[row];
