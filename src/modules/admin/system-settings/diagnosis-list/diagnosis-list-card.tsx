@@ -35,19 +35,19 @@ export function DiagnosisListCard() {
               holds: `${count(current.code_count)} codes`,
               importedAt: current.updated_at,
               importer: current.importer,
+              removal: {
+                act: remove,
+                to: current.id,
+                title: 'Remove the list?',
+                description:
+                  'After that, only the format of a code is checked. Diagnoses on file stay.',
+                confirmLabel: 'Remove list',
+                done: 'List removed',
+              },
             }
           }
           timeZone={timeZone}
           none="No list yet: only the shape of a code is checked."
-          removal={{
-            title: 'Remove the list?',
-            description:
-              'After that, only the format of a code is checked. Diagnoses on file stay.',
-            label: 'Remove list',
-            done: 'List removed',
-          }}
-          removing={remove}
-          onRemove={(then) => current && remove.mutate(current.id, then)}
         >
           <ImportField companyId={companyId} hasList={current !== null} />
         </ImportedList>

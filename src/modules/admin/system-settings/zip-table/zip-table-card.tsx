@@ -34,18 +34,18 @@ export function ZipTableCard() {
               holds: `${count(current.zip_count)} ZIP codes`,
               importedAt: current.imported_at,
               importer: current.importer,
+              removal: {
+                act: remove,
+                to: undefined,
+                title: 'Remove the ZIP code table?',
+                description: 'The network then shows no distances. You can import the table again.',
+                confirmLabel: 'Remove table',
+                done: 'Table removed',
+              },
             }
           }
           timeZone={timeZone}
           none="No table yet: the network shows no distances."
-          removal={{
-            title: 'Remove the ZIP code table?',
-            description: 'The network then shows no distances. You can import the table again.',
-            label: 'Remove table',
-            done: 'Table removed',
-          }}
-          removing={remove}
-          onRemove={(then) => remove.mutate(undefined, then)}
         >
           <ImportField />
         </ImportedList>
