@@ -7,6 +7,7 @@ import type { FilterControl } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { sortedBy } from '@/kit/list/sorted-by';
 import { useStable } from '@/kit/list/use-stable';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -53,7 +54,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
   const today = calendarDay(new Date(useNow()), timeZone);
   const { text, surgeonId, locationId, stage, blocked, sort, group } = control.filters;
   const asked = { text, surgeonId, locationId, stage, blocked, sort, group };
-  const order = orderOf(asked).sort;
+  const ordered = { ...control, filters: { ...control.filters, sort: orderOf(asked).sort } };
   const list = useInfiniteQuery(queueQueries.list(companyId, asked));
   const moves = useCaseMoves(companyId);
   const start = useStable(moves.start);
@@ -67,21 +68,13 @@ export function ListView({ control, filterBar }: ListViewProps) {
   return (
     <>
       <ViewTabs view={view} />
-      <ListFrame
-        filters={filterBar(
-          <DisplayMenu
-            view={view}
-            control={{ ...control, filters: { ...control.filters, sort: order } }}
-            orders={ORDERS}
-          />,
-        )}
-      >
+      <ListFrame filters={filterBar(<DisplayMenu view={view} control={ordered} orders={ORDERS} />)}>
         <QueryTable
           query={list}
           noun="surgery cases"
           view={view}
           groupOf={group === null ? undefined : stageHeading}
-          sorting={{ sort: order, onSort: (next) => control.onChange({ sort: next }) }}
+          sorting={sortedBy(ordered)}
           nameOf={({ patient }) => fullName(patient)}
           onPeek={({ patient }) => openPeek(patient.id)}
           empty={{

@@ -61,7 +61,7 @@ export function ReferralRows({ asked, control, view, bar, onCreate }: ReferralRo
   const list = useInfiniteQuery(referralListQueries.list(companyId, asked));
   const { rows, selection } = useListSelection({
     pages: list.data,
-    asked: asked,
+    asked,
     limit: MOST_SELECTED,
   });
   const { group, sort } = filters;

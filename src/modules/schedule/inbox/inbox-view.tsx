@@ -7,6 +7,7 @@ import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { sortedBy } from '@/kit/list/sorted-by';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
@@ -50,7 +51,7 @@ export function InboxView() {
   const now = useNow();
   const { filters, narrowed, control } = useListAddress(inboxAddress);
   const { mine, ...rest } = filters;
-  const sort = orderOf(filters);
+  const ordered = { ...control, filters: { ...filters, sort: orderOf(filters) } };
   const inbox = useInfiniteQuery(
     scheduleQueries.inbox(companyId, { ...rest, requestedBy: mine ? userId : null }),
   );
@@ -81,13 +82,7 @@ export function InboxView() {
         filters={
           <InboxFilterBar
             control={control}
-            display={
-              <DisplayMenu
-                view={view}
-                control={{ ...control, filters: { ...control.filters, sort } }}
-                orders={ORDERS}
-              />
-            }
+            display={<DisplayMenu view={view} control={ordered} orders={ORDERS} />}
           />
         }
       >
@@ -96,7 +91,7 @@ export function InboxView() {
           noun="requests"
           view={view}
           groupOf={filters.group === null ? undefined : statusHeading}
-          sorting={{ sort, onSort: (next) => control.onChange({ sort: next }) }}
+          sorting={sortedBy(ordered)}
           nameOf={({ patient, reason }) => (patient ? fullName(patient) : reason)}
           onPeek={({ patient }) => patient && openPeek(patient.id)}
           empty={{
