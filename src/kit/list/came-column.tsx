@@ -11,8 +11,9 @@ export function cameColumn<Row extends { created_at: string }>(
     heading,
     width: [0.7, 6],
     extra: true,
+    roomy: true,
     sorts: { descending: 'newest', ascending: 'oldest' },
-    card: '@max-4xl:hidden',
+    card: 'cards:hidden',
     cell: ({ created_at }) => (
       <p className="truncate text-muted text-sm">
         <RelativeTime at={created_at} timeZone={timeZone} />

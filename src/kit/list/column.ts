@@ -13,6 +13,8 @@ export interface Column<Row, Sort extends string = string> {
   fixed?: true;
   /** There for those alone who choose it. */
   extra?: true;
+  /** Left out where the table has room for the others alone. */
+  roomy?: true;
   alignEnd?: true;
   /** Classes for its place in the card. */
   card?: string;
@@ -58,6 +60,13 @@ export function arranged<Of extends Named>(
     ...columns.filter(({ fixed }) => fixed === true),
     ...rest.filter(({ fixed }) => fixed !== true),
   ];
+}
+
+/** The columns that stay where there is no room for all. */
+export function tightColumns<Of extends Pick<Column<never>, 'roomy'>>(
+  columns: readonly Of[],
+): Of[] {
+  return columns.filter(({ roomy }) => roomy !== true);
 }
 
 /** The widths of columns, as `grid-template-columns` takes them; where there is little room, each has its share of it. */

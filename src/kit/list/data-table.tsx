@@ -1,7 +1,7 @@
 import { type CSSProperties, useMemo, useRef } from 'react';
 import { capitalized } from '@/lib/text';
 import { cx } from '@/ui/cx';
-import { type Arrangement, arranged, type Column, columnTemplate } from './column';
+import { type Arrangement, arranged, type Column, columnTemplate, tightColumns } from './column';
 import { groupRows } from './group-rows';
 import { type SortControl, TableHead } from './table-head';
 import { TableRow } from './table-row';
@@ -123,8 +123,11 @@ export function DataTable<Row, Sort extends string>({
       peek,
     ],
   );
-  const widths = columnTemplate(shown);
-  const style: CSSProperties = { '--columns': canPeek ? `${widths} 2rem` : widths };
+  const peekWidth = canPeek ? ' 2rem' : '';
+  const style: CSSProperties = {
+    '--columns': columnTemplate(shown) + peekWidth,
+    '--tight-columns': columnTemplate(tightColumns(shown)) + peekWidth,
+  };
   return (
     <table
       ref={table}

@@ -40,7 +40,7 @@ export function FilterBar(props: FilterBarProps) {
     <div className="flex min-w-0 flex-wrap items-end gap-2" data-print="hide">
       <div
         className={cx(
-          'flex min-w-0 flex-[2_1_14rem] gap-2 @4xl:max-w-80',
+          'flex min-w-0 flex-[2_1_14rem] gap-2 columns:max-w-80',
           search === undefined && '@2xl:hidden',
         )}
       >

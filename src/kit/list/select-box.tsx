@@ -19,7 +19,7 @@ function setWhole(input: HTMLInputElement | null) {
 /** Selects a row, or all of them. It lies above the link that covers its row. */
 export function SelectBox({ label, checked, partly = false, onToggle }: SelectBoxProps) {
   return (
-    <label className="relative z-1 -mr-4 grid w-11 shrink-0 cursor-pointer place-items-center self-stretch @4xl:-mr-5 print:hidden">
+    <label className="relative z-1 -mr-4 grid w-11 shrink-0 cursor-pointer place-items-center self-stretch columns:-mr-5 print:hidden">
       <input
         type="checkbox"
         aria-label={label}

@@ -4,13 +4,15 @@ declare module 'react' {
   interface CSSProperties {
     /** The widths of a table's columns. */
     '--columns'?: string;
+    /** The same where there is no room for all of them. */
+    '--tight-columns'?: string;
     /** How many rows a piece of a table has. */
     '--rows'?: number;
   }
 }
 
 const grid =
-  'relative @4xl:grid @4xl:grid-cols-(--columns) @4xl:items-center @4xl:gap-x-3 @4xl:px-4';
+  'relative columns:grid columns:grid-cols-(--columns) tight:grid-cols-(--tight-columns) columns:items-center columns:gap-x-3 columns:px-4';
 
 /** The line of headings. */
 export const headClasses = cx(grid, 'h-8 text-left font-medium text-muted text-xs');
@@ -18,9 +20,9 @@ export const headClasses = cx(grid, 'h-8 text-left font-medium text-muted text-x
 /** A row: 52 px high, or 40 where rows are compact; a card of two columns where there is no room for more. */
 export const rowClasses = cx(
   grid,
-  'group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-4 @4xl:min-h-13 @4xl:gap-y-0 @4xl:py-1 compact:min-h-10 compact:py-0.5',
+  'group grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 px-4 py-4 columns:min-h-13 columns:gap-y-0 columns:py-1 compact:min-h-10 compact:py-0.5',
   'list-row hover:bg-accent-soft/40 data-selected:bg-accent-soft/60',
 );
 
 /** Room for the box that selects, before what else is in a line. */
-export const selectableClasses = 'pl-11! @4xl:pl-12!';
+export const selectableClasses = 'pl-11! columns:pl-12!';

@@ -27,7 +27,7 @@ export function TableHead<Sort extends string>({
   canPeek,
 }: TableHeadProps<Sort>) {
   return (
-    <thead className="list-columns hidden border-b bg-surface-sunken @4xl:block print:static">
+    <thead className="list-columns hidden border-b bg-surface-sunken columns:block print:static">
       <tr className={cx(headClasses, selection && selectableClasses)}>
         {selection && (
           <th scope="col" className="absolute inset-y-0 left-0 flex w-11">
@@ -60,7 +60,7 @@ interface HeadingProps<Sort extends string> {
 }
 
 function Heading<Sort extends string>({ column, sorting }: HeadingProps<Sort>) {
-  const { heading, alignEnd } = column;
+  const { heading, alignEnd, roomy } = column;
   const sort = sorting?.sort;
   const next = nextSort(column, sort);
   const direction = directionOf(column, sort);
@@ -69,10 +69,10 @@ function Heading<Sort extends string>({ column, sorting }: HeadingProps<Sort>) {
     <th
       scope="col"
       aria-sort={direction === 'none' ? undefined : direction}
-      className={cx('min-w-0 font-medium', alignEnd && 'text-right')}
+      className={cx('min-w-0 font-medium', alignEnd && 'text-right', roomy && 'tight:hidden')}
     >
       {sorting === undefined || next === null ? (
-        heading
+        <span className="block truncate">{heading}</span>
       ) : (
         <button
           type="button"

@@ -20,13 +20,16 @@ export function TableRow<Row>({ row, columns, onPeek, name, ...line }: TableRowP
   const cells = useMemo(
     () => (
       <>
-        {columns.map(({ key, alignEnd, card, cell }) => (
-          <td key={key} className={cx('min-w-0', alignEnd && 'text-right', card)}>
+        {columns.map(({ key, alignEnd, roomy, card, cell }) => (
+          <td
+            key={key}
+            className={cx('min-w-0', alignEnd && 'text-right', roomy && 'tight:hidden', card)}
+          >
             {cell(row)}
           </td>
         ))}
         {onPeek && (
-          <td className="hidden @4xl:block">
+          <td className="hidden columns:block">
             <PeekButton name={name} onPeek={() => onPeek(row)} />
           </td>
         )}

@@ -8,11 +8,11 @@ export function TableSkeleton({ label }: { label: string }) {
   return (
     <LoadingState label={label} className="[&>p]:px-4 [&>p]:pt-4">
       <div className="divide-y">
-        <div className="hidden h-8 bg-surface-sunken @4xl:block" />
+        <div className="hidden h-8 bg-surface-sunken columns:block" />
         {ROWS.map((row) => (
-          <div key={row} className="flex items-center gap-6 px-4 py-4 @4xl:h-10 @4xl:py-0">
+          <div key={row} className="flex items-center gap-6 px-4 py-4 columns:h-10 columns:py-0">
             <Skeleton className="h-4 w-2/5" />
-            <Skeleton className="hidden h-4 flex-1 @4xl:block" />
+            <Skeleton className="hidden h-4 flex-1 columns:block" />
             <Skeleton className="ml-auto h-4 w-24" />
           </div>
         ))}

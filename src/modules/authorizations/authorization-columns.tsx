@@ -20,7 +20,7 @@ interface Shown {
 
 type AuthorizationColumn = Column<ListedAuthorization, AuthorizationFilters['sort']>;
 
-const WHOLE_CARD = 'col-span-2 @4xl:col-span-1';
+const WHOLE_CARD = 'col-span-2 columns:col-span-1';
 
 /** The columns of the clinic's prior authorizations. */
 export function authorizationColumns({
@@ -35,7 +35,7 @@ export function authorizationColumns({
       card: WHOLE_CARD,
       cell: (row) => (
         <div className="compact:flex compact:items-baseline compact:gap-2">
-          <p className="truncate @4xl:text-sm compact:shrink-0">
+          <p className="truncate columns:text-sm compact:shrink-0">
             <RowLink to={paths.authorization(slug, row.id)} state={origin}>
               {fullName(row)}
             </RowLink>
@@ -75,17 +75,19 @@ export function authorizationColumns({
       key: 'services',
       heading: 'Services',
       width: [1.6],
+      roomy: true,
       extra: true,
-      card: '@max-4xl:hidden',
+      card: 'cards:hidden',
       cell: (row) => <p className="truncate text-sm">{servicesText(row)}</p>,
     },
     {
       key: 'assignee',
       heading: 'Assigned to',
       width: [1.1],
+      roomy: true,
       cell: ({ assignee }) => (
         <p className="truncate text-sm">
-          <span className="sr-only @4xl:hidden">Assigned to </span>
+          <span className="sr-only columns:hidden">Assigned to </span>
           {assignee ?? <span className="text-muted">Unassigned</span>}
         </p>
       ),

@@ -30,7 +30,7 @@ export function InsurancePage() {
           </>
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[18rem_minmax(0,1fr)] 2xl:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-5">
           <ScanCard />
           <FindCoverages />

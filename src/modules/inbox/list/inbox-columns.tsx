@@ -35,9 +35,9 @@ export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonl
       heading: 'From',
       width: [2.4, 12],
       fixed: true,
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (row) => (
-        <p className="truncate @4xl:text-sm">
+        <p className="truncate columns:text-sm">
           <RowLink to={paths.packet(slug, row.id)} state={origin} kind="packet">
             {senderOf(row)}
           </RowLink>
@@ -57,12 +57,14 @@ export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonl
       key: 'source',
       heading: 'Source',
       width: [1],
+      roomy: true,
       cell: ({ source }) => <p className="truncate text-sm">{SOURCE_LABELS[source]}</p>,
     },
     {
       key: 'pages',
       heading: 'Pages',
       width: [1.1],
+      roomy: true,
       cell: ({ page_count }) => <p className="truncate text-sm">{pagesText(page_count)}</p>,
     },
     {
@@ -71,7 +73,7 @@ export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonl
       width: [1.2],
       cell: ({ owner_id }) => (
         <p className="truncate text-sm">
-          <span className="sr-only @4xl:hidden">Owner </span>
+          <span className="sr-only columns:hidden">Owner </span>
           {(owner_id === null ? undefined : nameOf(owner_id)) ?? (
             <span className="text-muted">No owner yet</span>
           )}

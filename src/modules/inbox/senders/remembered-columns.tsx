@@ -41,7 +41,7 @@ export function rememberedColumns({
       heading: 'Sender',
       width: [1.4, 10],
       fixed: true,
-      card: 'order-1 @4xl:order-none',
+      card: 'order-1 columns:order-none',
       cell: ({ sender }) => <p className="truncate text-sm">{senderText(sender)}</p>,
     },
     {
@@ -49,17 +49,17 @@ export function rememberedColumns({
       heading: 'What is remembered',
       width: [2.6, 14],
       fixed: true,
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (row) => <p className="font-medium text-sm">{rememberedText(row)}</p>,
     },
     {
       key: 'by',
       heading: 'Taught by',
       width: [1.4],
-      card: 'order-1 @4xl:order-none',
+      card: 'order-1 columns:order-none',
       cell: ({ taught_by }) => (
         <p className="truncate text-sm">
-          <span className="sr-only @4xl:hidden">Taught by </span>
+          <span className="sr-only columns:hidden">Taught by </span>
           {(taught_by === null ? undefined : nameOf(taught_by)) ?? 'A former member'}
         </p>
       ),
@@ -68,7 +68,8 @@ export function rememberedColumns({
       key: 'when',
       heading: 'When',
       width: [1],
-      card: 'order-1 @4xl:order-none',
+      roomy: true,
+      card: 'order-1 columns:order-none',
       cell: ({ taught_at }) => (
         <p className="truncate text-muted text-sm">
           <RelativeTime at={taught_at} timeZone={timeZone} />
@@ -80,7 +81,7 @@ export function rememberedColumns({
       heading: 'Forget',
       width: [0.8],
       fixed: true,
-      card: 'order-1 @4xl:order-none',
+      card: 'order-1 columns:order-none',
       cell: (row) => (
         <Button
           size="sm"

@@ -27,10 +27,10 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       ...PATIENT_COLUMN,
       width: [2.2, 12],
       sorts: { ascending: 'name' },
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (patient) => (
         <div className="compact:flex compact:items-baseline compact:gap-2">
-          <p className="truncate @4xl:text-sm compact:shrink-0">
+          <p className="truncate columns:text-sm compact:shrink-0">
             <RowLink to={paths.patient(slug, patient.id)} state={origin}>
               {patient.last_name}, {patient.first_name}
               {patient.name_suffix && ` ${patient.name_suffix}`}
@@ -54,7 +54,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       width: [1, 7.5],
       cell: ({ phone }) => (
         <p className="truncate text-sm tabular-nums">
-          <span className="sr-only @4xl:hidden">Phone </span>
+          <span className="sr-only columns:hidden">Phone </span>
           {phone ? formatPhone(phone) : <span className="text-muted">No phone</span>}
         </p>
       ),
@@ -63,9 +63,10 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       key: 'insurance',
       heading: 'Insurance',
       width: [1.2],
+      roomy: true,
       cell: ({ payer }) => (
-        <p className="truncate text-sm @max-4xl:text-right">
-          <span className="sr-only @4xl:hidden">Insurance </span>
+        <p className="truncate text-sm cards:text-right">
+          <span className="sr-only columns:hidden">Insurance </span>
           {payer ?? <span className="text-muted">None on file</span>}
         </p>
       ),
@@ -75,10 +76,10 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       heading: 'Next visit',
       width: [1.3],
       cell: ({ next_visit_at }) => (
-        <p className="text-sm @4xl:truncate">
+        <p className="text-sm columns:truncate">
           {next_visit_at ? (
             <>
-              <span className="text-muted @4xl:hidden">Next visit </span>
+              <span className="text-muted columns:hidden">Next visit </span>
               <RelativeTime at={next_visit_at} timeZone={timeZone} show="both" />
             </>
           ) : (
@@ -91,7 +92,7 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       key: 'referrals',
       heading: 'Open referrals',
       width: [0.9, 7],
-      card: 'order-1 @4xl:order-none',
+      card: 'order-1 columns:order-none',
       cell: ({ open_referrals }) =>
         open_referrals > 0 && (
           <p className="flex">
@@ -105,13 +106,14 @@ export function patientColumns({ slug, timeZone, now, origin }: Shown): readonly
       key: 'last-seen',
       heading: 'Last seen',
       width: [0.8, 6.5],
+      roomy: true,
       sorts: { descending: 'seen' },
       alignEnd: true,
       cell: ({ last_seen_at }) => (
         <p className="truncate text-sm">
           {last_seen_at ? (
             <>
-              <span className="text-muted @4xl:hidden">Last seen </span>
+              <span className="text-muted columns:hidden">Last seen </span>
               <RelativeTime at={last_seen_at} timeZone={timeZone} />
             </>
           ) : (

@@ -37,15 +37,15 @@ export function caseColumns({
     {
       ...PATIENT_COLUMN,
       width: [2.4, 12],
-      card: 'col-span-2 pr-10 @4xl:col-span-1 @4xl:pr-0',
+      card: 'col-span-2 pr-10 columns:col-span-1 columns:pr-0',
       cell: (subject) => (
         <div className="compact:flex compact:items-baseline compact:gap-2">
           <PatientPeekLink
             slug={slug}
             patient={subject.patient}
-            className="font-semibold @4xl:text-sm compact:shrink-0"
+            className="font-semibold columns:text-sm compact:shrink-0"
           />
-          <p className="text-sm @4xl:truncate @4xl:text-xs compact:text-sm">
+          <p className="text-sm columns:truncate columns:text-xs compact:text-sm">
             <RowLink
               to={paths.surgeryCase(slug, subject.id)}
               state={origin}
@@ -73,7 +73,7 @@ export function caseColumns({
       heading: 'Date',
       width: [1.1, 10.5],
       sorts: { ascending: 'next', descending: 'last' },
-      card: '@max-4xl:col-span-2',
+      card: 'cards:col-span-2',
       cell: (subject) =>
         subject.starts_at === null ? (
           <p className={cx('truncate text-sm', subject.postponed_reason === null && 'text-muted')}>
@@ -89,7 +89,8 @@ export function caseColumns({
       key: 'surgeon',
       heading: 'Surgeon',
       width: [1.1],
-      card: '@max-4xl:col-span-2',
+      roomy: true,
+      card: 'cards:col-span-2',
       cell: ({ surgeon }) => (
         <p className="truncate text-muted text-sm">{surgeon?.name ?? 'No surgeon yet'}</p>
       ),
@@ -98,7 +99,8 @@ export function caseColumns({
       key: 'location',
       heading: 'Location',
       width: [1],
-      card: '@max-4xl:col-span-2 @max-4xl:empty:hidden',
+      roomy: true,
+      card: 'cards:col-span-2 cards:empty:hidden',
       cell: ({ location }) =>
         location && <p className="truncate text-muted text-sm">{location.name}</p>,
     },
@@ -106,7 +108,7 @@ export function caseColumns({
       key: 'checklist',
       heading: 'Checklist',
       width: [0.8, 10],
-      card: 'col-span-2 @max-4xl:max-w-64 @4xl:col-span-1',
+      card: 'col-span-2 cards:max-w-64 columns:col-span-1',
       cell: ({ items, stage }) => (
         <ChecklistMeter {...progressOf(items, checklistDay(stage, today))} />
       ),
@@ -117,7 +119,7 @@ export function caseColumns({
       heading: 'Move',
       width: [0.3, 3],
       alignEnd: true,
-      card: 'z-1 @max-4xl:absolute @max-4xl:top-2 @max-4xl:right-2',
+      card: 'z-1 cards:absolute cards:top-2 cards:right-2',
       cell: (subject) => (
         <MoveMenu
           subject={subject}

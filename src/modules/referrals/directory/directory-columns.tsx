@@ -17,14 +17,15 @@ export function directoryColumns(
       heading: 'Name',
       width: [2, 11],
       fixed: true,
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (referrer) => <NameCell referrer={referrer} />,
     },
     {
       key: 'practice',
       heading: 'Practice',
       width: [1.3],
-      card: '@max-4xl:col-span-2 @max-4xl:pl-7 @max-4xl:empty:hidden',
+      roomy: true,
+      card: 'cards:col-span-2 cards:pl-7 cards:empty:hidden',
       cell: ({ is_practice, practice_name }) =>
         !is_practice && practice_name && <p className="truncate text-sm">{practice_name}</p>,
     },
@@ -32,14 +33,14 @@ export function directoryColumns(
       key: 'contact',
       heading: 'Contact',
       width: [1.6],
-      card: '@max-4xl:pl-7',
+      card: 'cards:pl-7',
       cell: ({ phone, fax, mobile, preferred_way }) => (
-        <div className="text-sm tabular-nums @4xl:flex @4xl:gap-x-3 @4xl:overflow-hidden @4xl:whitespace-nowrap">
+        <div className="text-sm tabular-nums columns:flex columns:gap-x-3 columns:overflow-hidden columns:whitespace-nowrap">
           {phone && <p>Phone {formatPhone(phone)}</p>}
           {fax && <p>Fax {formatPhone(fax)}</p>}
           {mobile && <p>Mobile {formatPhone(mobile)}</p>}
           {preferred_way && (
-            <p className="text-muted text-xs @4xl:leading-5">
+            <p className="text-muted text-xs columns:leading-5">
               Prefers {WAY_LABELS[preferred_way].toLowerCase()}
             </p>
           )}
@@ -52,7 +53,7 @@ export function directoryColumns(
       heading: 'Used by',
       width: [0.7, 6],
       cell: ({ referrals }) => (
-        <p className="text-right text-sm tabular-nums @4xl:text-left">
+        <p className="text-right text-sm tabular-nums columns:text-left">
           {referrals === 1 ? '1 referral' : `${referrals} referrals`}
         </p>
       ),
@@ -62,7 +63,7 @@ export function directoryColumns(
       heading: 'Edit',
       width: [0.5, 5],
       alignEnd: true,
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (referrer) => (
         <Button
           icon={Pencil}
@@ -90,11 +91,11 @@ function NameCell({ referrer }: { referrer: Referrer }) {
     <div className="flex min-w-0 gap-3">
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 compact:flex compact:items-baseline compact:gap-2">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 @4xl:flex-nowrap @4xl:text-sm">
-          <span className="break-words font-semibold @4xl:truncate">{name}</span>
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 columns:flex-nowrap columns:text-sm">
+          <span className="break-words font-semibold columns:truncate">{name}</span>
           {!is_active && <Badge>Not in use</Badge>}
         </p>
-        <p className="text-muted text-sm @4xl:truncate @4xl:text-xs">{details}</p>
+        <p className="text-muted text-sm columns:truncate columns:text-xs">{details}</p>
       </div>
     </div>
   );

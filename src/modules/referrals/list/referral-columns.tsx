@@ -53,19 +53,19 @@ export function referralColumns({
     {
       ...PATIENT_COLUMN,
       width: [3, 12],
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (referral) => (
         <>
           {targetOf(referral, now).state === 'overdue' && (
             <span aria-hidden="true" className="absolute inset-y-0 left-0 w-1 bg-danger" />
           )}
-          <div className="grid grid-cols-1 @4xl:grid-cols-[auto_minmax(0,1fr)] @4xl:gap-x-2 compact:flex compact:items-center">
+          <div className="grid grid-cols-1 columns:grid-cols-[auto_minmax(0,1fr)] columns:gap-x-2 compact:flex compact:items-center">
             <PatientPeekLink
               slug={slug}
               patient={referral.patient}
-              className="truncate font-semibold @4xl:text-sm compact:max-w-[60%] compact:shrink-0"
+              className="truncate font-semibold columns:text-sm compact:max-w-[60%] compact:shrink-0"
             />
-            <p className="line-clamp-2 min-w-0 text-sm @4xl:col-span-2 @4xl:row-start-2 @4xl:line-clamp-1 @4xl:text-xs compact:order-1 compact:flex-1 compact:text-sm">
+            <p className="line-clamp-2 min-w-0 text-sm columns:col-span-2 columns:row-start-2 columns:line-clamp-1 columns:text-xs compact:order-1 compact:flex-1 compact:text-sm">
               <RowLink
                 to={paths.referral(slug, referral.id)}
                 state={origin}
@@ -76,7 +76,7 @@ export function referralColumns({
                 {referral.reason ?? NO_REASON}
               </RowLink>
             </p>
-            <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden @4xl:row-start-1 @4xl:mt-0 @4xl:flex-nowrap @4xl:overflow-hidden">
+            <div className="mt-1 flex flex-wrap gap-1.5 empty:hidden columns:row-start-1 columns:mt-0 columns:flex-nowrap columns:overflow-hidden">
               {(!isWork || referral.setback !== null) && <StandingBadge referral={referral} />}
               {!isWork && <OpenBadges referral={referral} timeZone={timeZone} now={now} />}
             </div>
@@ -91,7 +91,7 @@ export function referralColumns({
       cell: ({ status, priority }) => (
         <div className="flex items-center gap-3">
           <StatusBadge status={status} />
-          <span className="@4xl:hidden">
+          <span className="columns:hidden">
             <PriorityLabel priority={priority} />
           </span>
         </div>
@@ -101,7 +101,7 @@ export function referralColumns({
       key: 'priority',
       heading: 'Priority',
       width: [0.5, 5],
-      card: '@max-4xl:hidden',
+      card: 'cards:hidden',
       cell: ({ priority }) => (
         <div className="flex">
           <PriorityLabel priority={priority} />
@@ -112,15 +112,16 @@ export function referralColumns({
       key: 'referrer',
       heading: 'Referred by',
       width: [1.1],
+      roomy: true,
       ...elsewhere,
-      card: 'order-1 @4xl:order-none',
+      card: 'order-1 columns:order-none',
       cell: ({ referrer_name, created_at }) => (
         <>
           <p className="truncate text-sm">
-            <span className="sr-only @4xl:hidden">Referred by </span>
+            <span className="sr-only columns:hidden">Referred by </span>
             {referrer_name ?? <span className="text-muted">Not named</span>}
           </p>
-          <p className="text-muted text-xs @4xl:hidden">
+          <p className="text-muted text-xs columns:hidden">
             <span className="sr-only">Received </span>
             <RelativeTime at={created_at} timeZone={timeZone} />
           </p>
@@ -131,9 +132,10 @@ export function referralColumns({
       key: 'received',
       heading: 'Received',
       width: [0.5, 5.75],
+      roomy: true,
       ...elsewhere,
       sorts: { descending: 'newest', ascending: 'oldest' },
-      card: '@max-4xl:hidden',
+      card: 'cards:hidden',
       cell: ({ created_at }) => (
         <p className="truncate text-sm tabular-nums">
           <RelativeTime at={created_at} timeZone={timeZone} />
@@ -144,8 +146,9 @@ export function referralColumns({
       key: 'service',
       heading: 'Requested service',
       width: [1.3],
+      roomy: true,
       extra: true,
-      card: 'order-1 @4xl:order-none',
+      card: 'order-1 columns:order-none',
       cell: ({ requested_service }) => <p className="truncate text-sm">{requested_service}</p>,
     },
     {
@@ -154,23 +157,25 @@ export function referralColumns({
       width: [1.8, 15],
       ...(isWork ? {} : { extra: true as const }),
       sorts: { ascending: 'work' },
-      card: 'col-span-2 order-1 @4xl:col-span-1 @4xl:order-none',
+      card: 'col-span-2 order-1 columns:col-span-1 columns:order-none',
       cell: (referral) => <NextStepCell referral={referral} today={today} />,
     },
     {
       key: 'see-by',
       heading: 'See by',
       width: [0.8, 6],
+      roomy: true,
       extra: true,
       sorts: { ascending: 'see_by' },
-      card: '@max-4xl:hidden',
+      card: 'cards:hidden',
       cell: ({ see_by }) => <p className="truncate text-sm">{formatCalendarDate(see_by)}</p>,
     },
     {
       key: 'assignee',
       heading: 'Assignee',
       width: [1.2, 8],
-      card: 'order-1 @4xl:order-none',
+      roomy: true,
+      card: 'order-1 columns:order-none',
       cell: ({ assigned_to }) => (
         <AssigneeCell
           isAssigned={assigned_to !== null}
@@ -190,7 +195,7 @@ export function referralColumns({
           <div className="grid justify-items-end">
             <TargetBadge target={target} />
             {target.state !== 'settled' && (
-              <p className="hidden truncate text-muted text-xs @4xl:block compact:hidden">
+              <p className="hidden truncate text-muted text-xs columns:block compact:hidden">
                 {formatDuration(target.age)} old, target {formatDuration(target.allowed)}
               </p>
             )}
@@ -213,7 +218,7 @@ function AssigneeCell({ isAssigned, assignee }: AssigneeCellProps) {
     <p className="flex min-w-0 items-center gap-2 text-sm">
       <Avatar name={assignee.name} src={assignee.avatarUrl} size="xs" decorative />
       <span className="min-w-0 truncate">
-        <span className="sr-only @4xl:hidden">Assigned to </span>
+        <span className="sr-only columns:hidden">Assigned to </span>
         {assignee.name}
       </span>
     </p>

@@ -25,7 +25,7 @@ export function sentColumns({
     {
       ...PATIENT_COLUMN,
       width: [1.6, 9],
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: ({ id, patient }) => (
         <RowLink to={paths.outgoingReferral(slug, id)}>{fullName(patient)}</RowLink>
       ),
@@ -34,7 +34,7 @@ export function sentColumns({
       key: 'clinic',
       heading: 'Clinic',
       width: [1.6],
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: ({ partner_name }) => <p className="truncate text-sm">{partner_name}</p>,
     },
     {
@@ -71,12 +71,13 @@ export function sentColumns({
       key: 'appointment',
       heading: 'Appointment',
       width: [1],
-      card: 'col-span-2 @4xl:col-span-1 @max-4xl:empty:hidden',
+      roomy: true,
+      card: 'col-span-2 columns:col-span-1 cards:empty:hidden',
       cell: ({ appointment_at }) =>
         appointment_at !== null && (
           // The time is by the other clinic's clock, which its page tells.
           <p className="text-sm tabular-nums">
-            <span className="@4xl:hidden">Appointment </span>
+            <span className="columns:hidden">Appointment </span>
             {formatDate(appointment_at, timeZone)}
           </p>
         ),
@@ -85,10 +86,10 @@ export function sentColumns({
       key: 'sent',
       heading: 'Sent',
       width: [0.9, 7],
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: ({ created_at }) => (
         <p className="text-muted text-sm tabular-nums">
-          <span className="@4xl:hidden">Sent </span>
+          <span className="columns:hidden">Sent </span>
           {formatDate(created_at, timeZone)}
         </p>
       ),

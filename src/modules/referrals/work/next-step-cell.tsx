@@ -26,7 +26,7 @@ export function NextStepCell({ referral, today }: { referral: Shown; today: stri
   return (
     <p className="flex min-w-0 items-center gap-2 text-sm">
       <span className="min-w-0 truncate">
-        <span className="sr-only @4xl:hidden">Next step: </span>
+        <span className="sr-only columns:hidden">Next step: </span>
         {text}
         {tries > 0 && (
           <span className="text-muted"> ({tries === 1 ? '1 call' : `${tries} calls`})</span>

@@ -58,12 +58,12 @@ export function inboxColumns({
               <PatientPeekLink
                 slug={slug}
                 patient={request.patient}
-                className="font-semibold @4xl:truncate @4xl:text-sm compact:shrink-0"
+                className="font-semibold columns:truncate columns:text-sm compact:shrink-0"
               />
             )}
             <p
               className={cx(
-                'line-clamp-1 @4xl:text-xs compact:text-sm',
+                'line-clamp-1 columns:text-xs compact:text-sm',
                 request.patient && 'text-sm',
               )}
             >
@@ -79,7 +79,9 @@ export function inboxColumns({
               </RowLink>
             </p>
             {!request.patient && (
-              <p className="text-muted text-sm @4xl:text-xs">{TYPE_LABELS[request.request_type]}</p>
+              <p className="text-muted text-sm columns:text-xs">
+                {TYPE_LABELS[request.request_type]}
+              </p>
             )}
           </div>
         </>
@@ -90,14 +92,14 @@ export function inboxColumns({
       heading: 'Status',
       width: [0.8, 7.5],
       cell: ({ status, waitlisted }) => (
-        <div className="flex flex-col items-end gap-1 @4xl:flex-row @4xl:items-center">
+        <div className="flex flex-col items-end gap-1 columns:flex-row columns:items-center">
           <Badge tone={STATUS_BADGES[status].tone} dot>
             {STATUS_BADGES[status].label}
           </Badge>
           {waitlisted && (
             <span className="inline-flex items-center gap-1 text-muted text-xs">
               <Hourglass aria-hidden="true" className="size-3.5" />
-              <span className="@4xl:sr-only">On the waitlist</span>
+              <span className="columns:sr-only">On the waitlist</span>
             </span>
           )}
         </div>
@@ -107,10 +109,10 @@ export function inboxColumns({
       key: 'when',
       heading: 'When',
       width: [1.2],
-      card: '@max-4xl:col-span-2',
+      card: 'cards:col-span-2',
       cell: ({ confirmed_date, preferred_date, preferred_time }) => (
         <p className="flex items-center gap-1.5 text-sm">
-          <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-muted @4xl:hidden" />
+          <CalendarClock aria-hidden="true" className="size-4 shrink-0 text-muted columns:hidden" />
           <span className="truncate">
             {confirmed_date ? (
               <RelativeTime at={confirmed_date} timeZone={timeZone} show="both" />
@@ -127,10 +129,11 @@ export function inboxColumns({
       key: 'provider',
       heading: 'Provider',
       width: [1.1],
-      card: '@max-4xl:col-span-2',
+      roomy: true,
+      card: 'cards:col-span-2',
       cell: ({ provider }) => (
-        <p className="truncate text-sm @max-4xl:text-muted">
-          <span className="sr-only @4xl:hidden">With </span>
+        <p className="truncate text-sm cards:text-muted">
+          <span className="sr-only columns:hidden">With </span>
           {provider.name}
         </p>
       ),
@@ -139,7 +142,8 @@ export function inboxColumns({
       key: 'requester',
       heading: 'Requested by',
       width: [1],
-      card: '@max-4xl:hidden',
+      roomy: true,
+      card: 'cards:hidden',
       cell: ({ requester, created_at }) => (
         <>
           <p className="truncate text-sm">{nameOf(requester) ?? 'A former colleague'}</p>
@@ -156,7 +160,7 @@ export function inboxColumns({
       width: [1, 15],
       sorts: { ascending: 'due' },
       alignEnd: true,
-      card: '@max-4xl:col-span-2',
+      card: 'cards:col-span-2',
       cell: (request) => <NextStep request={request} now={now} asking={asking} />,
     },
   ];

@@ -27,14 +27,14 @@ export function NextStep({ request, now, asking }: NextStepProps) {
   const { text, kind } = nextStepOf(request, now, timeZone);
   const title = request.patient ? fullName(request.patient) : request.reason;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @4xl:flex-col @4xl:items-end compact:flex-row compact:flex-nowrap compact:justify-end">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 columns:flex-col columns:items-end compact:flex-row compact:flex-nowrap compact:justify-end">
       {isOverdue(request, now) && request.next_step_due && (
-        <p className="truncate font-medium text-danger text-xs @max-4xl:order-1 compact:min-w-0">
+        <p className="truncate font-medium text-danger text-xs cards:order-1 compact:min-w-0">
           Overdue by {formatDuration(now - Date.parse(request.next_step_due))}
         </p>
       )}
       {kind === null ? (
-        <p className="truncate text-muted text-sm @4xl:text-right">{text}</p>
+        <p className="truncate text-muted text-sm columns:text-right">{text}</p>
       ) : (
         // Above the row's link, which covers everything else.
         <Button

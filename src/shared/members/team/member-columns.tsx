@@ -20,7 +20,7 @@ export function memberColumns(
       width: [2, 12],
       fixed: true,
       sorts: { ascending: 'name', descending: 'name-back' },
-      card: 'col-span-2 pr-12 @4xl:col-span-1 @4xl:pr-0',
+      card: 'col-span-2 pr-12 columns:col-span-1 columns:pr-0',
       cell: ({ userId, name, email, avatarUrl }) => (
         <div className="flex items-center gap-3">
           <Avatar name={name} src={avatarUrl} size="sm" decorative />
@@ -40,7 +40,7 @@ export function memberColumns(
       width: [0.8, 7],
       sorts: { ascending: 'role' },
       cell: ({ role, deactivatedAt }) => (
-        <div className="flex flex-wrap gap-1.5 @4xl:flex-nowrap">
+        <div className="flex flex-wrap gap-1.5 columns:flex-nowrap">
           {deactivatedAt !== null && (
             <Badge tone="danger">Deactivated {formatDate(deactivatedAt, view.timeZone)}</Badge>
           )}
@@ -54,7 +54,7 @@ export function memberColumns(
       heading: 'Actions',
       width: [0.3, 4],
       alignEnd: true,
-      card: '@max-4xl:absolute @max-4xl:top-2 @max-4xl:right-2',
+      card: 'cards:absolute cards:top-2 cards:right-2',
       cell: (member) =>
         mayChange(view.role, member.role) && <MemberActions view={view} member={member} />,
     },
@@ -79,7 +79,7 @@ function signInColumn(
             'Never signed in'
           ) : (
             <>
-              <span className="@4xl:hidden">Last sign-in </span>
+              <span className="columns:hidden">Last sign-in </span>
               <RelativeTime at={last} timeZone={timeZone} show="both" />
             </>
           )}

@@ -25,9 +25,9 @@ export function auditColumns({
       heading: 'What happened',
       width: [2.6, 14],
       fixed: true,
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (entry) => (
-        <p className="wrap-anywhere text-sm @4xl:truncate">
+        <p className="wrap-anywhere text-sm columns:truncate">
           <span className="font-medium">{actorOf(entry)}</span>{' '}
           {actionText({ ...entry, patientName: null })}
         </p>
@@ -37,7 +37,7 @@ export function auditColumns({
       key: 'patient',
       heading: 'Patient',
       width: [1.1],
-      card: '@max-4xl:empty:hidden',
+      card: 'cards:empty:hidden',
       cell: ({ patient_id: patientId, patientName }) =>
         patientId !== null &&
         patientName !== null && (
@@ -54,7 +54,7 @@ export function auditColumns({
       width: [1.1, 9],
       sorts: { descending: 'newest', ascending: 'oldest' },
       cell: ({ at }) => (
-        <time dateTime={at} className="block truncate text-muted text-xs @4xl:text-sm">
+        <time dateTime={at} className="block truncate text-muted text-xs columns:text-sm">
           {formatDateTime(at, timeZone)}
         </time>
       ),
@@ -63,7 +63,8 @@ export function auditColumns({
       key: 'account',
       heading: 'Account',
       width: [0.9],
-      card: '@max-4xl:empty:hidden',
+      roomy: true,
+      card: 'cards:empty:hidden',
       cell: ({ actor_sign_in }) =>
         actor_sign_in !== null && <p className="truncate text-muted text-xs">{actor_sign_in}</p>,
     },
@@ -71,7 +72,8 @@ export function auditColumns({
       key: 'role',
       heading: 'Role',
       width: [0.8],
-      card: '@max-4xl:empty:hidden',
+      roomy: true,
+      card: 'cards:empty:hidden',
       cell: ({ actor_role }) =>
         actor_role !== null && (
           <p className="truncate text-muted text-xs">{ROLE_LABELS[actor_role]}</p>
@@ -81,9 +83,10 @@ export function auditColumns({
       key: 'number',
       heading: 'No.',
       width: [0.5, 4],
+      roomy: true,
       cell: ({ sequence }) => (
         <p className="text-muted text-xs tabular-nums">
-          <span className="@4xl:hidden">No. </span>
+          <span className="columns:hidden">No. </span>
           {sequence}
         </p>
       ),

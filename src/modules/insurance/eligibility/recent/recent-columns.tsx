@@ -30,7 +30,7 @@ export function recentColumns({
       ...PATIENT_COLUMN,
       width: [1.4, 9],
       cell: (row) => (
-        <p className="truncate @4xl:text-sm">
+        <p className="truncate columns:text-sm">
           <PatientPeekLink slug={slug} patient={{ id: row.patient_id }} className="font-semibold">
             {row.patient_name}
           </PatientPeekLink>
@@ -41,14 +41,14 @@ export function recentColumns({
       key: 'result',
       heading: 'Result',
       width: [0.9, 7],
-      card: 'flex justify-end @4xl:block',
+      card: 'flex justify-end columns:block',
       cell: (row) => <EligibilityStatusBadge request={row} />,
     },
     {
       key: 'payer',
       heading: 'Payer and service',
       width: [2.2],
-      card: 'col-span-2 @4xl:col-span-1',
+      card: 'col-span-2 columns:col-span-1',
       cell: (row) => (
         <p className="truncate text-sm">
           <RowLink
@@ -65,20 +65,21 @@ export function recentColumns({
       key: 'problem',
       heading: 'Problem',
       width: [1.5],
-      card: 'col-span-2 @4xl:col-span-1 @max-4xl:empty:hidden',
+      roomy: true,
+      card: 'col-span-2 columns:col-span-1 cards:empty:hidden',
       cell: ({ problem }) =>
-        problem !== null && <p className="line-clamp-2 text-sm @4xl:line-clamp-1">{problem}</p>,
+        problem !== null && <p className="line-clamp-2 text-sm columns:line-clamp-1">{problem}</p>,
     },
     {
       key: 'requested',
       heading: 'Requested',
-      width: [1.2],
+      width: [1.2, 7.5],
       sorts: { descending: 'newest', ascending: 'oldest' },
       cell: (row) => (
-        <p className="truncate text-muted text-xs @4xl:text-sm">
+        <p className="truncate text-muted text-xs columns:text-sm">
           <RelativeTime at={row.created_at} timeZone={timeZone} show="both" />
           {row.requested_by_name !== null && (
-            <span className="@4xl:hidden"> · {row.requested_by_name}</span>
+            <span className="columns:hidden"> · {row.requested_by_name}</span>
           )}
         </p>
       ),
@@ -87,8 +88,9 @@ export function recentColumns({
       key: 'requester',
       heading: 'Requested by',
       width: [1],
+      roomy: true,
       extra: true,
-      card: '@max-4xl:hidden',
+      card: 'cards:hidden',
       cell: ({ requested_by_name }) => <p className="truncate text-sm">{requested_by_name}</p>,
     },
     {
