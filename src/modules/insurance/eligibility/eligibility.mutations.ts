@@ -1,13 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { eachOf } from '@/lib/each-of';
 import { logError, toAppError } from '@/lib/errors';
+import { runPool } from '@/lib/run-pool';
 import { db } from '@/lib/supabase/client';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
 import type { LineResult, VerifiableLine } from './due.model';
 import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
 import { eligibilityQueries } from './eligibility.queries';
-import { runPool } from './run-pool';
 
 /** The function sends to a silent payer three times, which takes up to 115 seconds. */
 const TIMEOUT_MS = 130_000;
@@ -101,23 +102,18 @@ export function useSendAgain(companyId: string) {
   });
 }
 
-/** Sends requests once more, a few at a time. Resolves with how many were sent, and why others weren't. */
+/** Sends requests once more, a few at a time. Resolves with those sent, and why others weren't. */
 export function useSendManyAgain(companyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ ids, signal }: { ids: readonly string[]; signal: AbortSignal }) => {
-      const refusals: string[] = [];
-      let sent = 0;
-      await runPool(ids, AT_ONCE, signal, async (id) => {
-        try {
-          if ((await unlessStopped(send(id, signal), signal)) !== null) sent += 1;
-        } catch (thrown) {
-          const error = toAppError(thrown, LOG_LABEL);
-          logError(error);
-          refusals.push(error.message);
-        }
-      });
-      return { sent, refusals };
+      const { done, refusals } = await eachOf(
+        ids,
+        LOG_LABEL,
+        (id) => unlessStopped(send(id, signal), signal),
+        signal,
+      );
+      return { done: done.filter((status) => status !== null), refusals };
     },
     onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
   });

@@ -6,6 +6,7 @@ import { BulkBar } from '@/kit/list/bulk-bar';
 import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
+import { counted } from '@/lib/text';
 import { memberQueries } from '@/shared/members/members.queries';
 import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import { Button } from '@/ui/button';
@@ -14,7 +15,6 @@ import { type ReferralListItem, selectedReferrals } from '../referral-list.queri
 import { REFERRAL_STATUSES } from '../referrals.model';
 import { SnoozeMenu } from '../work/snooze-menu';
 import { TakeButton } from '../work/take-button';
-import { counted } from './bulk-results';
 import { referralsAsCsv } from './referrals-csv';
 import { useBulkAssign } from './use-bulk-assign';
 import { useBulkStatus } from './use-bulk-status';
@@ -82,7 +82,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
           )
         }
       />
-      <PrintSelected what={counted(ids.length)} />
+      <PrintSelected what={counted(ids.length, 'referrals')} />
     </BulkBar>
   );
 }

@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
+import { byFormer } from '@/kit/list/bulk-results';
+import { counted } from '@/lib/text';
 import { useAssignReferrals } from '../referrals.mutations';
-import { byFormer, counted } from './bulk-results';
 
 interface Assigned {
   id: string;
@@ -24,7 +25,7 @@ export function useBulkAssign(companyId: string, chosen: readonly Assigned[], on
     isPending: assign.isPending,
     to: (memberId: string | null, name: string) => {
       const before = chosen;
-      const count = counted(before.length);
+      const count = counted(before.length, 'referrals');
       assign.mutate(
         { seen: before.map(({ id, assigned_to }) => ({ id, assigned_to })), memberId },
         {

@@ -1,8 +1,9 @@
 import { toast } from 'sonner';
+import { byFormer, refusalText } from '@/kit/list/bulk-results';
+import { counted } from '@/lib/text';
 import { type ReferralStatus, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import type { ReferralListItem } from '../referral-list.queries';
 import { type StatusResult, useSetReferralStatuses } from '../referrals.mutations';
-import { byFormer, counted, refusalText } from './bulk-results';
 
 /** Sets the status of the referrals chosen, each for itself; the toast takes it back, and says which were refused and why. */
 export function useBulkStatus(
@@ -25,10 +26,12 @@ export function useBulkStatus(
       ({ refusal, from_status }) => refusal === '' && from_status !== status,
     );
     if (refused.length > 0) {
-      toast.error(`${counted(refused.length)} not changed`, { description: refusalText(refused) });
+      toast.error(`${counted(refused.length, 'referrals')} not changed`, {
+        description: refusalText(refused),
+      });
     }
     if (changed.length === 0) return;
-    toast.success(`${counted(changed.length)} set to ${STATUS_LABELS[status]}`, {
+    toast.success(`${counted(changed.length, 'referrals')} set to ${STATUS_LABELS[status]}`, {
       action: { label: 'Undo', onClick: () => undo(changed, status) },
     });
   }

@@ -5,7 +5,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { addDays, isDay } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { counted } from '../list/bulk-results';
+import { counted } from '@/lib/text';
 import { useSnoozeReferrals } from '../referrals.mutations';
 import { MOST_SNOOZED_DAYS } from './work.model';
 
@@ -37,7 +37,9 @@ export function SnoozeDialog({ ids, today, onClose, onDone }: SnoozeDialogProps)
       description="The next step comes back on that day, or when something arrives."
       size="sm"
       footer="Snooze"
-      saved={({ day }) => `${counted(ids.length)} snoozed until ${formatCalendarDate(day)}`}
+      saved={({ day }) =>
+        `${counted(ids.length, 'referrals')} snoozed until ${formatCalendarDate(day)}`
+      }
       onSubmit={async ({ day }) => {
         await snooze.mutateAsync({ ids, until: day });
         onDone?.();

@@ -1,6 +1,7 @@
 import { toast } from 'sonner';
+import { byFormer } from '@/kit/list/bulk-results';
 import { formatCalendarDate } from '@/lib/dates';
-import { byFormer, counted } from '../list/bulk-results';
+import { counted } from '@/lib/text';
 import { useSnoozeReferrals } from '../referrals.mutations';
 
 interface Snoozable {
@@ -30,8 +31,8 @@ export function useSnooze(companyId: string, chosen: readonly Snoozable[], onDon
             onDone?.();
             toast.success(
               day === null
-                ? `${counted(before.length)} no longer snoozed`
-                : `${counted(before.length)} snoozed until ${formatCalendarDate(day)}`,
+                ? `${counted(before.length, 'referrals')} no longer snoozed`
+                : `${counted(before.length, 'referrals')} snoozed until ${formatCalendarDate(day)}`,
               { action: { label: 'Undo', onClick: () => undo(before) } },
             );
           },

@@ -1,11 +1,11 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
 import { BulkBar } from '@/kit/list/bulk-bar';
 import { PrintSelected } from '@/kit/list/print-selected';
+import { tellResults } from '@/kit/list/tell-results';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
 import { counted } from '@/lib/text';
@@ -35,13 +35,7 @@ export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
     again.mutate(
       { ids, signal: sending.current.signal },
       {
-        onSuccess: ({ sent, refusals }) => {
-          if (sent > 0) toast.success(`Sent ${counted(sent, 'verifications')} again`);
-          if (refusals.length > 0) {
-            const reasons = [...new Set(refusals)].join(' ');
-            toast.error(`${counted(refusals.length, 'verifications')} not sent. ${reasons}`);
-          }
-        },
+        onSuccess: (results) => tellResults(results, { noun: 'verifications', did: 'sent again' }),
       },
     );
   }

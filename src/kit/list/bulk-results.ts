@@ -1,8 +1,3 @@
-/** "1 referral", "12 referrals". */
-export function counted(count: number): string {
-  return count === 1 ? '1 referral' : `${count} referrals`;
-}
-
 /** Rows by a value they share; which one to set them back to. */
 export function byFormer<Row, Former>(
   rows: readonly Row[],

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import { byFormer, counted, refusalText } from './bulk-results';
-
-it('counts in words', () => {
-  expect([counted(1), counted(12)]).toEqual(['1 referral', '12 referrals']);
-});
+import { byFormer, refusalText } from './bulk-results';
 
 it('says each reason once, with how many it stands for', () => {
   expect(refusalText(['It has an appointment.'])).toBe('It has an appointment.');
