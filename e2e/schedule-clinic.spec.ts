@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import ICAL from 'ical.js';
+import { expectNoAxeViolations } from './support/axe.ts';
 import { during, FAULTS, FAULTS_IN_CONSOLE, impatient } from './support/faults.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import {
@@ -159,6 +160,35 @@ test.describe('on screens of any size', () => {
     await expect(status(page)).toHaveText('Confirmed');
     await expect(history(page).first()).toContainText('Reopened');
     await expect(history(page).first()).toContainText('Wrong patient.');
+  });
+
+  test('a day is called off for one reason, and the list is taken along', {
+    tag: '@at-length',
+  }, async ({ page }) => {
+    await signIn(page, 'staff.demo');
+    const [early = '', late = ''] = await freeHalfHours(page, HARTWELL, 2);
+    const first = await confirmAppointment(page, HARTWELL, early);
+    const second = await confirmAppointment(page, HARTWELL, late);
+    await page.goto(`${SCHEDULE}?view=inbox&status=confirmed&with=${HARTWELL}&sort=newest`);
+    await page.getByRole('checkbox', { name: `Select ${first.patient}` }).check();
+    await page.getByRole('checkbox', { name: `Select ${second.patient}` }).check();
+    await expect(page.getByRole('button', { name: 'None to check in' })).toBeDisabled();
+    await expectNoAxeViolations(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV of selected requests' }).click();
+    const stream = await (await download).createReadStream();
+    const [, ...lines] = (await stream.toArray()).join('').trimEnd().split('\r\n');
+    expect(lines).toHaveLength(2);
+
+    await page.getByRole('button', { name: 'Cancel 2…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel 2 appointments?' });
+    await dialog.getByRole('button', { name: 'Cancel 2' }).click();
+    await expect(dialog.getByText('Say why.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('Dr. Hartwell is ill');
+    await dialog.getByRole('button', { name: 'Cancel 2' }).click();
+    await expect(page.getByText('2 appointments cancelled')).toBeVisible();
+    await page.goto(requestPath(first.id));
+    await expect(page.getByText('Dr. Hartwell is ill').first()).toBeVisible();
   });
 
   test('an appointment is at one of the clinic’s locations, also in a room of it', {

@@ -243,8 +243,8 @@ begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
-  if subject is null or subject not in ('referrals', 'surgery_cases', 'eligibility_requests', 'prior_authorizations',
-    'collection_list', 'patient_list', 'injections', 'audit_log') then
+  if subject is null or subject not in ('referrals', 'scheduling_requests', 'surgery_cases', 'eligibility_requests',
+    'prior_authorizations', 'collection_list', 'patient_list', 'injections', 'company_members', 'audit_log') then
     raise exception 'There is no such list to export.' using errcode = 'P0001';
   end if;
   -- The details name the rows taken where they were chosen one by one: a thousand ids.

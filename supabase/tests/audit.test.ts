@@ -476,6 +476,11 @@ describe('taking a list along', () => {
     ]);
   });
 
+  it.each(['scheduling_requests', 'company_members'])('is told of %s, too', async (subject) => {
+    expect((await take('staff.demo', subject, { selected: [DEMO.patient] })).data).toBe(1);
+    expect(await latest()).toMatchObject([{ action: 'exported', table_name: subject }]);
+  });
+
   it('names each of a thousand patients who were chosen', async () => {
     const selected = Array.from({ length: 1_000 }, () => DEMO.patient);
     expect((await take('staff.demo', 'patient_list', { selected })).data).toBe(1);

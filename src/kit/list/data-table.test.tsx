@@ -35,11 +35,16 @@ const COLUMNS: Column<Row, 'oldest' | 'newest'>[] = [
     sorts: { descending: 'newest', ascending: 'oldest' },
     cell: () => 'Jun 3',
   },
-  { key: 'stage', heading: 'Stage', width: [1], cell: ({ stage }) => stage },
+  { key: 'stage', heading: 'Stage', width: [1], roomy: true, cell: ({ stage }) => stage },
   { key: 'note', heading: 'Note', width: [1], extra: true, cell: () => 'a note' },
 ];
 
-function Cases({ columns = null }: { columns?: readonly string[] | null }) {
+interface CasesProps {
+  columns?: readonly string[] | null;
+  canPeekAt?: (row: Row) => boolean;
+}
+
+function Cases({ columns = null, canPeekAt }: CasesProps) {
   const [sort, setSort] = useState<'oldest' | 'newest'>('newest');
   const [peeked, setPeeked] = useState('nobody');
   const selection = useSelection({ ids: ROWS.map(({ id }) => id), scope: 'all' });
@@ -56,6 +61,7 @@ function Cases({ columns = null }: { columns?: readonly string[] | null }) {
         selection={selection}
         groupOf={({ stage }) => stage}
         onPeek={({ name }) => setPeeked(name)}
+        canPeekAt={canPeekAt}
       />
       <output>
         {sort}, {selection.ids.join('')}, {peeked}
@@ -115,6 +121,22 @@ it('is walked by keys, which select and peek', async () => {
   expect(told()).toBe('newest, , Cleo');
   await userEvent.keyboard('{Escape}');
   expect(document.activeElement).toBe(document.body);
+});
+
+it('peeks at no row that has nothing to show', async () => {
+  render(<Cases canPeekAt={({ name }) => name !== 'Ada'} />);
+  expect(screen.queryByRole('button', { name: 'Peek at Ada' })).toBeNull();
+  await userEvent.keyboard('j ');
+  expect(told()).toBe('newest, , nobody');
+  await userEvent.keyboard('j ');
+  expect(told()).toBe('newest, , Ben');
+});
+
+it('leaves out of a tight place what needs room', () => {
+  render(<Cases />);
+  const table = screen.getByRole('table', { name: 'Cases' });
+  const columnsIn = (name: string) => table.style.getPropertyValue(name).match(/minmax\(/g)?.length;
+  expect([columnsIn('--columns'), columnsIn('--tight-columns')]).toEqual([3, 2]);
 });
 
 it('leaves the keys to whoever types', async () => {

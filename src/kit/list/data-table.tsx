@@ -25,6 +25,8 @@ export interface TableSpec<Row, Sort extends string = string> {
   groupOf?: ((row: Row) => string) | undefined;
   /** Opens a row beside the list. */
   onPeek?: ((row: Row) => void) | undefined;
+  /** Whether there is something to open of a row; of each, without it. The same from render to render. */
+  canPeekAt?: ((row: Row) => boolean) | undefined;
 }
 
 interface DataTableProps<Row, Sort extends string> extends TableSpec<Row, Sort> {
@@ -45,6 +47,7 @@ export function DataTable<Row, Sort extends string>({
   selection,
   groupOf,
   onPeek,
+  canPeekAt,
   outdated = false,
 }: DataTableProps<Row, Sort>) {
   const table = useRef<HTMLTableElement>(null);
@@ -60,7 +63,7 @@ export function DataTable<Row, Sort extends string>({
       onPeek &&
       ((id) => {
         const row = rows.find((one) => idOf(one) === id);
-        if (row !== undefined) onPeek(row);
+        if (row !== undefined && (canPeekAt?.(row) ?? true)) onPeek(row);
       }),
     onLeave: () => {
       if (!selection || selection.ids.length === 0) return false;
@@ -102,7 +105,7 @@ export function DataTable<Row, Sort extends string>({
                 name={nameOf(row)}
                 selected={isSelected?.(idOf(row)) ?? false}
                 onToggle={canSelect ? toggle : undefined}
-                onPeek={canPeek ? peek : undefined}
+                onPeek={canPeek && (canPeekAt?.(row) ?? true) ? peek : undefined}
               />
             ))}
           </tbody>
@@ -119,6 +122,7 @@ export function DataTable<Row, Sort extends string>({
       isSelected,
       canSelect,
       canPeek,
+      canPeekAt,
       toggle,
       peek,
     ],

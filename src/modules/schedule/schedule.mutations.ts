@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { eachOf } from '@/lib/each-of';
 import { AppError } from '@/lib/errors';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
@@ -12,6 +13,8 @@ import type { Slot, Step } from './step';
 
 /** What the log calls any failure here: thread, request and event are one call that can't half-fail. */
 const LOG_LABEL = 'Error creating request';
+
+const STEP_LABEL = 'Error saving appointment';
 
 /** Asks for an appointment. Sent twice with one `request_id`, it is one request or a refusal. */
 export function useRequestAppointment(companyId: string) {
@@ -39,10 +42,7 @@ export function useBookAppointment(companyId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (booking: BookingArguments) =>
-      unwrap(
-        await db.rpc('book_appointment', { ...booking, company_id: companyId }),
-        'Error saving appointment',
-      ),
+      unwrap(await db.rpc('book_appointment', { ...booking, company_id: companyId }), STEP_LABEL),
     onSuccess: () => refresh(client, companyId),
     // The time was taken, or the answer was lost: either way what is shown may be old.
     onError: () => void refresh(client, companyId),
@@ -67,12 +67,21 @@ interface Taken {
 export function useTakeStep(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ seen, step }: Taken) =>
-      unwrap(await send(seen, step), 'Error saving appointment'),
+    mutationFn: async ({ seen, step }: Taken) => unwrap(await send(seen, step), STEP_LABEL),
     onSuccess: () => refresh(client, companyId),
     // A colleague was quicker, or the answer was lost: either way what is shown may be old. The form
     // doesn't wait for it.
     onError: () => void refresh(client, companyId),
+  });
+}
+
+/** Takes one step with several requests, each for itself. Resolves with those it was taken with, and why not with others. */
+export function useTakeStepOfMany(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ requests, step }: { requests: readonly Seen[]; step: Step }) =>
+      eachOf(requests, STEP_LABEL, async (seen) => unwrap(await send(seen, step), STEP_LABEL)),
+    onSettled: () => refresh(client, companyId),
   });
 }
 

@@ -101,7 +101,11 @@ function groupedInbox(companyId: string, filters: InboxListFilters): KeysetSourc
   });
 }
 
-function inboxSource(companyId: string, filters: InboxListFilters): KeysetSource<InboxRequest> {
+/** The clinic's requests, narrowed and in order, from any place in them. */
+export function inboxSource(
+  companyId: string,
+  filters: InboxListFilters,
+): KeysetSource<InboxRequest> {
   return {
     read: (...asked) => fetchInbox(companyId, filters, ...asked),
     placeOf: ({ next_step_due, created_at, id }) => ({

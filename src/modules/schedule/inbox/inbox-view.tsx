@@ -4,10 +4,15 @@ import { useMemo, useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
+import { ExportButton } from '@/kit/export/export-button';
+import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
+import { useListSelection } from '@/kit/list/use-list-selection';
+import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { STATUS_BADGES } from '@/shared/appointments/appointment-labels';
@@ -20,10 +25,14 @@ import { NextStep } from '@/ui/next-step';
 import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { inboxAddress, orderOf } from '../inbox-filters';
-import { type InboxRequest, scheduleQueries } from '../schedule.queries';
+import { type InboxRequest, inboxSource, scheduleQueries } from '../schedule.queries';
 import type { AskingStep } from '../steps/step-dialog';
 import { inboxColumns } from './inbox-columns';
 import { InboxFilterBar } from './inbox-filter-bar';
+import { requestsAsCsv } from './requests-csv';
+
+// Nothing is selected yet when the rows come.
+const InboxBulkBar = lazyView(() => import('./inbox-bulk-bar'), 'InboxBulkBar', null);
 
 const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 
@@ -43,6 +52,8 @@ const ORDERS = {
 
 const statusHeading = ({ status }: InboxRequest) => STATUS_BADGES[status].label;
 
+const hasPatient = ({ patient }: InboxRequest) => patient !== null;
+
 /** Everybody's requests, what is to be done next first. */
 export function InboxView() {
   const { id: companyId, slug, timeZone, role } = useCompany();
@@ -52,9 +63,9 @@ export function InboxView() {
   const { filters, narrowed, control } = useListAddress(inboxAddress);
   const { mine, ...rest } = filters;
   const ordered = { ...control, filters: { ...filters, sort: orderOf(filters) } };
-  const inbox = useInfiniteQuery(
-    scheduleQueries.inbox(companyId, { ...rest, requestedBy: mine ? userId : null }),
-  );
+  const asked = { ...rest, requestedBy: mine ? userId : null };
+  const inbox = useInfiniteQuery(scheduleQueries.inbox(companyId, asked));
+  const { rows, selection } = useListSelection({ pages: inbox.data, asked, limit: MOST_CHOSEN });
   const [asking, setAsking] = useState<Asking | null>(null);
   const missesClosed = filters.status === 'open' && filters.text !== '';
   const openPeek = usePeek();
@@ -93,7 +104,9 @@ export function InboxView() {
           groupOf={filters.group === null ? undefined : statusHeading}
           sorting={sortedBy(ordered)}
           nameOf={({ patient, reason }) => (patient ? fullName(patient) : reason)}
+          selection={selection}
           onPeek={({ patient }) => patient && openPeek(patient.id)}
+          canPeekAt={hasPatient}
           empty={{
             icon: Inbox,
             title: narrowed ? 'No requests found' : 'Nothing to do',
@@ -113,6 +126,18 @@ export function InboxView() {
           onClear={control.onClear}
         />
       </ListFrame>
+      <InboxBulkBar selection={selection} rows={rows} now={now} />
+      <div className="mt-5 flex justify-center">
+        <ExportButton
+          companyId={companyId}
+          subject="scheduling_requests"
+          asked={asked}
+          source={inboxSource(companyId, asked)}
+          noun="requests"
+          name={`appointments-${calendarDay(new Date(now), timeZone)}`}
+          toCsv={(all) => requestsAsCsv(all, timeZone)}
+        />
+      </div>
       {asking && <StepDialog {...asking} onClose={() => setAsking(null)} />}
     </>
   );

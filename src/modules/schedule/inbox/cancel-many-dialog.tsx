@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { DangerFooter } from '@/kit/form/danger-footer';
+import { ReasonDialog } from '@/kit/form/reason-dialog';
+import { refusalText } from '@/kit/list/bulk-results';
+import { tellResults } from '@/kit/list/tell-results';
+import { AppError } from '@/lib/errors';
+import { counted } from '@/lib/text';
+import { useTakeStepOfMany } from '../schedule.mutations';
+import type { InboxRequest } from '../schedule.queries';
+import { LIMITS } from '../step-drafts';
+
+interface CancelManyDialogProps {
+  requests: readonly InboxRequest[];
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Cancels several requests and appointments for one reason, as when a provider is ill. */
+export function CancelManyDialog({ requests, onDone, onClose }: CancelManyDialogProps) {
+  const { id: companyId } = useCompany();
+  const cancel = useTakeStepOfMany(companyId);
+  // Those it was opened for: what a colleague changes meanwhile takes none from under the question.
+  const [asked] = useState(requests);
+  return (
+    <ReasonDialog
+      size="md"
+      title={`Cancel ${counted(asked.length, 'appointments')}?`}
+      description="Each requester reads the reason. Freed times go to the waitlist."
+      missing="Say why."
+      most={LIMITS.note}
+      rows={3}
+      footer={<DangerFooter cancel="Keep them">{`Cancel ${asked.length}`}</DangerFooter>}
+      onSave={async (reason) => {
+        const results = await cancel.mutateAsync({
+          requests: asked,
+          step: { kind: 'cancel', reason },
+        });
+        // Nothing was cancelled: what was written stays, with why.
+        if (results.done.length === 0) {
+          throw new AppError('invalid', { message: refusalText(results.refusals) });
+        }
+        onDone();
+        tellResults(results, { noun: 'appointments', did: 'cancelled' });
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import { Ban, UserCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
+import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { BulkBar } from '@/kit/list/bulk-bar';
+import { PrintSelected } from '@/kit/list/print-selected';
+import { tellResults } from '@/kit/list/tell-results';
+import type { Selection } from '@/kit/list/use-selection';
+import { calendarDay } from '@/lib/dates';
+import { counted } from '@/lib/text';
+import { Button } from '@/ui/button';
+import { useTakeStepOfMany } from '../schedule.mutations';
+import type { InboxRequest } from '../schedule.queries';
+import { stepsFor } from '../step';
+import { requestsAsCsv } from './requests-csv';
+
+const CancelManyDialog = lazyDialog(() => import('./cancel-many-dialog'), 'CancelManyDialog');
+
+interface InboxBulkBarProps {
+  selection: Selection;
+  /** Those loaded. */
+  rows: readonly InboxRequest[];
+  now: number;
+}
+
+/** What can be done with several requests at once: whoever is here checked in, and a day that can't be held called off. */
+export function InboxBulkBar({ selection, rows, now }: InboxBulkBarProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const checkIn = useTakeStepOfMany(companyId);
+  const [cancelling, setCancelling] = useState(false);
+  const chosen = rows.filter(({ id }) => selection.isSelected(id));
+  const arrived = chosen.filter(
+    (request) => stepsFor(request, { isRequester: false, now })[0] === 'check-in',
+  );
+  const open = chosen.filter((request) =>
+    stepsFor(request, { isRequester: false, now }).includes('cancel'),
+  );
+
+  function checkInAll() {
+    checkIn.mutate(
+      { requests: arrived, step: { kind: 'check-in' } },
+      {
+        onSuccess: (results) => {
+          selection.clear();
+          tellResults(results, {
+            noun: 'appointments',
+            did: 'checked in',
+            undo: () =>
+              checkIn.mutate(
+                {
+                  requests: results.done,
+                  step: { kind: 'reopen', reason: 'Checked in by mistake.' },
+                },
+                {
+                  onSuccess: (undone) => tellResults(undone, { noun: 'check-ins', did: 'undone' }),
+                },
+              ),
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <>
+      <BulkBar selection={selection}>
+        <Button
+          icon={UserCheck}
+          size="sm"
+          pending={checkIn.isPending}
+          disabled={arrived.length === 0}
+          onClick={checkInAll}
+        >
+          {arrived.length === 0 ? 'None to check in' : `Check in ${arrived.length}`}
+        </Button>
+        <Button
+          icon={Ban}
+          size="sm"
+          disabled={open.length === 0}
+          {...CancelManyDialog.ahead}
+          onClick={() => setCancelling(true)}
+        >
+          {open.length === 0 ? 'None to cancel' : `Cancel ${open.length}…`}
+        </Button>
+        <ExportButton
+          size="sm"
+          companyId={companyId}
+          subject="scheduling_requests"
+          asked={{ selected: selection.ids }}
+          source={rowsAtHand(chosen, ({ id }) => id)}
+          noun="selected requests"
+          name={`appointments-${calendarDay(new Date(now), timeZone)}`}
+          toCsv={(exported) => requestsAsCsv(exported, timeZone)}
+        />
+        <PrintSelected what={counted(chosen.length, 'selected requests')} />
+      </BulkBar>
+      {cancelling && (
+        <CancelManyDialog
+          requests={open}
+          onDone={selection.clear}
+          onClose={() => setCancelling(false)}
+        />
+      )}
+    </>
+  );
+}
