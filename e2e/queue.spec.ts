@@ -417,6 +417,34 @@ test('the list is searched and narrowed by its address, and taken along as a fil
   await expect(page.getByText('Dana Whitfield exported surgery cases').first()).toBeVisible();
 });
 
+test('several cases are moved together, those that stay say why, and it can be undone', {
+  tag: '@at-length',
+}, async ({ page, allowConsole }) => {
+  allowConsole(/Failed to load resource|Error saving surgery case/);
+  const lastName = uniqueName();
+  await signIn(page);
+  for (const [firstName, settled] of [
+    ['Ines', true],
+    ['Jan', true],
+    ['Kai', false],
+  ] as const) {
+    await addCase(page, { firstName, lastName, settled });
+  }
+  await page.goto(`${QUEUE}?view=list&q=${lastName}`);
+  const rows = page.getByRole('rowgroup', { name: 'Surgery cases' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('menuitem', { name: 'Ready' }).click();
+  await expect(page.getByText('2 surgery cases moved to Ready')).toBeVisible();
+  await expect(page.getByText('1 surgery case not changed')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Ready' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('2 surgery cases back in Pre-Op')).toBeVisible();
+  await expect(rows.filter({ hasText: 'Pre-Op' })).toHaveCount(3);
+});
+
 test('the day sheet has on paper what the room needs', { tag: '@at-length' }, async ({ page }) => {
   const lastName = uniqueName();
   const day = farDay(4);

@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { eachOf } from '@/lib/each-of';
 import { toAppError } from '@/lib/errors';
 import { refusalOf } from '@/lib/refusal';
 import { db } from '@/lib/supabase/client';
@@ -47,6 +48,27 @@ export function useMoveCase(companyId: string) {
       return { before };
     },
     onError: (_error, _input, context) => client.setQueryData(queryKey, context?.before),
+    onSettled: () => readAgain(client, companyId),
+  });
+}
+
+interface MovedTogether {
+  cases: readonly Pick<QueueCase, 'id' | 'stage' | 'revision'>[];
+  to: SurgeryStage;
+}
+
+/** Moves several cases, each for itself. Resolves with those moved and where each was, and why others weren't. */
+export function useMoveCases(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ cases, to }: MovedTogether) =>
+      eachOf(cases, LOG_LABEL, async ({ id, stage, revision }) => {
+        const input = { case_id: id, to_stage: to, expected_revision: revision };
+        const moved = await asOpened(companyId, id, async () =>
+          unwrap(await db.rpc('move_case', input), LOG_LABEL),
+        );
+        return { id, from: stage, stage: moved.stage, revision: moved.revision };
+      }),
     onSettled: () => readAgain(client, companyId),
   });
 }

@@ -5,9 +5,12 @@ import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import type { FilterControl } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
+import { useListSelection } from '@/kit/list/use-list-selection';
 import { useStable } from '@/kit/list/use-stable';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -27,6 +30,9 @@ import { caseSource, queueQueries, type SheetCase } from '../queue.queries';
 import { type QueueFilters, queueAddress } from '../queue-filters';
 import { caseColumns } from './case-columns';
 import { casesAsCsv } from './cases-csv';
+
+// Nothing is selected yet when the rows come.
+const CaseBulkBar = lazyView(() => import('./case-bulk-bar'), 'CaseBulkBar', null);
 
 interface ListViewProps {
   control: FilterControl<QueueFilters>;
@@ -56,6 +62,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
   const asked = { text, surgeonId, locationId, stage, blocked, sort, group };
   const ordered = { ...control, filters: { ...control.filters, sort: orderOf(asked).sort } };
   const list = useInfiniteQuery(queueQueries.list(companyId, asked));
+  const { rows, selection } = useListSelection({ pages: list.data, asked, limit: MOST_CHOSEN });
   const moves = useCaseMoves(companyId);
   const start = useStable(moves.start);
   const ask = useStable(moves.ask);
@@ -76,6 +83,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
           groupOf={group === null ? undefined : stageHeading}
           sorting={sortedBy(ordered)}
           nameOf={({ patient }) => fullName(patient)}
+          selection={selection}
           onPeek={({ patient }) => openPeek(patient.id)}
           empty={{
             icon: ClipboardList,
@@ -87,6 +95,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
           onClear={control.onClear}
         />
       </ListFrame>
+      <CaseBulkBar selection={selection} rows={rows} today={today} />
       <div className="mt-5 flex justify-center">
         <ExportButton
           companyId={companyId}
@@ -95,7 +104,7 @@ export function ListView({ control, filterBar }: ListViewProps) {
           source={caseSource(companyId, asked)}
           noun="surgery cases"
           name={`surgery-cases-${today}`}
-          toCsv={(rows) => casesAsCsv(rows, timeZone, today)}
+          toCsv={(all) => casesAsCsv(all, timeZone, today)}
         />
       </div>
       <CaseMoveDialogs moves={moves} leadsToCase />

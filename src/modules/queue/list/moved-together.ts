@@ -1,0 +1,25 @@
+import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
+import { hasStarted } from '../cases.model';
+import { transitionBetween } from '../moves/stage-transitions';
+import type { SheetCase } from '../queue.queries';
+
+/** Where several cases can be moved at once: the other stages ask for something of each. */
+export const MOVED_TOGETHER = ['preop', 'ready'] as const;
+
+export type Target = (typeof MOVED_TOGETHER)[number];
+
+/** Which cases can be moved without being asked anything, and why the others can't. */
+export function parted<Case extends Pick<SheetCase, 'stage' | 'starts_at'>>(
+  chosen: readonly Case[],
+  to: Target,
+): { movable: Case[]; staying: string[] } {
+  const movable: Case[] = [];
+  const staying: string[] = [];
+  for (const one of chosen) {
+    const step = transitionBetween(one.stage, to, hasStarted(one));
+    if (step.kind === 'move') movable.push(one);
+    else if (one.stage === to) staying.push(`It is in ${STAGE_LABELS[to]} already.`);
+    else staying.push('why' in step ? step.why : 'Open the case: this move asks for a reason.');
+  }
+  return { movable, staying };
+}
