@@ -5,13 +5,16 @@ import { useCompany } from '@/company/company-context';
 import { useClinicListView } from '@/company/use-clinic-list-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { ExportButton } from '@/kit/export/export-button';
+import { MOST_CHOSEN } from '@/kit/export/rows-at-hand';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { rowsOf } from '@/kit/list/keyset-query';
 import { ListFrame } from '@/kit/list/list-frame';
 import { BY_DAY } from '@/kit/list/orders';
 import { QueryTable } from '@/kit/list/query-table';
 import { sortedBy } from '@/kit/list/sorted-by';
 import { useColumns } from '@/kit/list/use-columns';
+import { useListSelection } from '@/kit/list/use-list-selection';
 import { calendarDay, formatDate } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
@@ -20,11 +23,16 @@ import { Card } from '@/ui/card';
 import { auditExportSource, auditQueries } from './audit.queries';
 import { auditColumns } from './audit-columns';
 import { auditAsCsv } from './audit-csv';
-import type { AuditEntry } from './audit-entry';
+import { type AuditEntry, changesOf } from './audit-entry';
 import { AuditFilterBar } from './audit-filter-bar';
 import { auditAddress } from './audit-filters';
 
+// Nothing is selected yet when the rows come.
+const AuditBulkBar = lazyView(() => import('./audit-bulk-bar'), 'AuditBulkBar', null);
+
 const EntryPeek = lazyDialog(() => import('./entry-peek'), 'EntryPeek');
+
+const hasChanges = (entry: AuditEntry) => changesOf(entry).length > 0;
 
 /** The audit log: narrowed, in the order chosen, a page at a time. */
 export function AuditCard() {
@@ -38,6 +46,11 @@ export function AuditCard() {
     if (patient_id !== null && patientName !== null) names.set(patient_id, patientName);
   }
 
+  const { rows, selection } = useListSelection({
+    pages: list.data,
+    asked: filters,
+    limit: MOST_CHOSEN,
+  });
   const [peeked, setPeeked] = useState<AuditEntry | null>(null);
   const columns = useColumns(auditColumns, { slug, timeZone, onDetails: setPeeked });
   const view = useClinicListView({ list: 'audit', address: auditAddress, columns });
@@ -56,7 +69,7 @@ export function AuditCard() {
           source={auditExportSource(companyId, timeZone, filters)}
           noun="audit entries"
           name={`audit-log-${calendarDay(new Date(), timeZone)}`}
-          toCsv={(rows) => auditAsCsv(rows, timeZone)}
+          toCsv={(all) => auditAsCsv(all, timeZone)}
         />
       }
       flush
@@ -78,6 +91,9 @@ export function AuditCard() {
           groupOf={filters.group === null ? undefined : ({ at }) => formatDate(at, timeZone)}
           sorting={sortedBy(control)}
           nameOf={({ sequence }) => `entry ${sequence}`}
+          selection={selection}
+          onPeek={setPeeked}
+          canPeekAt={hasChanges}
           empty={{
             icon: ScrollText,
             title: narrowed ? 'No matching entries' : 'No entries yet',
@@ -86,6 +102,7 @@ export function AuditCard() {
           onClear={control.onClear}
         />
       </ListFrame>
+      <AuditBulkBar selection={selection} rows={rows} />
       {peeked && <EntryPeek entry={peeked} names={names} onClose={() => setPeeked(null)} />}
     </Card>
   );

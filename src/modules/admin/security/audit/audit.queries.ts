@@ -94,26 +94,38 @@ export function auditExportSource(
   const { read, placeOf } = auditSource(companyId, timeZone, filters);
   return {
     placeOf,
-    read: async (after, size, signal) => {
-      const rows = await read(after, size, signal);
-      const proofs = proofSchema.parse(
-        unwrap(
-          await db
-            .rpc('audit_proofs', {
-              company_id: companyId,
-              sequences: rows.map(({ sequence }) => sequence),
-            })
-            .abortSignal(signal),
-        ),
-      );
-      const known = new Map(proofs.map(({ sequence, ...proof }) => [sequence, proof]));
-      return rows.map((row) => {
-        const proof = known.get(row.sequence);
-        if (!proof) throw new AppError('unknown');
-        return { ...row, proof };
-      });
-    },
+    read: async (after, size, signal) =>
+      withProofs(companyId, await read(after, size, signal), signal),
   };
+}
+
+/** Entries that were read already, likewise. */
+export function chosenEntries(
+  companyId: string,
+  rows: readonly AuditEntry[],
+): KeysetSource<ProvenEntry> {
+  return {
+    placeOf: ({ at, id }) => ({ at, id }),
+    read: async (after, _size, signal) =>
+      after === null ? withProofs(companyId, rows, signal) : [],
+  };
+}
+
+async function withProofs(
+  companyId: string,
+  rows: readonly AuditEntry[],
+  signal: AbortSignal,
+): Promise<ProvenEntry[]> {
+  const sequences = rows.map(({ sequence }) => sequence);
+  const proofs = proofSchema.parse(
+    unwrap(await db.rpc('audit_proofs', { company_id: companyId, sequences }).abortSignal(signal)),
+  );
+  const known = new Map(proofs.map(({ sequence, ...proof }) => [sequence, proof]));
+  return rows.map((row) => {
+    const proof = known.get(row.sequence);
+    if (!proof) throw new AppError('unknown');
+    return { ...row, proof };
+  });
 }
 
 /** The log, narrowed, in the order chosen, from any place in it. An entry's number is its place. */

@@ -1,0 +1,37 @@
+import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
+import { BulkBar } from '@/kit/list/bulk-bar';
+import { PrintSelected } from '@/kit/list/print-selected';
+import type { Selection } from '@/kit/list/use-selection';
+import { calendarDay } from '@/lib/dates';
+import { counted } from '@/lib/text';
+import { chosenEntries } from './audit.queries';
+import { auditAsCsv } from './audit-csv';
+import type { AuditEntry } from './audit-entry';
+
+interface AuditBulkBarProps {
+  selection: Selection;
+  /** Those loaded. */
+  rows: readonly AuditEntry[];
+}
+
+/** What can be done with several entries at once: nobody changes them, so they are taken along. */
+export function AuditBulkBar({ selection, rows }: AuditBulkBarProps) {
+  const { id: companyId, timeZone } = useCompany();
+  const chosen = rows.filter(({ id }) => selection.isSelected(id));
+  return (
+    <BulkBar selection={selection}>
+      <ExportButton
+        size="sm"
+        companyId={companyId}
+        subject="audit_log"
+        asked={{ selected: selection.ids }}
+        source={chosenEntries(companyId, chosen)}
+        noun="selected audit entries"
+        name={`audit-log-${calendarDay(new Date(), timeZone)}`}
+        toCsv={(all) => auditAsCsv(all, timeZone)}
+      />
+      <PrintSelected what={counted(chosen.length, 'selected audit entries')} />
+    </BulkBar>
+  );
+}
