@@ -3,6 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
 import { paths } from '@/lib/paths';
 import { Team } from '@/shared/members/team/team';
+import { teamAddress } from '@/shared/members/team/team-view';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Dialog } from '@/ui/dialog';
@@ -15,7 +16,7 @@ interface TeamDialogProps {
 export function TeamDialog({ onClose }: TeamDialogProps) {
   const { slug, name, isAdmin } = useCompany();
   const view = useTeamView();
-  const [search, setSearch] = useState('');
+  const [filters, setFilters] = useState(teamAddress.usual);
   return (
     <Dialog
       onClose={onClose}
@@ -36,7 +37,16 @@ export function TeamDialog({ onClose }: TeamDialogProps) {
       }
     >
       <div className="-mx-5 pt-1">
-        <Team view={{ ...view, role: 'staff' }} search={search} onSearch={setSearch} />
+        <Team
+          view={{ ...view, role: 'staff' }}
+          control={{
+            filters,
+            onChange: (change) => setFilters(teamAddress.change(filters, change)),
+            onClear: teamAddress.isNarrowed(filters)
+              ? () => setFilters(teamAddress.clear(filters))
+              : undefined,
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -2,12 +2,13 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
+import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { PendingInvitations } from '@/shared/invitations/pending-invitations';
 import { Team } from '@/shared/members/team/team';
+import { teamAddress } from '@/shared/members/team/team-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { useAddress } from '@/ui/use-address';
 import { AreaHeader } from '../area-header';
 
 const InviteDialog = lazyDialog(() => import('@/shared/invitations/invite-dialog'), 'InviteDialog');
@@ -17,7 +18,7 @@ export function UsersPage() {
   const { name } = useCompany();
   const view = useTeamView();
   const [inviting, setInviting] = useState(false);
-  const [params, setParams] = useAddress();
+  const { control } = useListAddress(teamAddress);
 
   return (
     <>
@@ -37,13 +38,7 @@ export function UsersPage() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Card title="Members" flush>
-          <Team
-            view={view}
-            search={params.get('q') ?? ''}
-            onSearch={(text) =>
-              setParams(new URLSearchParams(text === '' ? {} : { q: text }), { replace: true })
-            }
-          />
+          <Team view={view} control={control} />
         </Card>
         <Card title="Invitations" description="Links that no one has accepted yet." flush>
           <PendingInvitations view={view} />

@@ -41,7 +41,14 @@ describe('the list', () => {
     expect(ids('sign-in-back').slice(-2)).toEqual([theo, dana]);
   });
 
-  const names = (mine: Role, search = '') => membersFor(mine, team, search).map(({ name }) => name);
+  const names = (mine: Role, text = '', narrowed: Partial<Parameters<typeof membersFor>[2]> = {}) =>
+    membersFor(mine, team, { text, role: null, group: null, ...narrowed }).map(({ name }) => name);
+
+  it('shows those of one role, or each role together', () => {
+    expect(names('owner', '', { role: 'staff' })).toEqual(['Theo Lindgren', 'Adam Gone']);
+    const back = membersFor('owner', team.toReversed(), { text: '', role: null, group: 'role' });
+    expect(back.map(({ role }) => role)).toEqual(['owner', 'admin', 'staff', 'staff']);
+  });
 
   it('shows staff and physicians whom they work with', () => {
     for (const role of ['staff', 'physician'] as const) {

@@ -1,3 +1,5 @@
+import { type AddressValues, defineAddress } from '@/kit/address/address';
+import { arranges, oneOf, typedText } from '@/kit/address/params';
 import { isAdminRole } from '../is-admin-role';
 import type { Member } from '../members.queries';
 import { ROLE_LABELS, ROLES, type Role } from '../roles';
@@ -12,6 +14,21 @@ export interface TeamView {
   role: Role;
 }
 
+/** In which order the team stands; each has its opposite. */
+const TEAM_SORTS = ['name', 'name-back', 'role', 'sign-in', 'sign-in-back'] as const;
+
+export type TeamSort = (typeof TEAM_SORTS)[number];
+
+/** What the team is narrowed to and how it is ordered, as its address says. */
+export const teamAddress = defineAddress({
+  text: typedText(),
+  role: oneOf(ROLES),
+  sort: arranges(oneOf(TEAM_SORTS, 'name')),
+  group: arranges(oneOf(['role'])),
+});
+
+export type TeamFilters = AddressValues<typeof teamAddress>;
+
 /** Whether the person may change the membership of somebody: administrators leave owners alone. */
 export function mayChange(mine: Role, theirs: Role): boolean {
   return mine === 'owner' || (mine === 'admin' && theirs !== 'owner');
@@ -21,16 +38,19 @@ export function mayChange(mine: Role, theirs: Role): boolean {
  * Whom the list shows, whoever works here first. Colleagues see whom they work with; who was
  * deactivated is the administrators' business.
  */
-export function membersFor(mine: Role, members: readonly Member[], search: string): Member[] {
+export function membersFor(
+  mine: Role,
+  members: readonly Member[],
+  { text, role, group }: Pick<TeamFilters, 'text' | 'role' | 'group'>,
+): Member[] {
   const isAdmin = isAdminRole(mine);
-  return members
+  const shown = members
     .filter(({ deactivatedAt }) => isAdmin || deactivatedAt === null)
-    .filter((member) => matches(member, search))
+    .filter((member) => role === null || member.role === role)
+    .filter((member) => matches(member, text))
     .sort((a, b) => Number(a.deactivatedAt !== null) - Number(b.deactivatedAt !== null));
+  return group === 'role' ? shown.sort((a, b) => rankOf(a) - rankOf(b)) : shown;
 }
-
-/** In which order the team stands; each has its opposite. */
-export type TeamSort = 'name' | 'name-back' | 'role' | 'sign-in' | 'sign-in-back';
 
 /** The members, who come by name, in another order; those who never signed in count as earliest. */
 export function sortMembers(
@@ -38,7 +58,6 @@ export function sortMembers(
   sort: TeamSort,
   signIns: Readonly<Record<string, string | null>> | undefined,
 ): Member[] {
-  const rank = ({ role }: Member) => ROLES.indexOf(role);
   const signedIn = ({ userId }: Member) => signIns?.[userId] ?? '';
   switch (sort) {
     case 'name':
@@ -46,13 +65,15 @@ export function sortMembers(
     case 'name-back':
       return members.toReversed();
     case 'role':
-      return members.toSorted((a, b) => rank(a) - rank(b));
+      return members.toSorted((a, b) => rankOf(a) - rankOf(b));
     case 'sign-in':
       return members.toSorted((a, b) => signedIn(b).localeCompare(signedIn(a)));
     case 'sign-in-back':
       return members.toSorted((a, b) => signedIn(a).localeCompare(signedIn(b)));
   }
 }
+
+const rankOf = ({ role }: Member) => ROLES.indexOf(role);
 
 /** Whether somebody has all the words of a search in their name, email address or role. */
 function matches({ name, email, role }: Member, search: string): boolean {

@@ -1,0 +1,37 @@
+import { ExportButton } from '@/kit/export/export-button';
+import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { BulkBar } from '@/kit/list/bulk-bar';
+import { PrintSelected } from '@/kit/list/print-selected';
+import type { Selection } from '@/kit/list/use-selection';
+import { calendarDay } from '@/lib/dates';
+import { counted } from '@/lib/text';
+import type { Member } from '../members.queries';
+import { teamAsCsv } from './team-csv';
+import type { TeamView } from './team-view';
+
+interface TeamBulkBarProps {
+  view: TeamView;
+  selection: Selection;
+  rows: readonly Member[];
+}
+
+/** What can be done with several members at once. What a role or an access ends is asked for each by itself. */
+export function TeamBulkBar({ view, selection, rows }: TeamBulkBarProps) {
+  const { companyId, timeZone } = view;
+  const chosen = rows.filter(({ userId }) => selection.isSelected(userId));
+  return (
+    <BulkBar selection={selection}>
+      <ExportButton
+        size="sm"
+        companyId={companyId}
+        subject="company_members"
+        asked={{ selected: selection.ids }}
+        source={rowsAtHand(chosen, ({ userId }) => userId)}
+        noun="selected members"
+        name={`team-${calendarDay(new Date(), timeZone)}`}
+        toCsv={(exported) => teamAsCsv(exported, timeZone)}
+      />
+      <PrintSelected what={counted(chosen.length, 'selected members')} />
+    </BulkBar>
+  );
+}
