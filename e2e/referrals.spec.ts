@@ -382,7 +382,10 @@ test('filters and headings stay in sight while the list scrolls, and cover nothi
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
+  await page.setViewportSize({ width: 1366, height: 900 });
   await page.goto(`${REFERRALS}?sort=oldest`);
+  // What a laptop shows of the list without scrolling.
+  await expect(rows(page).nth(14)).toBeInViewport({ ratio: 1 });
   const search = page.getByRole('searchbox', { name: 'Search referrals' });
   const heading = page.getByText('Target', { exact: true });
   await rows(page).last().scrollIntoViewIfNeeded();

@@ -12,6 +12,8 @@ export interface DisplayPanelProps {
   onArrange: (arrangement: Arrangement) => void;
   /** In which order it stands, and in which groups: a FilterSort and the like. */
   children?: ReactNode;
+  /** Below all choices. */
+  end?: ReactNode;
   onClose: () => void;
 }
 
@@ -27,6 +29,7 @@ export function DisplayPanel({
   arrangement,
   onArrange,
   children,
+  end,
   onClose,
 }: DisplayPanelProps) {
   const columnsId = useId();
@@ -115,6 +118,7 @@ export function DisplayPanel({
           </Button>
         )}
       </fieldset>
+      {end}
     </Popover>
   );
 }

@@ -1,12 +1,20 @@
+import { BookmarkPlus } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { toast } from 'sonner';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import type { Arrangement } from '@/kit/list/column';
 import { DisplayPanel } from '@/kit/list/display-panel';
+import { QuietButton } from '@/ui/quiet-button';
 import { useArrangeList } from './saved-views.mutations';
 import type { ListView } from './use-list-view';
 
+const ViewDialog = lazyDialog(() => import('./view-dialog'), 'ViewDialog');
+
 interface ListDisplayProps
-  extends Omit<ComponentProps<typeof DisplayPanel>, 'columns' | 'arrangement' | 'onArrange'> {
+  extends Omit<
+    ComponentProps<typeof DisplayPanel>,
+    'columns' | 'arrangement' | 'onArrange' | 'end'
+  > {
   view: ListView & Pick<ComponentProps<typeof DisplayPanel>, 'columns'>;
 }
 
@@ -16,6 +24,7 @@ export function ListDisplay({ view, ...panel }: ListDisplayProps) {
   const arrangeOwn = useArrangeList(companyId, userId, list);
   // Choices are saved one after the other: until the last one is, the next begins with what was chosen.
   const [chosen, setChosen] = useState<Arrangement | null>(null);
+  const [naming, setNaming] = useState(false);
 
   function arrange(next: Arrangement) {
     if (open !== undefined) return tryOut(next);
@@ -28,12 +37,24 @@ export function ListDisplay({ view, ...panel }: ListDisplayProps) {
     });
   }
 
+  if (naming) return <ViewDialog view={view} onClose={panel.onClose} />;
+
   return (
     <DisplayPanel
       {...panel}
       columns={columns}
       arrangement={chosen ?? present}
       onArrange={arrange}
+      end={
+        <QuietButton
+          icon={BookmarkPlus}
+          {...ViewDialog.ahead}
+          className="justify-self-start"
+          onClick={() => setNaming(true)}
+        >
+          Save view
+        </QuietButton>
+      }
     />
   );
 }
