@@ -29,18 +29,28 @@ export type LazyPart<Props> = ((props: Props) => ReactNode) & {
 
 /**
  * Where a component comes from. React keeps a failed load for good, so each try is a lazy component of its
- * own; browsers ask the network again for a file that failed before.
+ * own; some browsers keep a failed file for good, too, so it is asked for by another address then.
  */
 export class Source<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   #latest: LazyExoticComponent<ComponentType<Props>> | undefined;
+  #found: ComponentType<Props> | undefined;
+  #failures = 0;
 
   constructor(load: () => Promise<Record<string, ComponentType<Props>>>, name: string) {
     this.load = async () => {
-      const { [name]: found } = await load();
-      if (!found) throw new Error(`The module has no ${name}.`);
-      return found;
+      this.#found ??= (await load().catch((error: unknown) => this.#again(error)))[name];
+      if (!this.#found) throw new Error(`The module has no ${name}.`);
+      return this.#found;
     };
+  }
+
+  /** The file by an address that no browser has met yet; the failure itself, the first time. */
+  #again(error: unknown): Promise<Record<string, ComponentType<Props>>> {
+    this.#failures += 1;
+    const address = error instanceof Error ? /https?:\/\/\S+/.exec(error.message)?.[0] : undefined;
+    if (this.#failures === 1 || !address?.startsWith(`${location.origin}/`)) throw error;
+    return import(/* @vite-ignore */ `${address}?again=${this.#failures}`);
   }
 
   /** The component as it was loaded or is being loaded; after a failure another try. */
