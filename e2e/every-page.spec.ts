@@ -42,20 +42,6 @@ const ADMINISTRATION = [
   ['admin/system-settings', 'System Settings'],
 ] as const;
 
-/** Dialogs by the page they are on and the button that opens them. */
-const DIALOGS = [
-  ['settings', 'Settings', 'Customize Theme'],
-  ['settings', 'Settings', 'Manage Team'],
-  ['settings/bundles', 'Procedure Bundles', 'Import'],
-  ['admin/users', 'Users', 'Invite'],
-  ['settings/providers', 'Providers and Hours', 'Add'],
-  ['admin/organizations', 'Organizations', 'Create a clinic'],
-  ['admin/organizations', 'Organizations', /^Edit /],
-  ['admin/security', 'Security', 'Restrict…'],
-  ['admin/api-keys', 'API Keys', 'New key'],
-  ['settings/locations', 'Locations', 'Add location'],
-] as const;
-
 /** Records, the lists beside them, and views of a page that its address alone tells apart. */
 const RECORDS_AND_VIEWS = [
   ['patients', 'Patients'],
@@ -173,24 +159,18 @@ test('no page or view of the portal scrolls sideways, from a small phone to a wi
   }
 });
 
-test('every dialog of administration and settings is open to all in both themes', {
-  tag: '@at-length',
+test('every page and view of the portal is open to all in both themes', {
+  tag: ['@at-length', '@phone-at-length'],
 }, async ({ page }) => {
-  test.slow();
+  test.setTimeout(600_000);
   await setTheme(page, 'system');
   await enterPortal(page);
-  for (const [path, title, button] of DIALOGS) {
-    await test.step(`${button} on ${path}`, async () => {
+  for (const [path, title] of PAGES) {
+    await test.step(path, async () => {
       await open(page, path, title);
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: button, exact: true })
-        .first()
-        .click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect
+        .soft(() => expectNoAxeViolationsInBothThemes(page), path)
+        .toPass({ timeout: 1, intervals: [] });
     });
   }
 });

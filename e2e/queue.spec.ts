@@ -123,7 +123,7 @@ test('a time that the surgeon has given away is refused by name; a free one is t
 
   await expect(page.getByText('It can be completed once it has started.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('button', { name: 'Move to…', exact: true }).click();
   await expect(
     page.getByRole('menuitem', { name: 'Completed… Once it has started' }),
   ).toBeDisabled();
@@ -435,7 +435,7 @@ test('several cases are moved together, those that stay say why, and it can be u
   await expect(rows).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expectNoAxeViolations(page);
-  await page.getByRole('button', { name: 'Move to…' }).click();
+  await page.getByRole('button', { name: 'Move to…', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Ready' }).click();
   await expect(page.getByText('2 surgery cases moved to Ready')).toBeVisible();
   await expect(page.getByText('1 surgery case not changed')).toBeVisible();

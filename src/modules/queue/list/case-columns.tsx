@@ -88,7 +88,7 @@ export function caseColumns({
     {
       key: 'surgeon',
       heading: 'Surgeon',
-      width: [1.1],
+      width: [1.1, 7],
       roomy: true,
       card: 'cards:col-span-2',
       cell: ({ surgeon }) => (
@@ -98,7 +98,7 @@ export function caseColumns({
     {
       key: 'location',
       heading: 'Location',
-      width: [1],
+      width: [1, 6],
       roomy: true,
       card: 'cards:col-span-2 cards:empty:hidden',
       cell: ({ location }) =>

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expectNoAxeViolationsInBothThemes } from './support/axe';
+import { enterPortal, expect, setTheme, test } from './support/fixtures';
+
+const PATIENT = '40000000-0000-4000-8000-000000000001';
+const ALLERGY_PATIENT = '40000000-0000-4000-8000-000000000036';
+
+/** Pages of the demo clinic whose buttons open dialogs. */
+const PAGES = [
+  'referrals',
+  'referrals/50000000-0000-4000-8000-000000000001',
+  'referrals/50000000-0000-4000-8000-000000000005',
+  'referrals/directory',
+  'referrals/network',
+  'referrals/network/clinics',
+  'insurance',
+  `insurance/patients/${PATIENT}`,
+  'insurance/authorizations',
+  'insurance/authorizations/f0000000-0000-4000-8000-000000000106',
+  'insurance/payers',
+  'queue',
+  'queue?view=list',
+  'queue/b0000000-0000-4000-8000-000000000003',
+  'schedule',
+  'schedule?view=inbox',
+  'schedule?view=calendar',
+  'schedule/requests/70000000-0000-4000-8000-000000000004',
+  'messages',
+  'inbox',
+  'analytics',
+  `patients/${PATIENT}`,
+  'allergy',
+  'allergy/tables',
+  `allergy/patients/${ALLERGY_PATIENT}`,
+  'allergy/shots',
+  'allergy/follow-up',
+  'allergy/mixing/sets/a3000000-0000-4000-8000-000000000261',
+  'allergy/mixing/staff',
+  'allergy/stock',
+  'allergy/catalog',
+  'settings',
+  'settings/bundles',
+  'settings/bundles/a0000000-0000-4000-8000-000000000002',
+  'settings/providers',
+  'settings/locations',
+  'admin/users',
+  'admin/organizations',
+  'admin/security',
+  'admin/api-keys',
+  'admin/system-settings',
+  'user-settings',
+  'user-settings/sign-in',
+] as const;
+
+/** What a button says that only goes to another page, or back to all rows. */
+const LEADS_AWAY = /^(Authorizations|Payers|Network|Directory|Clear|Show|Load|Export|Print|Undo)/;
+
+const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
+
+/** What the buttons of a page are called, each once. */
+async function buttonsOf(page: Page): Promise<string[]> {
+  const names = await page
+    .locator('main button:visible:enabled')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent));
+  return [...new Set(names.map((name) => name?.trim() ?? ''))].filter(
+    (name) => name !== '' && !LEADS_AWAY.test(name),
+  );
+}
+
+for (const path of PAGES) {
+  test(`every dialog that a button of ${path} opens is open to all in both themes`, {
+    tag: '@at-length',
+  }, async ({ page, allowConsole }) => {
+    // What is pressed without being filled in may be refused.
+    allowConsole(/./);
+    test.setTimeout(300_000);
+    await setTheme(page, 'system');
+    await enterPortal(page);
+    await page.goto(`/companies/demo/${path}`);
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    // Rows of a kind have the same dialogs: the first twelve buttons with words of their own stand for all.
+    const names = await buttonsOf(page);
+    const kinds = names.filter(
+      (name, at) => names.findIndex((one) => one.split(' ')[0] === name.split(' ')[0]) === at,
+    );
+    for (const name of kinds.slice(0, 12)) {
+      await test.step(name, async () => {
+        await page.goto(`/companies/demo/${path}`);
+        const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+        await button.click();
+        const opened = await dialogs(page)
+          .last()
+          .waitFor({ timeout: 1500 })
+          .then(
+            () => true,
+            () => false,
+          );
+        if (opened) await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+      });
+    }
+  });
+}
