@@ -17,7 +17,7 @@ export function CustomDays({ from, to, onApply }: CustomDaysProps) {
   return (
     <form
       noValidate
-      className="grid grid-cols-2 items-start gap-3 sm:flex"
+      className="flex flex-wrap items-start gap-3"
       onSubmit={(event) => {
         event.preventDefault();
         if (problem === undefined) onApply(draft.from, draft.to);

@@ -43,7 +43,7 @@ export function ScopeBar() {
 
   return (
     <div className="mb-6 grid gap-3" data-print="hide">
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3">
         <Select
           aria-label="Period"
           options={presetOptions}

@@ -120,7 +120,7 @@ function DayBar({ day, today, printable, onDay }: DayBarProps) {
         onClick={() => onDay(addDays(day, 1))}
       />
       {day !== today && <Button onClick={() => onDay(today)}>Today</Button>}
-      <div className="sm:ml-auto">
+      <div className="ml-auto">
         {printable ? print : <Tooltip content="There is nothing to print.">{print}</Tooltip>}
       </div>
     </div>

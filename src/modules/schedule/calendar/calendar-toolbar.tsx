@@ -34,46 +34,48 @@ export function CalendarToolbar({
 }: CalendarToolbarProps) {
   const { span, date, providerId } = address;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3" data-print="hide">
-      <div className="flex items-center gap-1">
-        <IconButton
-          icon={ChevronLeft}
-          label={`Previous ${span}`}
-          onClick={() => onChange({ date: dateBeside(span, date, -1) })}
-        />
-        <IconButton
-          icon={ChevronRight}
-          label={`Next ${span}`}
-          onClick={() => onChange({ date: dateBeside(span, date, 1) })}
-        />
-        <Button disabled={days.includes(today)} onClick={() => onChange({ date: today })}>
-          Today
-        </Button>
-      </div>
-      <h2 aria-live="polite" className="min-w-0 flex-1 font-semibold text-lg">
-        {titleOf(days)}
-      </h2>
-      <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-        <Select
-          aria-label="Provider"
-          options={[{ value: 'all', label: 'All providers' }, ...namedOptions(providers)]}
-          value={providerId ?? 'all'}
-          onValueChange={(id) => onChange({ providerId: id === 'all' ? null : id })}
-          className="md:w-56"
-        />
-        {!dayOnly && (
-          <>
-            <ToggleChip pressed={span === 'week'} onToggle={() => onChange({ span: 'week' })}>
-              Week
-            </ToggleChip>
-            <ToggleChip pressed={span === 'day'} onToggle={() => onChange({ span: 'day' })}>
-              Day
-            </ToggleChip>
-          </>
-        )}
-        <Button icon={Clock} className="max-md:w-full" onClick={onHours}>
-          Hours and time off
-        </Button>
+    <div className="@container mb-4" data-print="hide">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="flex items-center gap-1">
+          <IconButton
+            icon={ChevronLeft}
+            label={`Previous ${span}`}
+            onClick={() => onChange({ date: dateBeside(span, date, -1) })}
+          />
+          <IconButton
+            icon={ChevronRight}
+            label={`Next ${span}`}
+            onClick={() => onChange({ date: dateBeside(span, date, 1) })}
+          />
+          <Button disabled={days.includes(today)} onClick={() => onChange({ date: today })}>
+            Today
+          </Button>
+        </div>
+        <h2 aria-live="polite" className="flex-1 whitespace-nowrap font-semibold text-lg">
+          {titleOf(days)}
+        </h2>
+        <div className="flex w-full flex-wrap items-center gap-2 @2xl:w-auto">
+          <Select
+            aria-label="Provider"
+            options={[{ value: 'all', label: 'All providers' }, ...namedOptions(providers)]}
+            value={providerId ?? 'all'}
+            onValueChange={(id) => onChange({ providerId: id === 'all' ? null : id })}
+            className="@2xl:w-auto"
+          />
+          {!dayOnly && (
+            <>
+              <ToggleChip pressed={span === 'week'} onToggle={() => onChange({ span: 'week' })}>
+                Week
+              </ToggleChip>
+              <ToggleChip pressed={span === 'day'} onToggle={() => onChange({ span: 'day' })}>
+                Day
+              </ToggleChip>
+            </>
+          )}
+          <Button icon={Clock} className="w-full @2xl:w-auto" onClick={onHours}>
+            Hours and time off
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -58,7 +58,7 @@ export function VaultItems({ opened, vaults, vaultId, onVaultChange, onShow }: V
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <div className="flex max-sm:w-full sm:flex-1">
+        <div className="flex min-w-0 flex-[2_1_14rem]">
           <SearchField label="Search items" value={text} onChange={setText} />
         </div>
         {vaults.length > 0 && (
@@ -179,7 +179,7 @@ interface NarrowingProps {
 
 function Narrowing({ label, value, onChange, options }: NarrowingProps) {
   return (
-    <div className="min-w-0 max-sm:flex-1 sm:w-48">
+    <div className="min-w-0 flex-[1_1_16rem]">
       <Select aria-label={label} value={value} onValueChange={onChange} options={options} />
     </div>
   );
