@@ -83,20 +83,29 @@ for (const path of PAGES) {
     const kinds = names.filter(
       (name, at) => names.findIndex((one) => one.split(' ')[0] === name.split(' ')[0]) === at,
     );
+    let seen = 0;
+    const found: string[] = [];
     for (const name of kinds.slice(0, 12)) {
       await test.step(name, async () => {
         await page.goto(`/companies/demo/${path}`);
         const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
-        await button.click();
+        // One that something else covers, or that is gone by now, opens nothing.
+        await button.click({ timeout: 2000 }).catch(() => undefined);
         const opened = await dialogs(page)
           .last()
-          .waitFor({ timeout: 1500 })
+          .waitFor({ timeout: 2000 })
           .then(
             () => true,
             () => false,
           );
-        if (opened) await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
+        if (!opened) return;
+        seen += 1;
+        await expectNoAxeViolationsInBothThemes(page, '[role=dialog]').catch((error: Error) =>
+          found.push(`${name}: ${error.message}`),
+        );
       });
     }
+    expect(found).toEqual([]);
+    expect(seen, 'dialogs that opened').toBeGreaterThan(0);
   });
 }

@@ -140,6 +140,30 @@ test('the list says that it is empty, and that it could not be loaded', {
   await expect(cardsOf(page, 'Shellfish allergy')).toBeVisible();
 });
 
+test('whoever comes back to the schedule finds the view they left', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  await signIn(page);
+  await page.goto('/companies/demo/schedule');
+  await expect(page.getByRole('tab', { name: 'My requests' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/view=calendar/);
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'My requests' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const navigation = page.getByRole('navigation', { name: 'Portal' });
+  await navigation.getByRole('link', { name: 'Portal' }).click();
+  await navigation.getByRole('link', { name: 'Schedule' }).click();
+  await expect(page).toHaveURL(/view=calendar/);
+  await page.getByRole('tab', { name: 'My requests' }).click();
+  await expect(page).toHaveURL(/schedule$/);
+});
+
 test('a provider of another clinic, or of none, is not found', async ({ page }) => {
   await signIn(page);
   for (const id of ['30000000-0000-4000-8000-000000000011', 'nobody']) {

@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { CalendarCheck, CalendarDays, CalendarPlus, Inbox, UserRound } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
@@ -16,6 +17,7 @@ import { ScreenHeader } from '@/ui/screen-header';
 import { Tabs } from '@/ui/tabs';
 import { useAddress } from '@/ui/use-address';
 import { bookingLink } from './book/booking-link';
+import { addressOfLastView, keepView } from './last-view';
 import { MyRequests } from './mine/my-requests';
 import { requestLink } from './request/request-link';
 import {
@@ -54,7 +56,15 @@ export function SchedulePage() {
   const hint = useShortcutHint('create');
   const origin = originOf(useLocation().state);
   const navigate = useNavigate();
-  const view = readView(search);
+  // Whoever comes here finds the view that they left; within it, Back leads where it says.
+  const [arriving, setArriving] = useState(true);
+  const shown = (arriving && addressOfLastView(search)) || search;
+  const view = readView(shown);
+  useEffect(() => {
+    if (!arriving) return;
+    if (shown === search) setArriving(false);
+    else setSearch(shown, { replace: true });
+  });
   const { id: companyId, slug } = useCompany();
   // So that the dialog opens with its providers there.
   usePrefetchQuery(providerQueries.active(companyId));
@@ -104,7 +114,10 @@ export function SchedulePage() {
       <Tabs
         label="Views of the schedule"
         value={view}
-        onValueChange={(next) => setSearch(toView(search, next), { preventScrollReset: true })}
+        onValueChange={(next) => {
+          keepView(next);
+          setSearch(toView(search, next), { preventScrollReset: true });
+        }}
         tabs={[
           {
             value: 'mine',
