@@ -12,7 +12,6 @@ const PAGES = [
   'referrals/50000000-0000-4000-8000-000000000005',
   'referrals/directory',
   'referrals/network',
-  'referrals/network/clinics',
   'insurance',
   `insurance/patients/${PATIENT}`,
   'insurance/authorizations',
@@ -67,6 +66,14 @@ async function buttonsOf(page: Page): Promise<string[]> {
   );
 }
 
+/** Goes to a page and waits until all that it shows at first has come. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(`/companies/demo/${path}`);
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+}
+
 for (const path of PAGES) {
   test(`every dialog that a button of ${path} opens is open to all in both themes`, {
     tag: '@at-length',
@@ -76,8 +83,7 @@ for (const path of PAGES) {
     test.setTimeout(300_000);
     await setTheme(page, 'system');
     await enterPortal(page);
-    await page.goto(`/companies/demo/${path}`);
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await goTo(page, path);
     // Rows of a kind have the same dialogs: the first twelve buttons with words of their own stand for all.
     const names = await buttonsOf(page);
     const kinds = names.filter(
@@ -87,7 +93,7 @@ for (const path of PAGES) {
     const found: string[] = [];
     for (const name of kinds.slice(0, 12)) {
       await test.step(name, async () => {
-        await page.goto(`/companies/demo/${path}`);
+        await goTo(page, path);
         const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
         // One that something else covers, or that is gone by now, opens nothing.
         await button.click({ timeout: 2000 }).catch(() => undefined);

@@ -51,7 +51,7 @@ export function auditColumns({
     {
       key: 'at',
       heading: 'When',
-      width: [1.1, 9],
+      width: [1.1, 11.5],
       sorts: { descending: 'newest', ascending: 'oldest' },
       cell: ({ at }) => (
         <time dateTime={at} className="block truncate text-muted text-xs columns:text-sm">
