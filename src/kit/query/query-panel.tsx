@@ -8,7 +8,7 @@ interface QueryPanelProps<Row> {
   query: QueryRead<Row[]>;
   loading: string;
   /** In place of no rows. */
-  none: { title: string; hint: string };
+  none: { title: string; hint: string; action?: ReactNode };
   children: (rows: Row[]) => ReactNode;
 }
 

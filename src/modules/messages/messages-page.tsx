@@ -1,14 +1,14 @@
-import { MessageSquarePlus, MessagesSquare } from 'lucide-react';
+import { MessageSquarePlus } from 'lucide-react';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { idOrNull } from '@/lib/ids';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
-import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { InboxPane } from './inbox/inbox-pane';
+import { NoThreadOpen } from './inbox/no-thread-open';
 import { newThreadLink, useMessagesAddress } from './messages-address';
 import { useResend } from './outbox.mutations';
 import { ThreadMissing } from './thread/thread-missing';
@@ -66,11 +66,7 @@ export function MessagesPage() {
             <ThreadView key={threadId} threadId={threadId} foundId={open.message} />
           )}
           {threadId === null && isOpen && <ThreadMissing />}
-          {!isOpen && (
-            <div className="grid h-full place-items-center">
-              <EmptyState icon={MessagesSquare} title="Select a conversation to read it" />
-            </div>
-          )}
+          {!isOpen && <NoThreadOpen folder={open.folder} searching={open.term !== ''} />}
         </div>
       </Panel>
 

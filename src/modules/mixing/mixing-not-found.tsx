@@ -1,14 +1,11 @@
-import { EmptyState } from '@/ui/empty-state';
-import { Panel } from '@/ui/panel';
+import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
+import { paths } from '@/lib/paths';
 
 /** For an address that holds no such thing of this clinic's mixing. */
 export function MixingNotFound({ what }: { what: 'Set' | 'Vial' }) {
+  const { slug } = useCompany();
   return (
-    <Panel>
-      <EmptyState
-        title={`${what} not found`}
-        hint={`Choose a ${what.toLowerCase()} from the vials to mix.`}
-      />
-    </Panel>
+    <NotFoundPanel title={`${what} not found`} to={paths.mixing(slug)} action="Go to the vials" />
   );
 }

@@ -76,7 +76,11 @@ export function QueuePage() {
           {filters.view === 'board' ? (
             <BoardView filters={filters} />
           ) : (
-            <DayView filters={filters} onDay={(day) => control.onChange({ day })} />
+            <DayView
+              filters={filters}
+              onDay={(day) => control.onChange({ day })}
+              onClear={control.onClear}
+            />
           )}
         </>
       )}

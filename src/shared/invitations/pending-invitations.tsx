@@ -2,13 +2,20 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryList } from '@/kit/query/query-list';
 import { memberQueries } from '@/shared/members/members.queries';
 import type { TeamView } from '@/shared/members/team/team-view';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/ui/use-now';
 import { InvitationRow } from './invitation-row';
 import { invitationQueries } from './invitations.queries';
 
+interface PendingInvitationsProps {
+  view: TeamView;
+  /** Begins another. */
+  onInvite: () => void;
+}
+
 /** The invitations of a clinic that nobody has accepted yet. For its administrators. */
-export function PendingInvitations({ view }: { view: TeamView }) {
+export function PendingInvitations({ view, onInvite }: PendingInvitationsProps) {
   const invitations = useQuery(invitationQueries.pending(view.companyId));
   const members = useQuery(memberQueries.list(view.companyId));
   const now = useNow();
@@ -22,6 +29,11 @@ export function PendingInvitations({ view }: { view: TeamView }) {
           compact
           title="No open invitations"
           hint="Invite a teammate to give them access."
+          action={
+            <Button size="sm" onClick={onInvite}>
+              Create an invitation
+            </Button>
+          }
         />
       }
     >

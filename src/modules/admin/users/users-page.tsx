@@ -41,7 +41,7 @@ export function UsersPage() {
           <Team view={view} control={control} />
         </Card>
         <Card title="Invitations" description="Links that no one has accepted yet." flush>
-          <PendingInvitations view={view} />
+          <PendingInvitations view={view} onInvite={() => setInviting(true)} />
         </Card>
       </div>
       {inviting && <InviteDialog view={view} onClose={() => setInviting(false)} />}

@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { paths } from '@/lib/paths';
 import { CloseButton } from '@/ui/close-button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { LabeledInput } from '@/ui/labeled-input';
+import { NextStep } from '@/ui/next-step';
 import { type EmergencyDose, emergencyDose } from './emergency-dose';
 
 interface Table {
@@ -20,6 +23,7 @@ interface EmergencyDialogProps {
 
 /** Epinephrine for a weight, readable across the room, as a physician of the clinic approved it. */
 export function EmergencyDialog({ table, onClose }: EmergencyDialogProps) {
+  const { slug } = useCompany();
   const [weight, setWeight] = useState('');
   const found = table ? emergencyDose(table.emergency_doses, Number(weight)) : null;
   return (
@@ -60,6 +64,7 @@ export function EmergencyDialog({ table, onClose }: EmergencyDialogProps) {
           compact
           title="No emergency doses approved"
           hint="A physician approves the table of epinephrine doses."
+          action={<NextStep to={paths.allergyTables(slug)}>Open clinical tables</NextStep>}
         />
       )}
     </Dialog>

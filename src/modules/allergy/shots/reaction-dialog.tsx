@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
 import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { NextStep } from '@/ui/next-step';
 import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
 import { SignChips } from '../sign-chips';
@@ -22,7 +24,7 @@ interface ReactionDialogProps {
 
 /** Signs and times of a systemic reaction; the grade follows from them. */
 export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, slug } = useCompany();
   const scale = useQuery(shotQueries.signs(companyId));
   const save = useRecordReaction(companyId);
   const [id] = useState(() => crypto.randomUUID());
@@ -81,6 +83,7 @@ export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
             compact
             title="No reaction scale approved"
             hint="A physician approves the scale that grades reactions."
+            action={<NextStep to={paths.allergyTables(slug)}>Open clinical tables</NextStep>}
           />
         }
       >

@@ -74,7 +74,15 @@ export function ShotRoomPage() {
         blocks={['h-24', 'h-24', 'h-24']}
         page
         empty={
-          <EmptyState title="No shots today yet" hint="Check in the first patient to begin." />
+          <EmptyState
+            title="No shots today yet"
+            hint="Patients appear here as they are checked in."
+            action={
+              <Button size="lg" {...CheckInDialog.ahead} onClick={() => setOpen('check-in')}>
+                Check in the first patient
+              </Button>
+            }
+          />
         }
       >
         {(visits) => (

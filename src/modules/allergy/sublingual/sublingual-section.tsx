@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
 import { AddButton } from '@/ui/add-button';
 import { EmptyState } from '@/ui/empty-state';
+import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
 import { allergyQueries, type PatientRecord } from '../allergy.queries';
 import { CourseCard } from './course-card';
@@ -18,7 +20,7 @@ interface SublingualSectionProps {
 
 /** Tablets and drops of a patient: each course with what to take next. */
 export function SublingualSection({ patient }: SublingualSectionProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, slug } = useCompany();
   const courses = useQuery(sublingualQueries.ofPatient(companyId, patient.id));
   const signs = useQuery(allergyQueries.signs(companyId)).data === true;
   const [isPrescribing, setPrescribing] = useState(false);
@@ -43,6 +45,7 @@ export function SublingualSection({ patient }: SublingualSectionProps) {
               compact
               title="No tablets or drops"
               hint="A physician prescribes a course from an approved schedule."
+              action={<NextStep to={paths.allergyTables(slug)}>Open clinical tables</NextStep>}
             />
           </Panel>
         }

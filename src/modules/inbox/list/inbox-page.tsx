@@ -10,6 +10,7 @@ import { sortedBy } from '@/kit/list/sorted-by';
 import { paths } from '@/lib/paths';
 import { memberQueries } from '@/shared/members/members.queries';
 import { ButtonLink } from '@/ui/button-link';
+import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useOrigin } from '@/ui/use-origin';
 import { inboxAddress } from '../inbox-filters';
@@ -20,7 +21,7 @@ import { InboxFilterBar } from './inbox-filter-bar';
 
 /** Papers that came in and wait to be filed, the oldest first. */
 export function InboxPage() {
-  const { id: companyId, slug, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
   const user = useCurrentUser();
   const origin = useOrigin();
   const { filters, control } = useListAddress(inboxAddress);
@@ -67,6 +68,16 @@ export function InboxPage() {
                 icon: Inbox,
                 title: 'No papers are waiting',
                 hint: 'Drop or add files here, or connect your fax service.',
+                action: (
+                  <div className="flex flex-wrap justify-center gap-2">
+                    {actions}
+                    {isAdmin && (
+                      <NextStep to={paths.adminArea(slug, 'api-keys')}>
+                        Connect fax service
+                      </NextStep>
+                    )}
+                  </div>
+                ),
               }}
               onClear={control.onClear}
             />

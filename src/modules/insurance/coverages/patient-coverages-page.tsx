@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { useDialogLink } from '@/kit/address/use-dialog-link';
+import { NotFoundPanel } from '@/kit/not-found-panel';
 import { sureOfNone } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
@@ -16,6 +17,7 @@ import { OpenChart } from '@/shared/patients/open-chart';
 import { patientQueries } from '@/shared/patients/patients.queries';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { AddButton } from '@/ui/add-button';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
@@ -52,7 +54,12 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
       role={company.role}
       part={id === null ? null : { subject: 'patients', subjectId: id }}
     >
-      <NoPatient />
+      <NotFoundPanel
+        icon={IdCard}
+        title="There is no such patient in this clinic"
+        to={paths.patients(company.slug)}
+        action="Go to the patients"
+      />
     </UnlessRestricted>
   );
   return (
@@ -80,7 +87,12 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
       ) : (
         <QueryState query={patient} loading={<CoveragesSkeleton />} empty={missing} page>
           {(known) => (
-            <QueryState query={coverages} loading={<CoveragesSkeleton />} empty={<None />} page>
+            <QueryState
+              query={coverages}
+              loading={<CoveragesSkeleton />}
+              empty={<None onAdd={() => adding.open()} />}
+              page
+            >
               {(rows) => (
                 <CoverageList patient={known} coverages={rows} openId={opened} onOpen={setOpened} />
               )}
@@ -116,25 +128,18 @@ function CoveragesSkeleton() {
   return <LoadingState label="Loading coverages..." blocks={['h-48', 'h-48']} />;
 }
 
-function NoPatient() {
-  return (
-    <Panel>
-      <EmptyState
-        icon={IdCard}
-        title="There is no such patient in this clinic"
-        hint="The link may be out of date or belong to another clinic."
-      />
-    </Panel>
-  );
-}
-
-function None() {
+function None({ onAdd }: { onAdd: () => void }) {
   return (
     <Panel>
       <EmptyState
         icon={IdCard}
         title="No insurance on file"
         hint="Add the coverage here, or scan the patient’s insurance card."
+        action={
+          <Button {...AddCoverageDialog.ahead} onClick={onAdd}>
+            Add the first coverage
+          </Button>
+        }
       />
     </Panel>
   );

@@ -49,7 +49,11 @@ export function ThreadList({ folder, openId }: ThreadListProps) {
         <EmptyState
           {...EMPTY[folder]}
           action={
-            folder === 'inbox' && <NextStep to={paths.newThread(slug, {})}>Start a thread</NextStep>
+            folder === 'inbox' ? (
+              <NextStep to={paths.newThread(slug, {})}>Start a thread</NextStep>
+            ) : (
+              <NextStep to={paths.messages(slug)}>Open inbox</NextStep>
+            )
           }
         />
       }

@@ -5,11 +5,14 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListCard } from '@/kit/query/list-card';
 import { QueryState } from '@/kit/query/query-state';
+import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
 import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
+import { NextStep } from '@/ui/next-step';
 import { ScreenHeader } from '@/ui/screen-header';
 import { CATEGORIES, PANEL_KINDS, seasonLabel, strengthLabel } from './catalog.model';
 import { type CatalogAllergen, type CatalogPanel, catalogQueries } from './catalog.queries';
@@ -23,7 +26,7 @@ type Open =
 
 /** What the clinic tests with and treats with, by its own labels. */
 export function CatalogPage() {
-  const { id: companyId } = useCompany();
+  const { id: companyId, slug } = useCompany();
   const allergens = useQuery(catalogQueries.allergens(companyId));
   const panels = useQuery(catalogQueries.panels(companyId));
   const [open, setOpen] = useState<Open>();
@@ -55,7 +58,18 @@ export function CatalogPage() {
           title="Panels"
           query={panels}
           noun="panels"
-          empty={<EmptyState compact title="No panels yet" hint="Add one to begin a test." />}
+          empty={
+            <EmptyState
+              compact
+              title="No panels yet"
+              hint="A panel lists the allergens of a test."
+              action={
+                <Button size="sm" onClick={() => setOpen({ what: 'panel', panel: null })}>
+                  Add the first panel
+                </Button>
+              }
+            />
+          }
         >
           {(panel) => (
             <Line
@@ -74,7 +88,8 @@ export function CatalogPage() {
           empty={
             <EmptyState
               title="No allergens yet"
-              hint="Add published tables under Clinical tables, or your own here."
+              hint="Begin with the published tables, or add your own here."
+              action={<NextStep to={paths.allergyTables(slug)}>Open clinical tables</NextStep>}
             />
           }
         >

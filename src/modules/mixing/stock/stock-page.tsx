@@ -87,10 +87,19 @@ export function StockPage() {
         <QueryPanel
           query={lots}
           loading="Loading lots..."
-          none={{ title: 'No lots yet', hint: 'Add the first lot to mix from.' }}
+          none={{
+            title: 'No lots yet',
+            hint: 'Vials are mixed from the lots in stock.',
+            action: <Button onClick={() => setAdding(true)}>Add the first lot</Button>,
+          }}
         >
           {(rows) => (
-            <LotList lots={found(rows, typed)} today={today} onOpen={(id) => change('lot', id)} />
+            <LotList
+              lots={found(rows, typed)}
+              today={today}
+              onOpen={(id) => change('lot', id)}
+              onClear={() => change('q', '')}
+            />
           )}
         </QueryPanel>
       </div>
@@ -104,11 +113,18 @@ interface LotListProps {
   lots: readonly Lot[];
   today: string;
   onOpen: (id: string) => void;
+  onClear: () => void;
 }
 
-function LotList({ lots, today, onOpen }: LotListProps) {
+function LotList({ lots, today, onOpen, onClear }: LotListProps) {
   if (lots.length === 0) {
-    return <EmptyState title="No lot matches" hint="Check the number on the bottle." />;
+    return (
+      <EmptyState
+        title="No lot matches"
+        hint="Check the number on the bottle."
+        action={<Button onClick={onClear}>Show all lots</Button>}
+      />
+    );
   }
   return (
     <ul aria-label="Lots" className="divide-y">

@@ -33,7 +33,11 @@ export function InsuranceSection({ chart, clinic }: InsuranceSectionProps) {
       <AuthorizationsCard companyId={clinic.id} slug={slug} patientId={chart.patient.id} />
       <RecordRows
         label="Verifications"
-        empty="No verifications."
+        none={{
+          title: 'No verifications.',
+          to: paths.verifyInsurance(slug, { patient: chart.patient.id }),
+          next: 'Verify insurance',
+        }}
         rows={chart.checks.map((check) => ({
           id: check.id,
           to: paths.eligibilityRequest(slug, check.id),

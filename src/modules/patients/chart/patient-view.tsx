@@ -42,6 +42,7 @@ export function PatientView({ chart }: { chart: Chart }) {
   const { filters, control } = useListAddress(chartAddress);
   const { patient } = chart;
   const { slug, timeZone } = company;
+  const own = { patientId: patient.id, slug, timeZone };
   const legal = legalName(patient);
   const counted = (label: string, rows: readonly unknown[]) =>
     rows.length === 0 ? label : `${label} (${rows.length})`;
@@ -59,24 +60,17 @@ export function PatientView({ chart }: { chart: Chart }) {
     {
       value: 'referrals',
       label: counted('Referrals', [...chart.referrals, ...chart.sent]),
-      content: (
-        <ReferralList
-          referrals={chart.referrals}
-          sent={chart.sent}
-          slug={slug}
-          timeZone={timeZone}
-        />
-      ),
+      content: <ReferralList {...own} referrals={chart.referrals} sent={chart.sent} />,
     },
     {
       value: 'visits',
       label: counted('Visits', chart.visits),
-      content: <VisitList records={chart.visits} slug={slug} timeZone={timeZone} />,
+      content: <VisitList {...own} records={chart.visits} />,
     },
     {
       value: 'surgery',
       label: counted('Surgery', chart.cases),
-      content: <SurgeryList records={chart.cases} slug={slug} timeZone={timeZone} />,
+      content: <SurgeryList {...own} records={chart.cases} />,
     },
     {
       value: 'insurance',

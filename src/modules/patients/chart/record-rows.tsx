@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
 import { LinkedRow } from '@/ui/linked-row';
+import { NextStep } from '@/ui/next-step';
 
 /** What a list of a patient's records of one kind is given. */
 export interface RecordListProps<Row> {
   records: readonly Row[];
+  patientId: string;
   slug: string;
   timeZone: string;
 }
@@ -13,8 +16,8 @@ interface RecordRowsProps {
   label: string;
   /** Whether the label heads the rows: where several kinds stand below each other. */
   headed?: boolean;
-  /** In place of no rows. */
-  empty: string;
+  /** In place of no rows, where there may be none: what to say, and the way to the first. */
+  none?: { title: string; to: string; next: string };
   rows: readonly {
     id: string;
     to: string;
@@ -25,12 +28,16 @@ interface RecordRowsProps {
 }
 
 /** One kind of a patient's records, the latest first; each row leads to where it is read whole. */
-export function RecordRows({ label, headed = false, empty, rows }: RecordRowsProps) {
+export function RecordRows({ label, headed = false, none, rows }: RecordRowsProps) {
   const title = headed ? { title: label } : {};
-  if (rows.length === 0) {
+  if (none && rows.length === 0) {
     return (
       <Card {...title}>
-        <p className="text-muted text-sm">{empty}</p>
+        <EmptyState
+          compact
+          title={none.title}
+          action={<NextStep to={none.to}>{none.next}</NextStep>}
+        />
       </Card>
     );
   }

@@ -14,6 +14,7 @@ import { RecordRows } from './record-rows';
 interface ReferralListProps {
   referrals: readonly ChartReferral[];
   sent: readonly SentReferral[];
+  patientId: string;
   slug: string;
   timeZone: string;
 }
@@ -28,7 +29,6 @@ export function ReferralList({ sent, ...received }: ReferralListProps) {
       <RecordRows
         label="Sent to other clinics"
         headed
-        empty=""
         rows={sent.map(
           ({ id, state, partner_name, priority, created_at, appointment_at, decline_reason }) => ({
             id,
@@ -53,11 +53,15 @@ interface ReceivedProps extends Omit<ReferralListProps, 'sent'> {
   headed?: boolean;
 }
 
-function Received({ referrals, slug, timeZone, ...named }: ReceivedProps) {
+function Received({ referrals, patientId, slug, timeZone, ...named }: ReceivedProps) {
   return (
     <RecordRows
       {...named}
-      empty="No referrals."
+      none={{
+        title: 'No referrals.',
+        to: paths.newReferral(slug, { patient: patientId }),
+        next: 'Add a referral',
+      }}
       rows={referrals.map((referral) => ({
         id: referral.id,
         to: paths.referral(slug, referral.id),

@@ -5,11 +5,15 @@ import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { type RecordListProps, RecordRows } from './record-rows';
 
-export function SurgeryList({ records, slug, timeZone }: RecordListProps<ChartCase>) {
+export function SurgeryList({ records, patientId, slug, timeZone }: RecordListProps<ChartCase>) {
   return (
     <RecordRows
       label="Surgery cases"
-      empty="No surgery cases."
+      none={{
+        title: 'No surgery cases.',
+        to: paths.addToQueue(slug, { patient: patientId }),
+        next: 'Add a case',
+      }}
       rows={records.map((one) => ({
         id: one.id,
         to: paths.surgeryCase(slug, one.id),

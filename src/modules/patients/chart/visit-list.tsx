@@ -5,11 +5,15 @@ import type { ChartVisit } from '@/shared/patient-chart/chart.schema';
 import { Badge } from '@/ui/badge';
 import { type RecordListProps, RecordRows } from './record-rows';
 
-export function VisitList({ records, slug, timeZone }: RecordListProps<ChartVisit>) {
+export function VisitList({ records, patientId, slug, timeZone }: RecordListProps<ChartVisit>) {
   return (
     <RecordRows
       label="Visits"
-      empty="No visits."
+      none={{
+        title: 'No visits.',
+        to: paths.requestAppointment(slug, { patient: patientId }),
+        next: 'Request an appointment',
+      }}
       rows={records.map((visit) => ({
         id: visit.id,
         to: paths.appointment(slug, visit.id),

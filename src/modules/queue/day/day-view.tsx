@@ -4,9 +4,11 @@ import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays, formatDay, fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
+import { workPaths } from '@/lib/work-paths';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { LoadingState } from '@/ui/loading-state';
+import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
 import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { TextInput } from '@/ui/text-input';
@@ -20,10 +22,11 @@ import { byLocation } from './day-sheet.model';
 interface DayViewProps {
   filters: QueueFilters;
   onDay: (day: string | null) => void;
+  onClear: (() => void) | undefined;
 }
 
 /** One day's operations in order; printed, it is the day sheet. */
-export function DayView({ filters, onDay }: DayViewProps) {
+export function DayView({ filters, onDay, onClear }: DayViewProps) {
   const company = useCompany();
   const today = calendarDay(new Date(useNow()), company.timeZone);
   const day = filters.day ?? today;
@@ -66,6 +69,15 @@ export function DayView({ filters, onDay }: DayViewProps) {
                   all.length === 0
                     ? 'No operation is scheduled for this day.'
                     : 'The filters hide all of this day’s operations.'
+                }
+                action={
+                  all.length === 0 ? (
+                    <NextStep to={workPaths.cases(company.slug, { stage: 'ready' })}>
+                      Schedule a case
+                    </NextStep>
+                  ) : (
+                    <Button onClick={onClear}>Clear filters</Button>
+                  )
                 }
               />
             </Panel>

@@ -74,7 +74,7 @@ function Attempt({ attempt }: { attempt: ContactAttempt }) {
     <li className="flex items-start justify-between gap-3 text-sm">
       <div className="min-w-0">
         <p className={cx('wrap-anywhere', error_reason !== null && 'text-muted line-through')}>
-          <span className="font-medium">{nameOf(recorder) ?? 'Somebody'}</span> {text}
+          <span className="font-medium">{nameOf(recorder) ?? 'Someone'}</span> {text}
         </p>
         <p className="text-muted text-xs">
           {formatDateTime(attempted_at, timeZone)}

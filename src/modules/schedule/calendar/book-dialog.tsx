@@ -46,9 +46,20 @@ export function BookDialog({
     asked === typed
       ? waiting
       : { data: undefined, error: null, isFetching: true, refetch: waiting.refetch };
-  const none = (
-    <EmptyState compact title={typed === '' ? 'No requests without a time' : 'No requests found'} />
-  );
+  const none =
+    typed === '' ? (
+      <EmptyState compact title="No requests need a time" hint="Book a patient for it instead." />
+    ) : (
+      <EmptyState
+        compact
+        title="No requests found"
+        action={
+          <Button size="sm" onClick={() => setText('')}>
+            Show all requests
+          </Button>
+        }
+      />
+    );
 
   return (
     <Dialog

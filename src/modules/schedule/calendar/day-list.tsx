@@ -25,7 +25,7 @@ const ROW =
 
 /** A day where there is no room for a grid: bookings and free time in order, by provider. */
 export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
-  const { slug, timeZone } = useCompany();
+  const { slug, timeZone, isAdmin } = useCompany();
   const shown = columns.filter(
     ({ open, blocks, away }) => open.length + blocks.length + away.length > 0,
   );
@@ -35,7 +35,7 @@ export function DayList({ columns, providers, onOpen, onBook }: DayListProps) {
         <EmptyState
           icon={CalendarX}
           title="No hours or appointments on this day"
-          action={<NextStep to={paths.providerHours(slug)}>Set hours</NextStep>}
+          action={isAdmin && <NextStep to={paths.providerHours(slug)}>Set hours</NextStep>}
         />
       </Panel>
     );

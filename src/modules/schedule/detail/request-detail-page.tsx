@@ -1,6 +1,7 @@
 import { CalendarX } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
+import { NotFoundPanel } from '@/kit/not-found-panel';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { originOn } from '@/lib/origin';
@@ -8,9 +9,7 @@ import { paths } from '@/lib/paths';
 import { toEntry } from '@/lib/typed-search';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { BackLink } from '@/ui/back-link';
-import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
-import { Panel } from '@/ui/panel';
 import { useAddress } from '@/ui/use-address';
 import { scheduleQueries } from '../schedule.queries';
 import { readView, VIEW_LABELS } from '../schedule-address';
@@ -22,7 +21,7 @@ interface RequestDetailPageProps {
 
 /** One request. The title names no patient: it ends up in the browser's history. */
 export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
-  const { id: companyId, role } = useCompany();
+  const { id: companyId, role, slug } = useCompany();
   const record = useRecord(requestId, (id) => scheduleQueries.detail(companyId, id));
 
   const missing = (
@@ -31,13 +30,12 @@ export function RequestDetailPage({ requestId }: RequestDetailPageProps) {
       role={role}
       part={record.id === null ? null : { subject: 'scheduling_requests', subjectId: record.id }}
     >
-      <Panel>
-        <EmptyState
-          icon={CalendarX}
-          title="Appointment not found"
-          hint="It may belong to another clinic, or the address is incomplete."
-        />
-      </Panel>
+      <NotFoundPanel
+        icon={CalendarX}
+        title="Appointment not found"
+        to={paths.schedule(slug)}
+        action="Go to the schedule"
+      />
     </UnlessRestricted>
   );
 

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { namedOptions } from '@/lib/named-options';
+import { paths } from '@/lib/paths';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
+import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
+import { NextStep } from '@/ui/next-step';
 import { Select } from '@/ui/select';
 import { OperatingBlocks } from '../blocks/operating-blocks';
 import { Lengths } from './lengths';
@@ -21,7 +24,7 @@ interface HoursDialogProps {
 
 /** When providers work, when they are away, and how long appointments take. */
 export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
-  const { id: companyId, isAdmin } = useCompany();
+  const { id: companyId, slug, isAdmin } = useCompany();
   const providers = useQuery(providerQueries.active(companyId));
   const [chosen, setChosen] = useState(startWith);
 
@@ -40,7 +43,15 @@ export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
       <QueryState
         query={providers}
         loading="Loading providers..."
-        empty={<p className="text-muted text-sm">No providers yet.</p>}
+        empty={
+          <EmptyState
+            compact
+            title="No providers yet"
+            {...(isAdmin
+              ? { action: <NextStep to={paths.providersSettings(slug)}>Add a provider</NextStep> }
+              : { hint: 'An administrator adds them in Settings.' })}
+          />
+        }
       >
         {(all) => {
           const providerId = chosen ?? all[0]?.id ?? '';
