@@ -18,7 +18,9 @@ test('analytics: four figures, each with what it counts, and who refers most', {
     'Completed referrals',
   ]);
   await expect(figures.getByText(NUMBER)).toHaveCount(4);
-  await expect(figures.first()).toContainText('Received in the last 30 days.');
+  await figures.getByRole('button', { name: 'How this is counted: New referrals' }).click();
+  await expect(page.getByRole('dialog')).toHaveText('Received in the last 30 days.');
+  await page.keyboard.press('Escape');
 
   await expect(main.getByRole('heading', { name: 'Top Referring Providers' })).toBeVisible();
   const providers = main.getByText(/^\d+ referrals?$/);

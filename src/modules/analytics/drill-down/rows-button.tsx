@@ -17,7 +17,7 @@ export function RowsButton({ label, onOpen, children, className }: RowsButtonPro
       aria-label={`${label}. Show the rows`}
       onClick={onOpen}
       className={cx(
-        'rounded-sm underline decoration-1 decoration-border-strong decoration-dotted underline-offset-4 hover:decoration-accent hover:decoration-solid',
+        'rounded-sm text-accent underline decoration-current/40 underline-offset-3 hover:bg-accent-soft hover:decoration-current',
         className,
       )}
     >

@@ -1,11 +1,12 @@
 import { cx } from '@/ui/cx';
+import { DefinitionButton } from '@/ui/definition-button';
 import { IconTile } from '@/ui/icon-tile';
 import { Panel } from '@/ui/panel';
 import { Sparkline } from '@/ui/sparkline';
 import { RowsButton } from '../drill-down/rows-button';
 import type { Figures } from '../referrals/referral-figures.queries';
 import { ChangeBadge } from './change-badge';
-import type { Metric, MetricPeriod } from './metrics';
+import { isDrawn, type Metric, type MetricPeriod } from './metrics';
 
 interface MetricCardProps {
   metric: Metric;
@@ -20,7 +21,7 @@ interface MetricCardProps {
 
 const NUMBER = 'font-semibold text-3xl tabular-nums tracking-tight';
 
-/** One number, how it changed and whether that is good, what it counts, and the way to its rows. */
+/** One number, how it changed and whether that is good, what it counts for who asks, and the way to its rows. */
 export function MetricCard({
   metric,
   figures,
@@ -37,10 +38,14 @@ export function MetricCard({
     <Panel className="flex h-full flex-col px-4 py-3.5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium text-sm">{title}</h2>
-        <IconTile size="sm" tone={tone}>
-          <Icon />
-        </IconTile>
+        <div className="flex shrink-0 items-center gap-2">
+          <DefinitionButton title={title} definition={definition(period)} />
+          <IconTile size="sm" tone={tone}>
+            <Icon />
+          </IconTile>
+        </div>
       </div>
+      <p className="hidden text-muted text-sm print:block">{definition(period)}</p>
       <div className="flex flex-wrap items-center gap-x-2">
         {count > 0 ? (
           <RowsButton
@@ -55,7 +60,7 @@ export function MetricCard({
         )}
         <ChangeBadge now={count} before={before(figures)} rise={rise} />
         <span className="ml-auto flex h-7 max-w-24 flex-1 basis-12 justify-end">
-          {course.some(Boolean) && <Sparkline values={course} />}
+          {isDrawn(count, course) && <Sparkline values={course} />}
         </span>
       </div>
       <p className="text-sm">
@@ -71,7 +76,6 @@ export function MetricCard({
           context
         )}
       </p>
-      <p className="mt-1 text-muted text-xs">{definition(period)}</p>
     </Panel>
   );
 }

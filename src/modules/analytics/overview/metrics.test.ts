@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Figures } from '../referrals/referral-figures.queries';
-import { METRICS, type MetricPeriod } from './metrics';
+import { isDrawn, METRICS, type MetricPeriod } from './metrics';
 
 const FIGURES: Figures = {
   received: 21,
@@ -23,6 +23,14 @@ const LAST_30: MetricPeriod = {
 };
 
 describe('metrics', () => {
+  it('are drawn as a line from five cases on, in all or at one time', () => {
+    expect(isDrawn(4, [1, 0, 2, 1])).toBe(false);
+    expect(isDrawn(5, [1, 0, 2, 2])).toBe(true);
+    // Open ones that were settled since.
+    expect(isDrawn(2, [6, 5, 3, 2])).toBe(true);
+    expect(isDrawn(21, [])).toBe(false);
+  });
+
   it('show each figure under its own name, beside that of the period before', () => {
     expect(
       METRICS.map(({ title, value, context }) => [

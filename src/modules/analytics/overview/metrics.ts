@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Inbox, type LucideIcon, UserRoundPlus } from 'lucide-react';
 import { daysBetween, formatDay } from '@/lib/clinic-clock';
-import { share } from '@/lib/figures';
+import { FEW, share } from '@/lib/figures';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 import type { Preset } from '../period/period.model';
@@ -56,6 +56,10 @@ const beside = (then: number, when: string) => `${countText(then)} ${when}`;
 
 const atEnd = ({ to, today }: MetricPeriod) =>
   to >= today ? 'as of now' : `at the end of ${formatDay(to, 'MMM d, yyyy')}, as known today`;
+
+/** Whether a number's course is drawn: of a few cases, received in all or open at any one time, it would show chance. */
+export const isDrawn = (count: number, course: readonly number[]): boolean =>
+  course.length > 0 && Math.max(count, ...course) >= FEW;
 
 export const METRICS: readonly Metric[] = [
   {

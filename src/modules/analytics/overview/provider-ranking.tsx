@@ -1,5 +1,6 @@
-import { change } from '@/lib/figures';
+import { FEW } from '@/lib/figures';
 import { RowsButton } from '../drill-down/rows-button';
+import { ChangeBadge } from './change-badge';
 
 export interface RankedProvider {
   referring_provider: string;
@@ -13,7 +14,7 @@ interface ProviderRankingProps {
   onOpen: (name: string) => void;
 }
 
-/** Names with their counts, and a bar as long as the count is against the first one's. */
+/** Names with their counts and how these changed, and a bar as long as the count is against the first one's, unless that is of a few. */
 export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
   const most = Math.max(...providers.map(({ referrals }) => referrals));
   return (
@@ -28,17 +29,22 @@ export function ProviderRanking({ providers, onOpen }: ProviderRankingProps) {
             >
               {name}
             </RowsButton>
-            <span className="shrink-0 text-right text-muted tabular-nums">
+            <span className="flex shrink-0 items-center gap-2 text-muted tabular-nums">
               <span>{countText(referrals)}</span>
-              <span className="text-xs"> ({change(referrals, referrals_before)})</span>
+              <ChangeBadge now={referrals} before={referrals_before} rise="good" />
             </span>
           </div>
-          <div aria-hidden="true" className="mt-1.5 h-2 overflow-hidden rounded-full bg-border/70">
+          {most >= FEW && (
             <div
-              className="h-full rounded-full bg-accent"
-              style={{ width: `${(referrals / most) * 100}%` }}
-            />
-          </div>
+              aria-hidden="true"
+              className="mt-1.5 h-2 overflow-hidden rounded-full bg-border/70"
+            >
+              <div
+                className="h-full rounded-full bg-accent"
+                style={{ width: `${(referrals / most) * 100}%` }}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ol>

@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
 import { Card } from '@/ui/card';
+import { DefinitionButton } from '@/ui/definition-button';
 import { EmptyState } from '@/ui/empty-state';
 import { NextStep } from '@/ui/next-step';
 import { Skeleton } from '@/ui/skeleton';
@@ -18,6 +19,10 @@ interface TopProvidersProps {
   onDrillDown: (drillDown: ReferralDrillDown) => void;
 }
 
+const TITLE = 'Top Referring Providers';
+const DEFINITION =
+  'Referrals received in the period, compared with the period before. Names that differ only in capitals count once.';
+
 export function TopProviders({ onDrillDown }: TopProvidersProps) {
   const { id } = useCompany();
   const { scope } = useScope();
@@ -25,10 +30,8 @@ export function TopProviders({ onDrillDown }: TopProvidersProps) {
   const all = { ...scope, referringProvider: null };
   const unnamed = useQuery(referralFigureQueries.figures(id, all)).data?.unnamed ?? 0;
   return (
-    <Card
-      title="Top Referring Providers"
-      description="Referrals received in the period, with the change from the period before. Names that differ only in capitals count once."
-    >
+    <Card title={TITLE} actions={<DefinitionButton title={TITLE} definition={DEFINITION} />}>
+      <p className="mb-3 hidden text-muted text-sm print:block">{DEFINITION}</p>
       <TopProvidersBody onDrillDown={onDrillDown} />
       <LeftOut
         exclusions={[
