@@ -27,7 +27,7 @@ test('from the home to what is to be verified for the next day on which somebody
   const line = needs(page).getByRole('link', { name: /to verify for (tomorrow|Monday)$/ });
   const said = await numberOf(line);
   await line.click();
-  const visits = page.getByRole('dialog', { name: /^Verify (tomorrow|Monday, )/ });
+  const visits = page.getByRole('dialog', { name: /^Verify (tomorrow|Mon, )/ });
   await expect(visits.getByRole('list', { name: 'Visits' }).getByRole('listitem')).toHaveCount(
     said,
   );

@@ -93,9 +93,41 @@ export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && addDays(text, 0) === text;
 }
 
-/** A day in words by a date-fns pattern, such as "EEEE, MMMM d". */
-export function formatDay(day: string, pattern: string): string {
-  return format(new TZDate(`${day}T00:00:00Z`, 'UTC'), pattern);
+/** The ways a day without a time is written, each as June 3, 2024, is. */
+const DAY_FORMATS = {
+  /** "Mon". */
+  weekday: 'EEE',
+  /** "Monday". */
+  'long-weekday': 'EEEE',
+  /** "Jun 3". */
+  day: 'MMM d',
+  /** "June 3". */
+  'long-day': 'MMMM d',
+  /** "Jun 3, 2024". */
+  date: 'MMM d, yyyy',
+  /** "June 3, 2024". */
+  'long-date': 'MMMM d, yyyy',
+  /** "Mon, Jun 3". */
+  'weekday-day': 'EEE, MMM d',
+  /** "Monday, June 3". */
+  'long-weekday-day': 'EEEE, MMMM d',
+  /** "Mon, Jun 3, 2024". */
+  'weekday-date': 'EEE, MMM d, yyyy',
+  /** "Monday, June 3, 2024". */
+  'long-weekday-date': 'EEEE, MMMM d, yyyy',
+  /** "Jun 2024". */
+  month: 'MMM yyyy',
+  /** "3", where the month stands before it. */
+  number: 'd',
+  /** "3, 2024", where the month stands before it. */
+  'number-and-year': 'd, yyyy',
+} as const;
+
+export type DayFormat = keyof typeof DAY_FORMATS;
+
+/** A day in words, in one of the ways the portal has. */
+export function formatDay(day: string, way: DayFormat): string {
+  return format(new TZDate(`${day}T00:00:00Z`, 'UTC'), DAY_FORMATS[way]);
 }
 
 function parts(day: string) {

@@ -35,6 +35,17 @@ describe('a moment in a list', () => {
     expect(inFull('2025-11-20T15:00:00Z')).toBe('Nov 20, 2025, 10:00 AM');
   });
 
+  it('begins small within a sentence, but for days and months', () => {
+    const within = (iso: string) =>
+      relativeTime(iso, { now, timeZone, show: 'both', within: true });
+    expect(within('2026-11-25T19:59:30Z')).toBe('just now');
+    expect(within('2026-11-25T20:12:00Z')).toBe('in 12 min');
+    expect(within('2026-11-25T14:05:00Z')).toBe('today, 9:05 AM');
+    expect(within('2026-11-24T14:05:00Z')).toBe('yesterday, 9:05 AM');
+    expect(within('2026-11-23T15:00:00Z')).toBe('Mon, 10:00 AM');
+    expect(within('2026-11-18T15:00:00Z')).toBe('Nov 18, 10:00 AM');
+  });
+
   it('that can’t be read is said to be unknown', () => {
     expect(relativeTime('soon', { now, timeZone })).toBe('Unknown date');
   });

@@ -1,4 +1,4 @@
-import { daysBetween, formatDay } from './clinic-clock';
+import { type DayFormat, daysBetween, formatDay } from './clinic-clock';
 import { calendarDay, formatTime } from './dates';
 
 const MINUTE = 60_000;
@@ -9,6 +9,8 @@ export interface Reader {
   timeZone: string;
   /** What of a moment further off than an hour: "Tue", "9:05 AM" under a heading of its day, or "Tue, 9:05 AM". */
   show?: 'day' | 'time' | 'both';
+  /** Whether it stands within a sentence: "Signed in yesterday". */
+  within?: boolean;
 }
 
 /**
@@ -16,7 +18,15 @@ export interface Reader {
  * "Tue", "Nov 20", and the year where it is another one. For people who read a list; what a paper or a
  * specified format needs is in `dates`.
  */
-export function relativeTime(iso: string, { now, timeZone, show = 'day' }: Reader): string {
+export function relativeTime(iso: string, { within = false, ...reader }: Reader): string {
+  const text = shownTime(iso, reader);
+  return within ? text.replace(CAPITAL, (word) => word.toLowerCase()) : text;
+}
+
+/** What is small within a sentence; names of days and months never are. */
+const CAPITAL = /^(?:Just|In|Today|Tomorrow|Yesterday)\b/;
+
+function shownTime(iso: string, { now, timeZone, show = 'day' }: Omit<Reader, 'within'>): string {
   const ahead = Date.parse(iso) - now;
   const day = calendarDay(iso, timeZone);
   // Says so itself.
@@ -35,10 +45,10 @@ const NEAR: Record<number, string> = { '-1': 'Yesterday', 0: 'Today', 1: 'Tomorr
 /** A day as seen from another: "Today", "Tomorrow", "Yesterday", "Tue" of the last six, "Nov 20" of the year. */
 export function relativeDay(day: string, today: string): string {
   const ahead = daysBetween(today, day);
-  return NEAR[ahead] ?? formatDay(day, patternFor(ahead, day.slice(0, 4) === today.slice(0, 4)));
+  return NEAR[ahead] ?? formatDay(day, wayFor(ahead, day.slice(0, 4) === today.slice(0, 4)));
 }
 
-function patternFor(ahead: number, isThisYear: boolean): string {
-  if (Math.abs(ahead) < 7) return ahead < 0 ? 'EEE' : 'EEE, MMM d';
-  return isThisYear ? 'MMM d' : 'MMM d, yyyy';
+function wayFor(ahead: number, isThisYear: boolean): DayFormat {
+  if (Math.abs(ahead) < 7) return ahead < 0 ? 'weekday' : 'weekday-day';
+  return isThisYear ? 'day' : 'date';
 }

@@ -13,12 +13,12 @@ interface RelativeTimeProps extends Omit<Reader, 'now'> {
  * When something was, the shorter the nearer, with the exact time for who points at it, and on paper, where
  * "5 min ago" says nothing. It goes on while it is shown.
  */
-export function RelativeTime({ at, timeZone, show = 'day', className }: RelativeTimeProps) {
-  const text = useAsOfNow((now) => relativeTime(at, { now, timeZone, show }));
+export function RelativeTime({ at, className, ...reader }: RelativeTimeProps) {
+  const text = useAsOfNow((now) => relativeTime(at, { ...reader, now }));
   return (
     <time
       dateTime={at}
-      title={formatDateTime(at, timeZone)}
+      title={formatDateTime(at, reader.timeZone)}
       className={cx('print:before:content-[attr(title)]', className)}
     >
       <span className="print:hidden">{text}</span>

@@ -257,7 +257,7 @@ function verificationsOf(
     count: work.verifications,
     to: workPaths.verifyDay(slug, isTomorrow ? null : work.verify_on),
     parts: [],
-    when: ` for ${isTomorrow ? 'tomorrow' : formatDay(work.verify_on, 'EEEE')}`,
+    when: ` for ${isTomorrow ? 'tomorrow' : formatDay(work.verify_on, 'long-weekday')}`,
   };
 }
 

@@ -59,7 +59,7 @@ export function preferredTimeText(
 /** "Mon, Jun 3, 2:00 PM", in the clinic's time zone: for buttons and lines that have little room. */
 export function shortTime(moment: string, timeZone: string): string {
   const { day, minute } = toClock(moment, timeZone);
-  return `${formatDay(day, 'EEE, MMM d')}, ${minuteLabel(minute)}`;
+  return `${formatDay(day, 'weekday-day')}, ${minuteLabel(minute)}`;
 }
 
 /** What a request is now, in a sentence: "Now: Confirmed, Monday, June 3, 2024 at 2:00 PM." */

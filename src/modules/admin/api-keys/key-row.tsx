@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
-import { formatDate, formatDateTime } from '@/lib/dates';
+import { formatDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { Badge } from '@/ui/badge';
 import { Fact } from '@/ui/fact';
+import { RelativeTime } from '@/ui/relative-time';
 import { useNow } from '@/ui/use-now';
 import { apiKeyStatus, SCOPE_LABELS } from './api-keys.model';
 import type { ApiKey } from './api-keys.queries';
@@ -39,16 +40,20 @@ export function KeyRow({ apiKey, makerMay, mark, children }: KeyRowProps) {
       </div>
       <dl className="grid grid-cols-3 gap-x-6 text-sm max-sm:w-full sm:w-96">
         <Fact label="Last used">
-          {apiKey.last_used_at ? formatDateTime(apiKey.last_used_at, timeZone) : 'Never'}
+          {apiKey.last_used_at ? (
+            <RelativeTime at={apiKey.last_used_at} timeZone={timeZone} show="both" />
+          ) : (
+            'Never'
+          )}
           <By name={apiKey.last_used_from} />
         </Fact>
         <Fact label="Created">
-          {formatDate(apiKey.created_at, timeZone)}
+          <RelativeTime at={apiKey.created_at} timeZone={timeZone} />
           <By name={nameOf(apiKey.creator)} />
         </Fact>
         {apiKey.revoked_at ? (
           <Fact label="Revoked">
-            {formatDate(apiKey.revoked_at, timeZone)}
+            <RelativeTime at={apiKey.revoked_at} timeZone={timeZone} />
             <By name={nameOf(apiKey.revoker)} />
           </Fact>
         ) : (

@@ -2,9 +2,9 @@ import { Bug, ServerCrash } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { QueryRead } from '@/kit/query/query-read';
-import { formatDateTime } from '@/lib/dates';
 import { CopyButton } from '@/ui/copy-button';
 import { Fact } from '@/ui/fact';
+import { RelativeTime } from '@/ui/relative-time';
 import { type FunctionFailure, type PageError, reportText } from './health.model';
 import { HealthCard } from './health-card';
 
@@ -76,9 +76,13 @@ function Failure({ title, place, failure, release, action }: FailureProps) {
         {action && <div className="mt-2">{action}</div>}
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm max-sm:w-full sm:w-96">
-        <Fact label="Last seen">{formatDateTime(failure.last_seen_at, timeZone)}</Fact>
+        <Fact label="Last seen">
+          <RelativeTime at={failure.last_seen_at} timeZone={timeZone} show="both" />
+        </Fact>
         <Fact label="Seen">{failure.seen === 1 ? 'Once' : `${failure.seen} times`}</Fact>
-        <Fact label="First seen">{formatDateTime(failure.first_seen_at, timeZone)}</Fact>
+        <Fact label="First seen">
+          <RelativeTime at={failure.first_seen_at} timeZone={timeZone} show="both" />
+        </Fact>
         {release !== undefined && (
           <Fact label="Release">
             <code className="text-xs">{release}</code>

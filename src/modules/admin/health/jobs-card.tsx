@@ -2,10 +2,10 @@ import { Clock } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { ListCard } from '@/kit/query/list-card';
 import type { QueryRead } from '@/kit/query/query-read';
-import { formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Fact } from '@/ui/fact';
 import { LoadingState } from '@/ui/loading-state';
+import { RelativeTime } from '@/ui/relative-time';
 import {
   durationText,
   JOB_LABELS,
@@ -40,7 +40,7 @@ function JobRow({ job }: { job: ScheduledJob }) {
   const { title, what } = JOB_LABELS[job.name];
   const { label, tone } = jobStatus(job);
   const time = (moment: string | null) =>
-    moment === null ? 'Never' : formatDateTime(moment, timeZone);
+    moment === null ? 'Never' : <RelativeTime at={moment} timeZone={timeZone} show="both" />;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 flex-1 basis-72">

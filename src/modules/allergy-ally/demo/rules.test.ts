@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatDay } from '@/lib/clinic-clock';
 import type { Dose } from './entities';
 import {
   achievements,
@@ -6,8 +7,8 @@ import {
   articlesRead,
   clinicDay,
   clockLabel,
-  dayLabel,
   dosesTaken,
+  firstDoseOn,
   greeting,
   learningAchievements,
   meanOf,
@@ -169,12 +170,16 @@ describe('dates and times', () => {
     expect(clinicDay('2025-11-21', 3)).toBe('2025-11-24');
     for (let day = 1; day <= 14; day += 1) {
       const today = `2025-11-${String(day).padStart(2, '0')}`;
-      for (const { date } of sampleAppointments(today)) expect(dayLabel(date)).not.toMatch(/^S/);
+      for (const { date } of sampleAppointments(today))
+        expect(formatDay(date, 'weekday-day')).not.toMatch(/^S/);
     }
   });
 
-  it('reads days and hours the way people do', () => {
-    expect(dayLabel('2025-11-03')).toBe('Mon, Nov 3');
+  it('counts the planned doses of ten days, today the last of them', () => {
+    expect(firstDoseOn('2025-11-10')).toBe('2025-11-01');
+  });
+
+  it('reads hours the way people do', () => {
     expect(['00:05', '08:00', '12:00', '13:30', '23:59'].map(clockLabel)).toEqual([
       '12:05 AM',
       '8:00 AM',

@@ -1,4 +1,5 @@
 import { TZDate } from '@date-fns/tz/date';
+import { addDays, isoWeekday } from '@/lib/clinic-clock';
 import type {
   Achievement,
   Appointment,
@@ -34,9 +35,10 @@ export function percent(part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.min(100, Math.round((100 * part) / whole));
 }
 
-/** Ten days of three planned doses: what was taken before today, and how many there are with today's. */
+/** Days of three planned doses, today the last of them: what was taken before today, and how many there are with today's. */
+const DAYS = 10;
 const TAKEN_BEFORE_TODAY = 25;
-export const PLANNED_DOSES = 30;
+export const PLANNED_DOSES = 3 * DAYS;
 const STREAK_BEFORE_TODAY = 7;
 const PLANNED_THIS_WEEK = 21;
 const TAKEN_THIS_WEEK_BEFORE_TODAY = 18;
@@ -44,6 +46,9 @@ const TAKEN_THIS_WEEK_BEFORE_TODAY = 18;
 function takenToday(doses: readonly Dose[]): number {
   return doses.filter((dose) => dose.planned && dose.status === 'completed').length;
 }
+
+/** The day of the first dose. */
+export const firstDoseOn = (today: string): string => addDays(today, 1 - DAYS);
 
 /** Planned doses taken of the last thirty. Doses that the patient added are outside the plan. */
 export function dosesTaken(doses: readonly Dose[]): number {
@@ -133,29 +138,11 @@ function reached(name: string, progress: number, today: string): Achievement {
     : { name, unlocked: false, progress };
 }
 
-/** The day so many days later, or earlier. */
-export function addDays(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
-}
-
 /** The day so many days later, or the Monday after when that is a weekend: clinics are closed then. */
 export function clinicDay(date: string, days: number): string {
   const day = addDays(date, days);
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-  if (weekday === 6) return addDays(day, 2);
-  return weekday === 0 ? addDays(day, 1) : day;
-}
-
-/** "Mon, Nov 3" */
-export function dayLabel(date: string): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
+  const weekday = isoWeekday(day);
+  return weekday > 5 ? addDays(day, 8 - weekday) : day;
 }
 
 /** "14:30" as "2:30 PM" */

@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/clinic-clock';
 import type {
   Appointment,
   Article,
@@ -6,7 +7,7 @@ import type {
   PollenReading,
   SymptomEntry,
 } from './entities';
-import { addDays, clinicDay } from './rules';
+import { clinicDay } from './rules';
 
 // Everything here is invented; dates count from the day the demo is opened, so that it never looks stale.
 

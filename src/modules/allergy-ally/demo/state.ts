@@ -1,6 +1,7 @@
+import { formatDay } from '@/lib/clinic-clock';
 import { replyTo } from './chat/reply';
 import type { Appointment, Article, Dose, Page, SymptomEntry } from './entities';
-import { clockLabel, dayLabel } from './rules';
+import { clockLabel } from './rules';
 import {
   PATIENT_NAME,
   sampleAppointments,
@@ -178,7 +179,7 @@ function moveAppointment(state: DemoState, id: string, to: AppointmentChoice): D
   return record(
     state,
     { appointments: sortedByDate(appointments) },
-    `Moved to ${dayLabel(to.date)} at ${clockLabel(to.time)}`,
+    `Moved to ${formatDay(to.date, 'weekday-day')} at ${clockLabel(to.time)}`,
   );
 }
 
@@ -192,7 +193,11 @@ function makeAppointment(state: DemoState, choice: AppointmentChoice): DemoState
     ...choice,
   };
   const appointments = sortedByDate([...state.appointments, appointment]);
-  const next = record(state, { appointments }, `Visit set for ${dayLabel(choice.date)}`);
+  const next = record(
+    state,
+    { appointments },
+    `Visit set for ${formatDay(choice.date, 'weekday-day')}`,
+  );
   return { ...next, page: 'schedule', direction: 'forward' };
 }
 

@@ -38,7 +38,7 @@ export function MetricCard({
     <Panel className="flex h-full flex-col px-4 py-3.5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium text-sm">{title}</h2>
-        <div className="flex shrink-0 items-center gap-2">
+        <div className="flex shrink-0 items-center">
           <DefinitionButton title={title} definition={definition(period)} />
           <IconTile size="sm" tone={tone}>
             <Icon />

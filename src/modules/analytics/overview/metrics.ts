@@ -55,7 +55,7 @@ const countText = (count: number) => (count === 0 ? 'none' : count.toLocaleStrin
 const beside = (then: number, when: string) => `${countText(then)} ${when}`;
 
 const atEnd = ({ to, today }: MetricPeriod) =>
-  to >= today ? 'as of now' : `at the end of ${formatDay(to, 'MMM d, yyyy')}, as known today`;
+  to >= today ? 'as of now' : `at the end of ${formatDay(to, 'date')}, as known today`;
 
 /** Whether a number's course is drawn: of a few cases, received in all or open at any one time, it would show chance. */
 export const isDrawn = (count: number, course: readonly number[]): boolean =>

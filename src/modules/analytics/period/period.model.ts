@@ -134,19 +134,19 @@ export function daysBefore({ from, to }: { from: string; to: string }) {
 
 /** "Oct 23 – Nov 21, 2026". */
 export function spanLabel({ from, to }: { from: string; to: string }): string {
-  if (from === to) return formatDay(from, 'MMM d, yyyy');
-  const pattern = from.slice(0, 4) === to.slice(0, 4) ? 'MMM d' : 'MMM d, yyyy';
-  return `${formatDay(from, pattern)} – ${formatDay(to, 'MMM d, yyyy')}`;
+  if (from === to) return formatDay(from, 'date');
+  const way = from.slice(0, 4) === to.slice(0, 4) ? 'day' : 'date';
+  return `${formatDay(from, way)} – ${formatDay(to, 'date')}`;
 }
 
 /** How a part of the period is called under a chart: "Nov 3", "Nov 2–8", or "Nov 2026" for all of it. */
 export function partLabel(firstDay: string, lastDay: string): string {
-  if (firstDay === lastDay) return formatDay(firstDay, 'MMM d');
+  if (firstDay === lastDay) return formatDay(firstDay, 'day');
   if (firstDay.endsWith('-01') && addDays(lastDay, 1).endsWith('-01')) {
-    return formatDay(firstDay, 'MMM yyyy');
+    return formatDay(firstDay, 'month');
   }
-  const end = formatDay(lastDay, firstDay.slice(5, 7) === lastDay.slice(5, 7) ? 'd' : 'MMM d');
-  return `${formatDay(firstDay, 'MMM d')}–${end}`;
+  const end = formatDay(lastDay, firstDay.slice(5, 7) === lastDay.slice(5, 7) ? 'number' : 'day');
+  return `${formatDay(firstDay, 'day')}–${end}`;
 }
 
 /** The period before of the same filters. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { ROLE_LABELS } from '@/shared/members/roles';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
+import { RelativeTime } from '@/ui/relative-time';
 import { patientChartPartQueries } from './patient-chart-parts.queries';
 
 const PARTS: Record<string, string> = {
@@ -50,7 +50,7 @@ export function AccessList({ patientId }: { patientId: string }) {
                 {entry.action} {PARTS[entry.table_name] ?? entry.table_name.replaceAll('_', ' ')}
                 <span className="wrap-anywhere block text-muted text-xs">
                   {entry.actor_sign_in !== null && <>{entry.actor_sign_in} · </>}
-                  {formatDateTime(entry.at, timeZone)}
+                  <RelativeTime at={entry.at} timeZone={timeZone} show="both" />
                 </span>
               </li>
             ))}

@@ -29,7 +29,7 @@ export function TodaysProviders({ work: { today, providers }, slug }: TodaysProv
     <Panel className="flex flex-col">
       <div className="flex min-h-13 items-center justify-between gap-3 border-b px-4">
         <h2 className="font-semibold text-base">Today</h2>
-        <p className="text-muted text-sm">{formatDay(today, 'EEEE, MMMM d')}</p>
+        <p className="text-muted text-sm">{formatDay(today, 'long-weekday-day')}</p>
       </div>
       {providers.length > 0 ? (
         <div className="grid content-start divide-y py-1">

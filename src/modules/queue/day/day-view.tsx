@@ -46,7 +46,7 @@ export function DayView({ filters, onDay, onClear }: DayViewProps) {
         onDay={(next) => onDay(next === today ? null : next)}
       />
       <p className="mb-4 font-semibold text-lg" aria-live="polite">
-        {formatDay(day, 'EEEE, MMMM d, yyyy')}
+        {formatDay(day, 'long-weekday-date')}
       </p>
       <QueryState query={read} loading={<DaySkeleton />} page>
         {(all) => {

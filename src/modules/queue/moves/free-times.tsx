@@ -20,7 +20,7 @@ export function FreeTimes({ label, times, onChoose }: FreeTimesProps) {
           const { day, minute } = toClock(time.starts_at, timeZone);
           return (
             <Button key={time.starts_at} size="sm" onClick={() => onChoose(time)}>
-              {formatDay(day, 'EEE, MMM d')}, {minuteLabel(minute)}
+              {formatDay(day, 'weekday-day')}, {minuteLabel(minute)}
             </Button>
           );
         })}

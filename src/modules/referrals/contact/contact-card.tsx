@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { calendarDay, formatDateTime } from '@/lib/dates';
+import { calendarDay } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { formatPhone } from '@/lib/phone';
 import { clinicSettingsQueries } from '@/shared/clinic-settings/clinic-settings.queries';
@@ -12,6 +12,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { QuietButton } from '@/ui/quiet-button';
+import { RelativeTime } from '@/ui/relative-time';
 import { useNow } from '@/ui/use-now';
 import type { ReferralDetail } from '../referrals.queries';
 import { nextContactText } from './contact.model';
@@ -77,7 +78,7 @@ function Attempt({ attempt }: { attempt: ContactAttempt }) {
           <span className="font-medium">{nameOf(recorder) ?? 'Someone'}</span> {text}
         </p>
         <p className="text-muted text-xs">
-          {formatDateTime(attempted_at, timeZone)}
+          <RelativeTime at={attempted_at} timeZone={timeZone} show="both" />
           {phone !== null && `, ${formatPhone(phone)}`}
         </p>
         {note !== null && <p className="mt-1 whitespace-pre-wrap break-words">{note}</p>}

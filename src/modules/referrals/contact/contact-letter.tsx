@@ -14,8 +14,6 @@ interface ContactLetterProps {
   answerBy: string;
 }
 
-const LONG_DAY = 'MMMM d, yyyy';
-
 /**
  * Asks a patient to get in touch who could not be reached. Somebody else may open it: it tells neither what the referral is
  * about nor who sent it.
@@ -26,7 +24,7 @@ export function ContactLetter({ clinic, patient, called, sentOn, answerBy }: Con
   const whom = patient.guardian_name === null ? 'you' : name;
   return (
     <div className="grid gap-4 text-sm leading-relaxed">
-      <Letterhead clinic={clinic}>{formatDay(sentOn, LONG_DAY)}</Letterhead>
+      <Letterhead clinic={clinic}>{formatDay(sentOn, 'long-date')}</Letterhead>
       <address className="not-italic">
         {[recipient, ...addressLines(patient)].map((line) => (
           <span key={line} className="block">
@@ -48,7 +46,7 @@ export function ContactLetter({ clinic, patient, called, sentOn, answerBy }: Con
         Please also tell us your current phone number and the best time to call.
       </p>
       <p>
-        If we do not hear from you by {formatDay(answerBy, LONG_DAY)}, we will close the referral
+        If we do not hear from you by {formatDay(answerBy, 'long-date')}, we will close the referral
         and tell the office that sent it. You can still {clinic.phone === null ? 'contact' : 'call'}{' '}
         us after that.
       </p>

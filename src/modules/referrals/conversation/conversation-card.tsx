@@ -5,10 +5,10 @@ import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryLine } from '@/kit/query/query-line';
-import { formatDateTime } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
+import { RelativeTime } from '@/ui/relative-time';
 import type { ReferralDetail } from '../referrals.queries';
 import { useWriteToOffice } from './conversation.mutations';
 import { conversationQueries } from './conversation.queries';
@@ -51,7 +51,12 @@ export function ConversationCard({ referral }: { referral: ReferralDetail }) {
                 >
                   <p className="flex flex-wrap justify-between gap-x-3 text-xs">
                     <span className="font-medium">{from_office ? author : nameOf(author_id)}</span>
-                    <span className="text-muted">{formatDateTime(created_at, timeZone)}</span>
+                    <RelativeTime
+                      at={created_at}
+                      timeZone={timeZone}
+                      show="both"
+                      className="text-muted"
+                    />
                   </p>
                   <p className="mt-1 whitespace-pre-line">{body}</p>
                 </li>

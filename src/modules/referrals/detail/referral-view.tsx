@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { formatDate } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { AuthorizationsCard } from '@/shared/authorizations/lazy-authorizations-card';
 import { memberQueries } from '@/shared/members/members.queries';
@@ -10,6 +9,7 @@ import { DuplicateBadge } from '@/shared/patients/duplicate-badge';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { PageHeader } from '@/ui/page-header';
 import { PrintButton } from '@/ui/print-button';
+import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import { useNow } from '@/ui/use-now';
 import { OpenBadges } from '../open-badges';
@@ -83,7 +83,15 @@ export function ReferralView({ referral }: ReferralViewProps) {
             {twinId !== undefined && (
               <DuplicateBadge slug={company.slug} patientId={referral.patient.id} twinId={twinId} />
             )}
-            <span>Received {formatDate(referral.created_at, company.timeZone)}</span>
+            <span>
+              Received{' '}
+              <RelativeTime
+                at={referral.created_at}
+                timeZone={company.timeZone}
+                show="both"
+                within
+              />
+            </span>
             <span className="hidden print:inline">Assigned to {assignee?.name ?? 'nobody'}</span>
           </span>
         }

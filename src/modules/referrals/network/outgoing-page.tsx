@@ -6,7 +6,6 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
-import { formatDate, formatDateTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { LettersSection } from '@/shared/consult-letters/letters-section';
@@ -17,6 +16,7 @@ import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { PageHeader } from '@/ui/page-header';
+import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import { DETAIL_GRID } from '../detail/detail-grid';
 import { GrantsCard } from './grants-card';
@@ -86,7 +86,8 @@ function OutgoingHeader({ outgoing, back }: { outgoing: Outgoing; back: ReactNod
           <span className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
             <OutgoingStanding outgoing={outgoing} />
             <span>
-              Sent to {outgoing.partner_name} {formatDate(outgoing.created_at, timeZone)}
+              Sent to {outgoing.partner_name}{' '}
+              <RelativeTime at={outgoing.created_at} timeZone={timeZone} show="both" within />
             </span>
           </span>
         }
@@ -137,7 +138,12 @@ function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
                 {stepsOf(standing).map(({ label, at }) => (
                   <li key={label} className="flex flex-wrap justify-between gap-x-4">
                     <span className="font-medium">{label}</span>
-                    <span className="text-muted tabular-nums">{formatDateTime(at, timeZone)}</span>
+                    <RelativeTime
+                      at={at}
+                      timeZone={timeZone}
+                      show="both"
+                      className="text-muted tabular-nums"
+                    />
                   </li>
                 ))}
               </ol>

@@ -1,12 +1,12 @@
 import type { Column } from '@/kit/list/column';
 import { RowLink } from '@/kit/list/row-link';
-import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { PATIENT_COLUMN } from '@/shared/patients/patient-column';
 import { STATE_WORDS } from '@/shared/referral-standing/outgoing-states';
 import { DECLINE_REASON_LABELS } from '@/shared/referrals/referral-labels';
 import { Badge } from '@/ui/badge';
+import { RelativeTime } from '@/ui/relative-time';
 import { PriorityLabel } from '../priority-label';
 import { overdueText } from './network.model';
 import type { SentReferral } from './network.queries';
@@ -78,7 +78,7 @@ export function sentColumns({
           // The time is by the other clinic's clock, which its page tells.
           <p className="text-sm tabular-nums">
             <span className="columns:hidden">Appointment </span>
-            {formatDate(appointment_at, timeZone)}
+            <RelativeTime at={appointment_at} timeZone={timeZone} />
           </p>
         ),
     },
@@ -90,7 +90,7 @@ export function sentColumns({
       cell: ({ created_at }) => (
         <p className="text-muted text-sm tabular-nums">
           <span className="columns:hidden">Sent </span>
-          {formatDate(created_at, timeZone)}
+          <RelativeTime at={created_at} timeZone={timeZone} />
         </p>
       ),
     },

@@ -73,7 +73,7 @@ describe('a block in words', () => {
   it('names the weekday, or the day of one', () => {
     expect(blockTitle(kept)).toBe('Wednesday, 7:30 AM – 12:30 PM');
     const once = { ...kept, from_day: '2024-06-05', until_day: '2024-06-05' };
-    expect(blockTitle(once)).toBe('Wednesday, Jun 5, 2024, 7:30 AM – 12:30 PM');
+    expect(blockTitle(once)).toBe('Wed, Jun 5, 2024, 7:30 AM – 12:30 PM');
     expect(blockDetails(once)).toBe('Once');
   });
 

@@ -89,7 +89,7 @@ export function blockTitle(
 ) {
   const isOnce = block.from_day === block.until_day;
   const day = isOnce
-    ? formatDay(block.from_day, 'EEEE, MMM d, yyyy')
+    ? formatDay(block.from_day, 'weekday-date')
     : (WEEKDAYS[block.weekday - 1] ?? '');
   return `${day}, ${clock(block.opens)} – ${clock(block.closes)}`;
 }

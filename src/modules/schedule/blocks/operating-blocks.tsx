@@ -86,14 +86,14 @@ export function OperatingBlocks({ providerId }: { providerId: string }) {
                     {block.releases.map(({ id, day, reason }) => (
                       <li key={id} className="flex items-center gap-2 text-muted">
                         <span className="min-w-0 flex-1">
-                          Released {formatDay(day, 'EEE, MMM d')}
+                          Released {formatDay(day, 'weekday-day')}
                           {reason !== null && `: ${reason}`}
                         </span>
                         {isAdmin && (
                           <Button
                             variant="ghost"
                             size="icon"
-                            aria-label={`Take back ${formatDay(day, 'EEEE, MMMM d')}`}
+                            aria-label={`Take back ${formatDay(day, 'long-weekday-day')}`}
                             pending={takeBack.isPending && takeBack.variables === id}
                             onClick={() => takeBack.mutate(id)}
                           >

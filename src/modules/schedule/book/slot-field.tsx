@@ -70,8 +70,8 @@ function Slots({
               <p className="text-sm">No free time within 90 days. Try other days or providers.</p>
             )}
             {days.map(({ day, providers }) => (
-              <section key={day} aria-label={formatDay(day, 'EEEE, MMMM d')}>
-                <h3 className="mb-2 font-medium text-sm">{formatDay(day, 'EEEE, MMMM d')}</h3>
+              <section key={day} aria-label={formatDay(day, 'long-weekday-day')}>
+                <h3 className="mb-2 font-medium text-sm">{formatDay(day, 'long-weekday-day')}</h3>
                 <div className="grid gap-2">
                   {providers.map(({ id, name: provider, slots: times }) => (
                     <div key={id} className="grid gap-1.5 sm:flex sm:items-baseline sm:gap-3">

@@ -17,7 +17,8 @@ interface WishChipsProps {
 const HALF_LABELS: Record<Half, string> = { morning: 'Mornings', afternoon: 'Afternoons' };
 
 /** January 1, 2024, is a Monday. */
-const nameOf = (weekday: number, pattern: string) => formatDay(`2024-01-0${weekday}`, pattern);
+const nameOf = (weekday: number, way: 'weekday' | 'long-weekday') =>
+  formatDay(`2024-01-0${weekday}`, way);
 
 /** On which weekdays and in which half of the day the patient can come. */
 export function WishChips({ offered, weekdays, half, onWeekdays, onHalf }: WishChipsProps) {
@@ -46,8 +47,8 @@ export function WishChips({ offered, weekdays, half, onWeekdays, onHalf }: WishC
                 )
               }
             >
-              <span aria-hidden="true">{nameOf(weekday, 'EEE')}</span>
-              <span className="sr-only">{nameOf(weekday, 'EEEE')}s</span>
+              <span aria-hidden="true">{nameOf(weekday, 'weekday')}</span>
+              <span className="sr-only">{nameOf(weekday, 'long-weekday')}s</span>
             </ToggleChip>
           );
         })}

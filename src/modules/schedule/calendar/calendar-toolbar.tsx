@@ -84,8 +84,8 @@ export function CalendarToolbar({
 /** "June 3 – 7, 2024", "July 29 – August 2, 2024", or "Mon, Jun 3, 2024". */
 function titleOf(days: readonly string[]): string {
   const [first = '', last = first] = [days[0], days.at(-1)];
-  if (first === last) return formatDay(first, 'EEE, MMM d, yyyy');
+  if (first === last) return formatDay(first, 'weekday-date');
   const sameMonth = first.slice(0, 7) === last.slice(0, 7);
   const sameYear = first.slice(0, 4) === last.slice(0, 4);
-  return `${formatDay(first, sameYear ? 'MMMM d' : 'MMMM d, yyyy')} – ${formatDay(last, sameMonth ? 'd, yyyy' : 'MMMM d, yyyy')}`;
+  return `${formatDay(first, sameYear ? 'long-day' : 'long-date')} – ${formatDay(last, sameMonth ? 'number-and-year' : 'long-date')}`;
 }

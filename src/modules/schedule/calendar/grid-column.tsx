@@ -54,7 +54,7 @@ export function GridColumn({
   onSlotKey,
   children,
 }: GridColumnProps) {
-  const day = formatDay(column.day, 'EEEE, MMMM d');
+  const day = formatDay(column.day, 'long-weekday-day');
   const name = provider ? `${day}, ${provider.name}` : day;
   const top = (minute: number) => heightOf(minute - extent.from);
   const stretching = useStretch({ column, extent, slotMinutes });

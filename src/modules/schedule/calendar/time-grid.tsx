@@ -243,8 +243,8 @@ function ColumnHead({ column, provider, byProvider, isToday }: ColumnHeadProps) 
         </p>
       ) : (
         <p className={cx('flex items-baseline gap-2 text-sm', isToday && 'text-accent')}>
-          <span className="font-semibold">{formatDay(column.day, 'EEE')}</span>
-          <span className={isToday ? '' : 'text-muted'}>{formatDay(column.day, 'MMM d')}</span>
+          <span className="font-semibold">{formatDay(column.day, 'weekday')}</span>
+          <span className={isToday ? '' : 'text-muted'}>{formatDay(column.day, 'day')}</span>
           {isToday && <span className="sr-only">(today)</span>}
         </p>
       )}

@@ -96,7 +96,7 @@ export function useBookingDrag({
     const provider = columns.some((other) => other.providerId !== column.providerId)
       ? providers.find(({ id }) => id === column.providerId)
       : undefined;
-    return [minuteLabel(place.minute), formatDay(column.day, 'EEEE, MMMM d'), provider?.name]
+    return [minuteLabel(place.minute), formatDay(column.day, 'long-weekday-day'), provider?.name]
       .filter(Boolean)
       .join(', ');
   }

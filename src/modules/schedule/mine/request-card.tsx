@@ -1,6 +1,6 @@
 import { CalendarCheck, MapPin } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { formatAppointment, formatDate } from '@/lib/dates';
+import { formatAppointment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { STATUS_BADGES, TYPE_LABELS } from '@/shared/appointments/appointment-labels';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
 import { Fact } from '@/ui/fact';
 import { Panel } from '@/ui/panel';
+import { RelativeTime } from '@/ui/relative-time';
 import { RequestLinks } from '../request-links';
 import { preferredTimeText } from '../schedule.model';
 import type { AppointmentRequest } from '../schedule.queries';
@@ -84,7 +85,7 @@ export function RequestCard({ request, slug, state, timeZone }: RequestCardProps
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t px-5 py-2.5">
           <p className="text-muted text-sm">
             Requested{' '}
-            <time dateTime={request.created_at}>{formatDate(request.created_at, timeZone)}</time>
+            <RelativeTime at={request.created_at} timeZone={timeZone} show="both" within />
           </p>
           <div className="-mr-3 flex flex-wrap max-sm:-ml-3">
             <ButtonLink

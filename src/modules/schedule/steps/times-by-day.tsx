@@ -13,7 +13,7 @@ interface TimesByDayProps {
 /** Times to press, each beside the day it is on. */
 export function TimesByDay({ times, timeZone, renderTime }: TimesByDayProps) {
   return daysOf(times, timeZone).map(({ day, times: onDay }) => {
-    const name = formatDay(day, 'EEE, MMM d');
+    const name = formatDay(day, 'weekday-day');
     return (
       <div key={day} className="grid gap-2 sm:flex sm:items-baseline">
         {/* Said with each time to those who don't see it beside them. */}

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany, useCurrentUser } from '@/company/company-context';
 import { QueryError } from '@/kit/query/query-error';
-import { formatDateTime } from '@/lib/dates';
 import { deviceOf } from '@/lib/user-agent';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FormError } from '@/ui/form-error';
+import { RelativeTime } from '@/ui/relative-time';
 import { Skeleton } from '@/ui/skeleton';
 import { useEndSessions } from './sessions.mutations';
 import { sessionQueries } from './sessions.queries';
@@ -70,7 +70,8 @@ export function SessionsCard() {
                     : deviceOf(session.user_agent)}
                 </p>
                 <p className="text-muted text-xs">
-                  Signed in {formatDateTime(session.started_at, timeZone)}
+                  Signed in{' '}
+                  <RelativeTime at={session.started_at} timeZone={timeZone} show="both" within />
                   {session.ip_address !== null && `, from ${session.ip_address}`}
                 </p>
               </div>

@@ -3,12 +3,12 @@ import { LogIn } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { QueryCard } from '@/kit/query/query-card';
-import { formatDateTime } from '@/lib/dates';
 import { deviceOf } from '@/lib/user-agent';
 import { memberQueries } from '@/shared/members/members.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { LoadingState } from '@/ui/loading-state';
+import { RelativeTime } from '@/ui/relative-time';
 import { type SignIn, signInQueries } from './sign-ins.queries';
 
 /** As many as tell what is going on; the others are a click away. */
@@ -71,7 +71,7 @@ function SignInRow({ signIn, who, deactivated }: SignInRowProps) {
           <span className="text-muted"> · {deviceOf(signIn.user_agent)}</span>
         </p>
         <p className="text-muted text-xs">
-          Signed in {formatDateTime(signIn.signed_in_at, timeZone)}
+          Signed in <RelativeTime at={signIn.signed_in_at} timeZone={timeZone} show="both" within />
           {from}
         </p>
       </div>

@@ -1,6 +1,6 @@
 import { Award, Lock } from 'lucide-react';
+import { formatDay } from '@/lib/clinic-clock';
 import type { Achievement } from '../entities';
-import { dayLabel } from '../rules';
 import { IconDisc } from './icon-disc';
 import { ProgressBar } from './progress-bar';
 
@@ -18,7 +18,9 @@ export function AchievementRow({ achievement }: AchievementRowProps) {
         <div className="flex items-baseline justify-between gap-2">
           <p className="font-medium text-sm">{name}</p>
           <p className="shrink-0 text-muted text-xs tabular-nums">
-            {unlocked ? `Earned ${date === undefined ? '' : dayLabel(date)}` : `${progress}%`}
+            {unlocked
+              ? `Earned ${date === undefined ? '' : formatDay(date, 'weekday-day')}`
+              : `${progress}%`}
           </p>
         </div>
         {!unlocked && (

@@ -1,16 +1,21 @@
+import { addDays, formatDay } from '@/lib/clinic-clock';
 import { cx } from '@/ui/cx';
 import { useDemo } from '../demo-context';
 import { tile } from '../parts/tile';
-import { addDays, dayLabel } from '../rules';
+import { firstDoseOn } from '../rules';
 import { TREATMENT } from '../sample-data';
 
 /** What lies behind and ahead. Ahead there are no dates: a care team sets them as it goes. */
 export function Journey() {
   const { today } = useDemo().state;
   const steps = [
-    { title: 'Allergy test', detail: dayLabel(addDays(today, -38)), state: 'past' },
-    { title: 'Treatment plan agreed', detail: dayLabel(addDays(today, -17)), state: 'past' },
-    { title: 'First dose', detail: dayLabel(addDays(today, -9)), state: 'past' },
+    { title: 'Allergy test', detail: formatDay(addDays(today, -38), 'weekday-day'), state: 'past' },
+    {
+      title: 'Treatment plan agreed',
+      detail: formatDay(addDays(today, -17), 'weekday-day'),
+      state: 'past',
+    },
+    { title: 'First dose', detail: formatDay(firstDoseOn(today), 'weekday-day'), state: 'past' },
     {
       title: TREATMENT.phase,
       detail: `Now: week ${TREATMENT.week} of ${TREATMENT.weeks}`,

@@ -1,11 +1,12 @@
 import { CalendarCheck, MapPin, Video } from 'lucide-react';
 import { useState } from 'react';
+import { formatDay } from '@/lib/clinic-clock';
 import { Badge } from '@/ui/badge';
 import { useDemo } from '../demo-context';
 import type { Appointment } from '../entities';
 import { PillButton } from '../parts/pill-button';
 import { tile } from '../parts/tile';
-import { clockLabel, dayLabel } from '../rules';
+import { clockLabel } from '../rules';
 import { saveToCalendar } from './save-to-calendar';
 
 interface AppointmentCardProps {
@@ -37,7 +38,7 @@ export function AppointmentCard({ appointment }: AppointmentCardProps) {
       </div>
       <p className="mt-3 flex items-center gap-2 text-sm">
         <CalendarCheck aria-hidden="true" className="size-4 shrink-0 text-muted" />
-        {dayLabel(date)} at {clockLabel(time)}
+        {formatDay(date, 'weekday-day')} at {clockLabel(time)}
       </p>
       <p className="mt-1 flex items-center gap-2 text-sm">
         <Place aria-hidden="true" className="size-4 shrink-0 text-muted" />

@@ -1,10 +1,11 @@
 import { type SubmitEvent, useState } from 'react';
+import { addDays } from '@/lib/clinic-clock';
 import { useDemo } from '../demo-context';
 import type { Appointment } from '../entities';
 import { ChoiceGroup } from '../parts/choice-group';
 import { Sheet } from '../parts/sheet';
 import { SheetField } from '../parts/sheet-field';
-import { addDays, clinicDay } from '../rules';
+import { clinicDay } from '../rules';
 import { missing, visitDayProblem } from './validation';
 
 const TYPES = [

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
+import { formatDay } from '@/lib/clinic-clock';
 import { useDemo } from '../demo-context';
 import { OpenButton } from '../parts/open-button';
 import { PageTitle } from '../parts/page-title';
 import { Section } from '../parts/section';
 import { rows } from '../parts/tile';
-import { dayLabel } from '../rules';
 import { AppointmentCard } from './appointment-card';
 import { DoseRow } from './dose-row';
 import { InsuranceNote } from './insurance-note';
@@ -14,7 +14,7 @@ export function SchedulePage() {
   return (
     <>
       <PageTitle title="Schedule" subtitle="Your doses and your visits" />
-      <Section title="Today’s Doses" aside={dayLabel(state.today)}>
+      <Section title="Today’s Doses" aside={formatDay(state.today, 'weekday-day')}>
         <ul className={rows}>
           {state.doses.map((dose) => (
             <DoseRow key={dose.id} dose={dose} />

@@ -1,5 +1,5 @@
+import { formatDay } from '@/lib/clinic-clock';
 import type { SymptomEntry } from '../entities';
-import { dayLabel } from '../rules';
 import { MoodFace } from './mood-face';
 
 const MOODS = { good: 'Good', okay: 'Okay', bad: 'Bad' } as const;
@@ -14,7 +14,7 @@ export function SymptomRow({ entry: { date, mood, symptoms, severity } }: Sympto
       <MoodFace mood={mood} />
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm">
-          {dayLabel(date)} <span className="text-muted">· {MOODS[mood]}</span>
+          {formatDay(date, 'weekday-day')} <span className="text-muted">· {MOODS[mood]}</span>
         </p>
         <p className="text-muted text-xs">
           {symptoms.length === 0 ? 'No symptoms' : symptoms.join(', ')}

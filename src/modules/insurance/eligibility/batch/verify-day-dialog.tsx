@@ -95,7 +95,7 @@ export function VerifyDayDialog({ unsettled, day: asked, onClose }: VerifyDayDia
       title={
         day === tomorrow || day === ''
           ? 'Verify tomorrow'
-          : `Verify ${formatDay(day, 'EEEE, MMM d')}`
+          : `Verify ${formatDay(day, 'weekday-day')}`
       }
       description="Patients with an appointment or operation that day; those due are selected."
       locked={pending}

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { fullName, nameOf } from '@/lib/person-names';
 import { OpenChart } from '@/shared/patients/open-chart';
@@ -12,6 +12,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { PageHeader } from '@/ui/page-header';
 import { Panel } from '@/ui/panel';
 import { PrintButton } from '@/ui/print-button';
+import { RelativeTime } from '@/ui/relative-time';
 import { Spinner } from '@/ui/spinner';
 import { Switch } from '@/ui/switch';
 import { useNow } from '@/ui/use-now';
@@ -62,9 +63,7 @@ export function RequestView({ request }: RequestViewProps) {
         subtitle={
           <>
             {presetLabel(request.preset)} on {formatCalendarDate(request.service_date)}. Requested{' '}
-            <time dateTime={request.created_at}>
-              {formatDateTime(request.created_at, timeZone)}
-            </time>
+            <RelativeTime at={request.created_at} timeZone={timeZone} show="both" within />
             {asker !== null && ` by ${asker}`}.
           </>
         }
