@@ -68,9 +68,12 @@ test('without a connection, signing in says so and works once it is back', async
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/signin');
   await expect(page.getByRole('button', { name: 'Login with TOZ ID' })).toBeVisible();
+  const password = page.getByLabel('Password');
+  const place = await password.boundingBox();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'offline' })).toBeVisible();
+  expect(await password.boundingBox(), 'the error moved no field').toEqual(place);
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
   await expect(page).toHaveURL(PORTAL);

@@ -13,10 +13,10 @@ interface AccountPageProps {
   children: ReactNode;
 }
 
-/** A page of somebody who isn't in a clinic yet: an invitation, a forgotten password. */
+/** A page of somebody who isn't in a clinic yet: an invitation, a forgotten password. It hangs as signing in does. */
 export function AccountPage({ tab, icon, title, children }: AccountPageProps) {
   return (
-    <main className="mx-auto grid min-h-dvh max-w-md content-center justify-items-center gap-7 px-4 py-10">
+    <main className="mx-auto grid min-h-dvh max-w-md content-start justify-items-center gap-7 px-4 py-10 pt-[max(2.5rem,50dvh-19rem)]">
       <title>{`${tab} · Clinic Portal`}</title>
       <meta name="robots" content="noindex" />
       <Link to={publicPaths.landing()} className="rounded-md">

@@ -40,19 +40,18 @@ export function CodePage({ factors }: CodePageProps) {
       subtitle={lost ? 'Enter one of your recovery codes' : SUBTITLES[step.way ?? 'passkey']}
       onSubmit={() => void attempt.submit(step.code)}
     >
-      <FormError message={error} />
       {lost ? (
         <RecoveryCodeField value={recoveryCode} onChange={setRecoveryCode} inputRef={inputRef} />
       ) : (
         <SecondStepFields step={step} disabled={authenticating} inputRef={inputRef} />
       )}
+      <FormError message={error} />
       {(lost || step.way) && (
         <AttemptButton
           ref={submitRef}
           attempt={attempt}
           label={!lost && step.way === 'passkey' ? 'Use passkey' : 'Sign in'}
           size="lg"
-          className="mt-1"
         />
       )}
       <Button

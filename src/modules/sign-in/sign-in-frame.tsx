@@ -11,10 +11,13 @@ interface SignInFrameProps {
   children: ReactNode;
 }
 
-/** What stands around each step of signing in. */
+/**
+ * What stands around each step of signing in. It hangs from a fixed height, about the middle of the window as it
+ * opens: an error makes it longer and moves nothing above.
+ */
 export function SignInFrame({ heading, subtitle, onSubmit, children }: SignInFrameProps) {
   return (
-    <main className="relative grid min-h-dvh content-center justify-items-center gap-7 px-4 py-10">
+    <main className="relative grid min-h-dvh content-start justify-items-center gap-7 px-4 py-10 pt-[max(2.5rem,50dvh-19rem)]">
       <title>Sign in · Clinic Portal</title>
       <meta name="robots" content="noindex" />
       <Link to={publicPaths.landing()} className="rounded-md">

@@ -33,10 +33,10 @@ export function SignInPage() {
       subtitle="Sign in to access your clinic portal"
       onSubmit={() => void attempt.submit(password)}
     >
-      <FormError message={error} />
       <UsernameField value={username} onChange={setUsername} />
       <PasswordField value={password} onChange={setPassword} inputRef={passwordRef} />
-      <AttemptButton attempt={attempt} label="Login with TOZ ID" size="lg" className="mt-1" />
+      <FormError message={error} />
+      <AttemptButton attempt={attempt} label="Login with TOZ ID" size="lg" />
       <Link
         to={publicPaths.forgotPassword()}
         className="justify-self-center font-medium text-accent text-sm underline underline-offset-2"
