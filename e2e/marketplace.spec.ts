@@ -6,11 +6,11 @@ test('a clinic asks for an app that is coming, and takes it back', { tag: '@at-l
 }) => {
   await signIn(page, 'admin.demo');
   await page.goto('/companies/demo/marketplace');
-  const toggle = page.getByRole('button', { name: 'Notify us about Claims & Prior Auth' });
+  const toggle = page.getByRole('button', { name: 'Notify us about Patient Outcomes (PRO)' });
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await toggle.click();
   await expect(
-    page.getByText('Claims & Prior Auth: recorded that your clinic is waiting for it'),
+    page.getByText('Patient Outcomes (PRO): recorded that your clinic is waiting for it'),
   ).toBeVisible();
   await page.reload();
   await expect(toggle).toHaveAttribute('aria-pressed', 'true');

@@ -12,7 +12,7 @@ const APPS = [
   ['Referral Analytics', '/analytics'],
   ['Patient Outcomes (PRO)', null],
   ['Task & Workflow Automation', null],
-  ['Claims & Prior Auth', null],
+  ['Claims & Prior Auth', '/insurance/authorizations'],
   ['Innovation Marketplace', null],
 ] as const;
 

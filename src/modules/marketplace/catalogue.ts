@@ -90,7 +90,7 @@ export const APPS: readonly AppItem[] = [
   {
     id: 'insurance-verification',
     name: 'Insurance Verification',
-    description: 'Checks a patient’s coverage, or everybody on tomorrow’s schedule.',
+    description: 'Checks a patient’s coverage, or everyone on tomorrow’s schedule.',
     category: 'Core',
     status: 'Active',
     users: 'Front desk & billing',
@@ -192,14 +192,16 @@ export const APPS: readonly AppItem[] = [
   {
     id: 'claims-prior-auth',
     name: 'Claims & Prior Auth',
-    description: 'Prepares claims and prior authorizations from what the chart already says.',
+    description:
+      'Prior authorizations from request to decision, with what is due. Claims will follow.',
     category: 'Automation',
-    status: 'Coming Soon',
+    status: 'Active',
     users: 'Billing teams',
     icon: FileCheck,
     gradient: 'teal-blue',
     bgPattern: 'stripes',
     details: [],
+    opens: paths.authorizations,
   },
   {
     id: 'innovation-marketplace',

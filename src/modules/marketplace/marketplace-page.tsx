@@ -105,7 +105,7 @@ function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
           aria-pressed={category === chosen}
           onClick={() => onChoose(category)}
           className={cx(
-            'inline-flex h-11 items-center rounded-full border px-4 font-medium text-sm transition-colors duration-150 md:h-9',
+            'inline-flex h-11 items-center rounded-md border px-4 font-medium text-sm transition-colors duration-150 md:h-9',
             category === chosen
               ? 'border-accent bg-accent text-accent-contrast'
               : 'bg-surface text-muted hover:border-border-strong hover:text-text',

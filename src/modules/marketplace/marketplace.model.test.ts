@@ -24,7 +24,7 @@ describe('the catalogue', () => {
       'Referral Analytics: Active',
       'Patient Outcomes (PRO): Coming Soon',
       'Task & Workflow Automation: Coming Soon',
-      'Claims & Prior Auth: Coming Soon',
+      'Claims & Prior Auth: Active',
       'Innovation Marketplace: Coming Soon',
     ]);
     expect(named(SERVICES)).toEqual([
