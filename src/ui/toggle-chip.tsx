@@ -29,7 +29,7 @@ export function ToggleChip({
       disabled={disabled}
       onClick={onToggle}
       className={cx(
-        'inline-flex h-11 select-none items-center gap-2 whitespace-nowrap rounded-full border px-4 font-medium text-sm transition-colors duration-150 disabled:opacity-55 md:h-10 [&_svg]:size-4',
+        'inline-flex h-11 select-none items-center gap-2 whitespace-nowrap rounded-md border px-4 font-medium text-sm transition-colors duration-150 disabled:opacity-55 md:h-10 [&_svg]:size-4',
         pressed
           ? pressedTone[tone]
           : 'border-border-strong/60 bg-surface-raised text-text enabled-hover:border-border-strong enabled-hover:bg-surface-sunken',

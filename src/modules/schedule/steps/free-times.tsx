@@ -65,7 +65,7 @@ function Suggestions({
           <LoadingState label="Loading free times...">
             <div className="flex flex-wrap gap-2">
               {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-                <Skeleton key={key} className="h-11 w-22 rounded-full md:h-9" />
+                <Skeleton key={key} className="h-11 w-22 rounded-md md:h-9" />
               ))}
             </div>
           </LoadingState>
