@@ -4,7 +4,9 @@ import { PrintedFilters } from '@/kit/list/printed-filter';
 import { useAnimationsEnabled } from '@/preferences/animations';
 import { useIconRail } from '@/preferences/icon-rail';
 import { panelOpacity } from '@/preferences/panel-opacity';
+import { useSingleKeys } from '@/preferences/shortcut-keys';
 import { cx } from '@/ui/cx';
+import { SearchKeyContext } from '@/ui/search-key-context';
 import { useMedia } from '@/ui/use-media';
 import type { ClinicChoice } from './clinic-choice';
 import { useClinicColor } from './clinic-color';
@@ -34,6 +36,7 @@ export function PortalShell({ companies }: PortalShellProps) {
   const { slug, accentColor } = useCompany();
   const { pathname } = useLocation();
   const rail = useIconRail();
+  const [singleKeys] = useSingleKeys();
   const hasSidebar = useMedia(ROOM_FOR_SIDEBAR);
   usePrefetchModules();
   useClinicColor(accentColor);
@@ -66,7 +69,9 @@ export function PortalShell({ companies }: PortalShellProps) {
           >
             <PaperHead />
             <PrintedFilters />
-            <Outlet />
+            <SearchKeyContext value={singleKeys}>
+              <Outlet />
+            </SearchKeyContext>
           </main>
         </div>
         {drawer !== 'unopened' && (

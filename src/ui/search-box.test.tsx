@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SearchBox } from './search-box';
+import { SearchKeyContext } from './search-key-context';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -62,4 +63,18 @@ it('follows the address when somebody goes back, and can be cleared', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }));
   expect(box().value).toBe('');
   expect(committed.mock.lastCall).toEqual(['']);
+});
+
+it('draws its key while it is empty, where the key is heard', () => {
+  const { unmount } = render(<Harness />);
+  expect(screen.queryByText('/')).toBeNull();
+  unmount();
+  render(
+    <SearchKeyContext value={true}>
+      <Harness />
+    </SearchKeyContext>,
+  );
+  expect(screen.getByText('/')).toBeTruthy();
+  type('polyps');
+  expect(screen.queryByText('/')).toBeNull();
 });

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { SearchField } from './search-field';
+import { SearchKeyContext } from './search-key-context';
 import { useSearchText } from './use-search-text';
 
 interface SearchBoxProps {
@@ -17,6 +19,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       label={label}
       {...(placeholder !== undefined && { placeholder })}
       aria-keyshortcuts="/"
+      showsKey={useContext(SearchKeyContext)}
       {...useSearchText(value, onChange)}
     />
   );

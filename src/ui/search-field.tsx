@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { MAX_TEXT } from '@/lib/typed-search';
+import { KeyCaps } from './key-caps';
 import { TextInput } from './text-input';
 
 interface SearchFieldProps
@@ -14,6 +15,8 @@ interface SearchFieldProps
   onChange: (text: string) => void;
   /** In place of typing nothing. */
   onClear?: () => void;
+  /** Whether "/" is drawn in it while it is empty. */
+  showsKey?: boolean;
 }
 
 /** What a search is typed into, with a way to empty it. */
@@ -23,6 +26,7 @@ export function SearchField({
   value,
   onChange,
   onClear,
+  showsKey = false,
   ...input
 }: SearchFieldProps) {
   return (
@@ -42,6 +46,14 @@ export function SearchField({
         onChange={(event) => onChange(event.target.value)}
         className="truncate px-9! [&::-webkit-search-cancel-button]:hidden"
       />
+      {value === '' && showsKey && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 grid -translate-y-1/2 max-md:hidden"
+        >
+          <KeyCaps keys="/" />
+        </span>
+      )}
       {value !== '' && (
         <button
           type="button"

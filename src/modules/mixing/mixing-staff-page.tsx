@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatCalendarDate } from '@/lib/dates';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -19,6 +20,7 @@ export function MixingStaffPage() {
   const { id: companyId, isAdmin } = useCompany();
   const staff = useQuery(mixingQueries.staff(companyId));
   const [adding, setAdding] = useState(false);
+  const hint = useShortcutHint('create');
   const people = peopleOf(staff.data ?? []);
   return (
     <>
@@ -29,7 +31,7 @@ export function MixingStaffPage() {
         back={<BackTo place="mixing" />}
         actions={
           isAdmin && (
-            <Button size="lg" variant="primary" onClick={() => setAdding(true)}>
+            <Button size="lg" variant="primary" {...hint} onClick={() => setAdding(true)}>
               Record a result
             </Button>
           )

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -22,6 +23,7 @@ const RevokeDialog = lazyDialog(() => import('./revoke-dialog'), 'RevokeDialog')
 
 export function ApiKeysPage() {
   const [adding, setAdding] = useState(false);
+  const hint = useShortcutHint('create');
   const [revoking, setRevoking] = useState<ApiKey>();
   return (
     <>
@@ -29,7 +31,12 @@ export function ApiKeysPage() {
         title="API Keys"
         subtitle="Let outside systems send referrals to this clinic."
         actions={
-          <AddButton {...NewKeyDialog.ahead} variant="primary" onClick={() => setAdding(true)}>
+          <AddButton
+            {...hint}
+            {...NewKeyDialog.ahead}
+            variant="primary"
+            onClick={() => setAdding(true)}
+          >
             New key
           </AddButton>
         }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCurrentUser } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { AddButton } from '@/ui/add-button';
 import { AreaHeader } from '../area-header';
 import { OrganizationCard } from './organization-card';
@@ -19,6 +20,7 @@ export function OrganizationsPage() {
   const companies = useQuery(organizationQueries.administered(userId));
   const mayCreate = useQuery(organizationQueries.mayCreate(userId));
   const [creating, setCreating] = useState(false);
+  const hint = useShortcutHint('create');
 
   return (
     <>
@@ -28,6 +30,7 @@ export function OrganizationsPage() {
         actions={
           mayCreate.data === true && (
             <AddButton
+              {...hint}
               {...CreateCompanyDialog.ahead}
               variant="primary"
               onClick={() => setCreating(true)}

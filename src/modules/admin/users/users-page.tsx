@@ -4,6 +4,7 @@ import { useCompany } from '@/company/company-context';
 import { useTeamView } from '@/company/use-team-view';
 import { useListAddress } from '@/kit/address/use-list-address';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { PendingInvitations } from '@/shared/invitations/pending-invitations';
 import { Team } from '@/shared/members/team/team';
 import { teamAddress } from '@/shared/members/team/team-view';
@@ -18,6 +19,7 @@ export function UsersPage() {
   const { name } = useCompany();
   const view = useTeamView();
   const [inviting, setInviting] = useState(false);
+  const hint = useShortcutHint('create');
   const { control } = useListAddress(teamAddress);
 
   return (
@@ -30,6 +32,7 @@ export function UsersPage() {
             icon={UserPlus}
             {...InviteDialog.ahead}
             variant="primary"
+            {...hint}
             onClick={() => setInviting(true)}
           >
             Invite

@@ -7,6 +7,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
@@ -24,6 +25,7 @@ const EmergencyDialog = lazyDialog(() => import('./emergency-dialog'), 'Emergenc
 export function ShotRoomPage() {
   const { id: companyId, slug } = useCompany();
   const [search, setSearch] = useAddress();
+  const hint = useShortcutHint('create');
   const [open, setOpen] = useState<'check-in' | 'emergency'>();
   const board = useQuery(shotQueries.board(companyId));
   // Read ahead: it is needed when there is no time, and maybe no network.
@@ -59,6 +61,7 @@ export function ShotRoomPage() {
               icon={UserPlus}
               size="lg"
               variant="primary"
+              {...hint}
               {...CheckInDialog.ahead}
               onClick={() => setOpen('check-in')}
             >

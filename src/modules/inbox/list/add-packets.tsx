@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { toAppError } from '@/lib/errors';
 import { paths } from '@/lib/paths';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { DropZone } from '@/ui/drop-zone';
 import { type NewPacketFile, useAddPacket } from '../packets.mutations';
@@ -22,6 +23,7 @@ export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
   const { mutateAsync: add } = useAddPacket(companyId);
   const navigate = useNavigate();
   const [adding, setAdding] = useState(0);
+  const hint = useShortcutHint('create', PAPER_RULE);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
 
@@ -76,6 +78,7 @@ export function AddPackets({ companyId, slug, children }: AddPacketsProps) {
         variant="primary"
         pending={adding > 0}
         title={PAPER_RULE}
+        {...hint}
         onClick={() => picker.current?.click()}
       >
         Add files

@@ -5,6 +5,7 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { ListSkeleton } from '@/kit/list/list-skeleton';
 import { ListCard } from '@/kit/query/list-card';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { type Payer, payerQueries } from '@/shared/payers/payers.queries';
 import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
@@ -24,12 +25,14 @@ export function PayersPage() {
   const { id: companyId, isAdmin } = useCompany();
   const payers = useQuery(payerQueries.list(companyId));
   const admins = useAdminsText();
+  const hint = useShortcutHint('create');
   // The id of the one that is open; "new" for one to add.
   const [opened, setOpened] = useState<string | null>(null);
   const add = (
     <AddButton
       variant="primary"
       blocked={!isAdmin}
+      {...(isAdmin && hint)}
       {...PayerDialog.ahead}
       onClick={() => setOpened('new')}
     >

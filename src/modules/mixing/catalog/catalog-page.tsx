@@ -7,6 +7,7 @@ import { ListCard } from '@/kit/query/list-card';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
 import { counted } from '@/lib/text';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { AddButton } from '@/ui/add-button';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
@@ -30,6 +31,7 @@ export function CatalogPage() {
   const allergens = useQuery(catalogQueries.allergens(companyId));
   const panels = useQuery(catalogQueries.panels(companyId));
   const [open, setOpen] = useState<Open>();
+  const hint = useShortcutHint('create');
   const close = () => setOpen(undefined);
   return (
     <>
@@ -46,6 +48,7 @@ export function CatalogPage() {
             <AddButton
               size="lg"
               variant="primary"
+              {...hint}
               onClick={() => setOpen({ what: 'allergen', allergen: null })}
             >
               Add allergen

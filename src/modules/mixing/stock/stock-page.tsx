@@ -7,6 +7,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryPanel } from '@/kit/query/query-panel';
 import { addDays } from '@/lib/clinic-clock';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -30,6 +31,7 @@ export function StockPage() {
   const extracts = useQuery(stockQueries.extracts(companyId));
   const [search, setSearch] = useAddress();
   const [adding, setAdding] = useState(false);
+  const hint = useShortcutHint('create');
   const today = calendarDay(new Date(), timeZone);
   const typed = search.get('q') ?? '';
   const opened = lots.data?.find(({ id }) => id === search.get('lot'));
@@ -54,6 +56,7 @@ export function StockPage() {
             icon={PackagePlus}
             size="lg"
             variant="primary"
+            {...hint}
             {...LotDialog.ahead}
             onClick={() => setAdding(true)}
           >

@@ -10,6 +10,7 @@ import { FilterRow } from '@/kit/list/filter-row';
 import { FilterToggle } from '@/kit/list/filter-toggle';
 import { ListFrame } from '@/kit/list/list-frame';
 import { QueryTable } from '@/kit/list/query-table';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { DisplayMenu } from '@/shared/saved-views/display-menu';
 import { zipTableQueries } from '@/shared/zip-tables/zip-tables.queries';
 import { Button } from '@/ui/button';
@@ -31,6 +32,7 @@ export function DirectoryPage() {
   const table = useQuery(zipTableQueries.current(companyId));
   const list = useInfiniteQuery(referrerQueries.list(companyId, filters));
   const [adding, setAdding] = useState<'provider' | 'practice' | null>(null);
+  const hint = useShortcutHint('create');
   const [edited, setEdited] = useState<Referrer | null>(null);
   const columns = useMemo(() => directoryColumns(setEdited), []);
   const view = useClinicListView({ list: 'directory', address: directoryAddress, columns });
@@ -53,6 +55,7 @@ export function DirectoryPage() {
             <Button
               icon={UserPlus}
               variant="primary"
+              {...hint}
               {...ProviderDialog.ahead}
               onClick={() => setAdding('provider')}
             >

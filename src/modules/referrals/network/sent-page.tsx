@@ -13,6 +13,7 @@ import { QueryTable } from '@/kit/list/query-table';
 import { useColumns } from '@/kit/list/use-columns';
 import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -32,6 +33,7 @@ export function SentPage() {
   const list = useInfiniteQuery(networkQueries.sent(companyId, filters));
   const begun = useDialogLink(referLink);
   const [referring, setReferring] = useState(false);
+  const hint = useShortcutHint('create');
   const [peeked, setPeeked] = useState<string | null>(null);
   const columns = useColumns(sentColumns, { slug, timeZone, now });
   const stop = () => {
@@ -53,6 +55,7 @@ export function SentPage() {
             <Button
               icon={Send}
               variant="primary"
+              {...hint}
               {...ReferDialog.ahead}
               onClick={() => setReferring(true)}
             >

@@ -11,6 +11,7 @@ import { ListEmpty } from '@/kit/list/list-empty';
 import { QueryState } from '@/kit/query/query-state';
 import { downloadText } from '@/lib/download';
 import { paths } from '@/lib/paths';
+import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Panel } from '@/ui/panel';
@@ -29,6 +30,7 @@ export function BundlesPage() {
   const { filters, narrowed, control } = useListAddress(bundleAddress);
   const bundles = useQuery(bundleQueries.whole(companyId));
   const [importing, setImporting] = useState(false);
+  const hint = useShortcutHint('create');
   const all = bundles.data ?? [];
   const retired = all.filter(({ is_active }) => !is_active).length;
 
@@ -54,7 +56,7 @@ export function BundlesPage() {
             >
               Export
             </Button>
-            <ButtonLink icon={Plus} to={paths.newBundle(slug)} variant="primary">
+            <ButtonLink icon={Plus} to={paths.newBundle(slug)} variant="primary" {...hint}>
               New bundle
             </ButtonLink>
           </>
