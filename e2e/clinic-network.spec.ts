@@ -16,7 +16,7 @@ async function connect(page: Page, harbor: Page) {
   const ask = clinic.getByRole('button', { name: /^Ask to connect/ });
   if (await ask.isVisible()) {
     await ask.click();
-    await expect(clinic.getByText('Waiting for their answer')).toBeVisible();
+    await expect(clinic.getByText('Awaiting reply')).toBeVisible();
     await harbor.goto('/companies/harbor/referrals/network/clinics');
     await harbor.getByRole('button', { name: /^Accept/ }).click();
     await expect(harbor.getByText('Connected', { exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ test('a patient is referred to another clinic, which reads the document and answ
 
   await openReceived(harbor, `Dora ${lastName}`);
   await expect(harbor.getByText('Shared by the sending clinic')).toBeVisible();
-  await harbor.getByRole('button', { name: 'Look at Audiogram' }).click();
+  await harbor.getByRole('button', { name: 'View Audiogram' }).click();
   await expect(
     harbor.getByRole('dialog').getByRole('link', { name: 'Open in a new tab' }),
   ).toHaveAttribute('href', /^blob:/);
@@ -246,7 +246,7 @@ test('an administrator imports where ZIP codes lie, and the clinics are told by 
       buffer: Buffer.from(`zip,latitude,longitude\n${text}`),
     });
   await choose('4856,44.19,-69.06\n04101,43.66,-70.26');
-  await expect(page.getByText('Row 2: “4856” is no ZIP code of five digits.')).toBeVisible();
+  await expect(page.getByText('Row 2: “4856” isn’t a five-digit ZIP code.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await choose('04856,44.19,-69.06\n04101,43.66,-70.26');
   await expect(page.getByText('2 ZIP codes, imported', { exact: false })).toBeVisible();

@@ -71,7 +71,7 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   // A colleague at the same patient: their telephone number stays.
   await api.patch(`patients?id=eq.${patientId}`, { phone: '(555) 555-0177' });
   await patient.getByRole('button', { name: 'Save patient' }).click();
-  await expect(patient.getByText(/^\w[\w. ]+ changed this patient meanwhile/)).toBeVisible();
+  await expect(patient.getByText(/^\w[\w. ]+ changed this patient in the meantime/)).toBeVisible();
   await expect(patient.getByRole('list', { name: 'What changed' })).toHaveText(
     /^Phone: empty → now \(555\) 555-0177$/,
   );

@@ -152,7 +152,7 @@ test('a response is told, compared with the last one, estimated, printed and sho
   await main.getByLabel('Allowed amount').fill('lots');
   await expect(main.getByText('Enter an amount such as 2,450.')).toBeVisible();
   await main.getByLabel('Allowed amount').fill('4,200');
-  const sum = main.getByRole('table', { name: 'How it came about' });
+  const sum = main.getByRole('table', { name: 'How the estimate is calculated' });
   await expect(sum.getByRole('cell')).toHaveText([
     '$4,200',
     '+ $3,200',

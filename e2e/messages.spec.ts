@@ -236,7 +236,7 @@ test('files go along: looked at, saved by the other, and refused by kind with a 
   await colleague.getByRole('button', { name: 'Download results.csv' }).click();
   const stream = await (await download).createReadStream();
   expect((await stream.toArray()).join('')).toBe('Hz,dB\n500,20\n');
-  await colleague.getByRole('button', { name: 'Look at Left ear.png' }).click();
+  await colleague.getByRole('button', { name: 'View Left ear.png' }).click();
   const shown = colleague.getByRole('dialog').getByRole('img', { name: 'Left ear.png' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
@@ -304,7 +304,7 @@ test('a thread about a provider begins with a subject, to the team; its fields s
   for (const box of await boxes.all()) await box.uncheck();
   await dialog.getByLabel('Subject').fill('');
   await dialog.getByRole('button', { name: 'Create Thread' }).click();
-  await expect(dialog.getByText('Give the thread a subject.')).toBeVisible();
+  await expect(dialog.getByText('Enter a subject.')).toBeVisible();
   await expect(dialog.getByText('Choose at least one participant.')).toBeVisible();
   await expect(dialog.getByLabel('Subject')).toBeFocused();
 
@@ -379,7 +379,7 @@ test("inbox, conversation and dialog are in nobody's way, in both themes", {
   await expect(log(page).getByText('Repaired and calibrated.')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'New Thread' });
   await dialog.getByRole('button', { name: 'Create Thread' }).click();
-  await expect(dialog.getByText('Give the thread a subject.')).toBeVisible();
+  await expect(dialog.getByText('Enter a subject.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await page.keyboard.press('Escape');
   await expectNoAxeViolationsInBothThemes(page);

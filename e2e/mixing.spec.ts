@@ -15,7 +15,7 @@ test('@at-length a set is mixed from lots, its label taken, another person is as
   await page.setViewportSize({ width: 768, height: 1024 });
   await signIn(page);
   await page.goto('/companies/demo/allergy/mixing');
-  await expect(page.getByText('Waits for a check').first()).toBeVisible();
+  await expect(page.getByText('Awaiting check').first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await expectNoSidewaysScrolling(page);
 

@@ -121,7 +121,7 @@ test('a change of the list or of what is heard that fails is taken back, told, a
   await signIn(page, 'dr.osei');
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   const item = panel.getByRole('listitem').filter({ hasText: subject });
-  const choice = page.getByRole('switch', { name: 'A case gets its date' });
+  const choice = page.getByRole('switch', { name: 'A case gets a date' });
   await page.goto('/companies/demo/user-settings/notifications');
   const wasOn = await choice.isChecked();
 

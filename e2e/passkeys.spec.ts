@@ -24,7 +24,7 @@ test('a passkey is made, asked for at the next sign-in, confirms, and is removed
   await expect(dialog.getByRole('heading', { name: 'Create a passkey' })).toBeVisible();
   await device.answers(false);
   await dialog.getByRole('button', { name: 'Create passkey' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('No passkey was made');
+  await expect(dialog.getByRole('alert')).toContainText('No passkey was created');
   await expectNoAxeViolationsInBothThemes(page);
   expect(await device.count()).toBe(0);
   await device.answers(true);

@@ -15,7 +15,7 @@ test('a password is changed by whoever knows the present one, and nobody else', 
   await form.getByLabel('Current password').fill('a guess at it');
   await form.getByLabel('New password', { exact: true }).fill('short');
   await change.click();
-  await expect(form.getByText('This is not the same.')).toBeVisible();
+  await expect(form.getByText('The passwords don’t match.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await form.getByLabel('New password', { exact: true }).fill('a much longer sentence');
   await form.getByLabel('New password again').fill('a much longer sentence');

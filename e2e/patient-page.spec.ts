@@ -206,13 +206,13 @@ test('files of conversations about a patient are looked at on their page, others
   await page.getByRole('tab', { name: 'Files (3)' }).click();
   await expectNoAxeViolations(page);
   const shown = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Look at Left ear.png' }).click();
+  await page.getByRole('button', { name: 'View Left ear.png' }).click();
   const picture = shown.getByRole('img', { name: 'Left ear.png' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBe(1);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Look at Report.pdf' }).click();
+  await page.getByRole('button', { name: 'View Report.pdf' }).click();
   // A browser without a viewer of its own, as this one, opens it in a tab.
   await expect(shown.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
     'href',
@@ -220,8 +220,8 @@ test('files of conversations about a patient are looked at on their page, others
   );
   await shown.getByRole('button', { name: 'Download' }).focus();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Look at Report.pdf' })).toBeFocused();
-  await expect(page.getByRole('button', { name: 'Look at results.csv' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View Report.pdf' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'View results.csv' })).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download results.csv' }).click();
   const stream = await (await download).createReadStream();

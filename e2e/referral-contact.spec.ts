@@ -68,7 +68,7 @@ test('three calls in vain lead to the letter, and the letter to its wait', {
   await page.goto(`${REFERRALS}/${WAITING}`);
   await page.getByRole('button', { name: 'Send letter' }).click();
   await sendLetter(page);
-  await expect(page.getByText(/^Letter sent\. Wait for an answer until/)).toBeVisible();
+  await expect(page.getByText(/^Letter sent\. Awaiting reply until/)).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Close as unable to reach' }).click();
   const closing = page.getByRole('dialog', { name: 'Close as unable to reach' });
@@ -113,7 +113,7 @@ test('a call is logged from the page, and who was reached starts over', {
     'tel:5555550190',
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Choose what came of it.')).toBeVisible();
+  await expect(dialog.getByText('Choose the outcome.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await dialog.getByRole('radio', { name: 'Left voicemail' }).check();
   await dialog.getByLabel('Note').fill('With the daughter');

@@ -48,7 +48,7 @@ test('documents of a referral are added, seen in place, found with the patient, 
   await expect(documents.getByRole('listitem')).toHaveCount(2);
   await expectNoAxeViolationsInBothThemes(page);
   const shown = page.getByRole('dialog');
-  await documents.getByRole('button', { name: 'Look at Audiogram' }).click();
+  await documents.getByRole('button', { name: 'View Audiogram' }).click();
   await expect(shown.getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute(
     'href',
     /^blob:/,
@@ -62,7 +62,7 @@ test('documents of a referral are added, seen in place, found with the patient, 
 
   await page.getByRole('link', { name: 'Open chart' }).first().click();
   await page.getByRole('tab', { name: 'Files (2)' }).click();
-  await page.getByRole('button', { name: 'Look at Otoscopy, left' }).click();
+  await page.getByRole('button', { name: 'View Otoscopy, left' }).click();
   const picture = shown.getByRole('img', { name: 'Otoscopy, left' });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -13,7 +13,7 @@ test('an administrator registers an office’s system, which signs in with its o
   const form = page.getByRole('dialog', { name: 'Register a FHIR system' });
   await form.getByLabel('Name').fill('Northside EHR');
   // Where its keys lie, unless they are pasted.
-  await form.getByLabel('Address of the keys').fill('http://charts.example.com/jwks.json');
+  await form.getByLabel('Key address').fill('http://charts.example.com/jwks.json');
   await form.getByRole('button', { name: 'Register system' }).click();
   await expect(form.getByText('Enter an address such as')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
@@ -79,16 +79,12 @@ test('an administrator registers an office’s system, which signs in with its o
   await page.getByRole('menuitem', { name: /Replace keys/ }).click();
   await replacing.getByLabel('Public keys').click();
   await page.getByRole('option', { name: 'Fetch from an address' }).click();
-  await replacing
-    .getByLabel('Address of the keys')
-    .fill('https://charts.invalid.example/jwks.json');
+  await replacing.getByLabel('Key address').fill('https://charts.invalid.example/jwks.json');
   await replacing.getByRole('button', { name: 'Replace keys' }).click();
   await expect(row).toContainText('Keys not fetched yet');
   expect((await token(next)).status()).toBe(401);
   await page.reload();
-  await expect(row).toContainText(
-    'The address of its keys could not be reached. It can’t sign in.',
-  );
+  await expect(row).toContainText('Its key address could not be reached. It can’t sign in.');
   await expectNoAxeViolationsInBothThemes(page);
 
   await row.getByRole('button', { name: 'More about Northside EHR' }).click();

@@ -79,7 +79,7 @@ test('an answer comes back from the mail server, its owner is told, it is due ag
   const row = page.getByRole('row', { name: new RegExp(lastName) });
   await expect(row).toContainText('Answer office');
   await row.getByRole('link', { name: 'No reason provided' }).click();
-  await expect(page.getByText(/was not told yet that it was declined/)).toBeVisible();
+  await expect(page.getByText(/does not know yet that it was declined/)).toBeVisible();
   await expect(page.getByText('returned the answer to the referring provider')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 

@@ -327,7 +327,7 @@ test('time off is written down by the desk and closes the day; the hours are the
   await page.goto(calendarOf(OSEI, start, 'day'));
   await page.getByRole('button', { name: 'Hours and time off' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hours and time off' });
-  await expect(dialog.getByRole('list', { name: 'Ordinary week' })).toContainText(
+  await expect(dialog.getByRole('list', { name: 'Weekly hours' })).toContainText(
     '8:00 AM – 12:00 PM',
   );
   await expect(dialog.getByRole('button', { name: 'Add hours' })).toBeHidden();
@@ -376,7 +376,7 @@ test("the calendar and its hours are in nobody's way, in both themes", {
   await expect(page.getByRole('button', { name: /Free|^Book .* at / }).first()).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await page.getByRole('button', { name: 'Hours and time off' }).click();
-  await expect(page.getByRole('list', { name: 'Ordinary week' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Weekly hours' })).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
 });
 

@@ -242,7 +242,7 @@ test.describe('on screens of any size', () => {
     await expect(dialog.getByLabel('Reason')).toHaveValue('The patient has moved away.');
     await dialog.getByRole('button', { name: 'Save mine anyway' }).click();
     await expect(status(page)).toHaveText('Cancelled');
-    await expect(page.getByRole('button', { name: 'Take out of my calendar' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove from my calendar' })).toBeVisible();
   });
 
   test('whatever happens to the line, nothing typed is lost and nothing is done twice', {

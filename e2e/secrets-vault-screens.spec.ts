@@ -157,7 +157,7 @@ test('everybody can use the vault in every state it has', { tag: '@at-length' },
   await expect(theirs.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Username' }).fill('mine');
   await page.getByRole('button', { name: 'Save item' }).click();
-  await expect(page.getByText('A colleague changed this item meanwhile.')).toBeVisible();
+  await expect(page.getByText('A colleague changed this item in the meantime.')).toBeVisible();
   await look(page);
   await dialog.getByRole('button', { name: 'Save mine anyway' }).click();
   await expect(dialog).toHaveCount(0);

@@ -17,7 +17,7 @@ test('an office that prefers text messages gets its links at its mobile number',
   await page.getByRole('button', { name: `Edit ${office.name}` }).click();
   const entry = page.getByRole('dialog', { name: `Edit ${office.name}` });
   await entry.getByLabel('Mobile').fill('555-0144');
-  await entry.getByLabel('Preferred way').click();
+  await entry.getByLabel('Preferred contact method').click();
   await page.getByRole('option', { name: 'Text message' }).click();
   await entry.getByRole('button', { name: 'Save practice' }).click();
   await expect(entry.getByText(/^Enter a mobile number without extension/)).toBeVisible();

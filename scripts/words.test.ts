@@ -20,7 +20,14 @@ const GIVEAWAYS = [
   /\bat hand\b/i,
   /\be-mails?\b/i,
   /\b(colou?rs?(?<=ours?)|favou?rites?(?<=ourites?)|centres?|organis\w+|recognis\w+|catalogues?|cheques?)\b/i,
-  /\bis told\b|\bare told\b/i,
+  /\b(is|are|was|were) told\b/i,
+  /\bwaits for\b(?! the clinic to offer a time)/i,
+  /\bmeanwhile\b/i,
+  /\blook at\b/i,
+  /\bis there (already|twice)\b/i,
+  /(?<!\bthere )\bis no (?!longer\b|one\b)/i,
+  /\bgive (your|the) (code|name|number|password)\b/i,
+  /\b(not taken|takes no more|yet to come|gone for|clinic’s clock)\b/i,
 ];
 
 /** Attributes that explain a thing beside its name. */

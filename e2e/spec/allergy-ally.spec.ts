@@ -49,7 +49,7 @@ test('Get Started opens the demo; a trial and a call are asked for', async ({ pa
   await expect(getStarted).toBeFocused();
 
   await page.getByRole('button', { name: 'Start Free Trial' }).click();
-  await expect(page.getByText('Your clinic’s wish for a free trial is recorded')).toBeVisible();
+  await expect(page.getByText('Free trial requested for your clinic')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Take Back Trial Request' }).click();
   await expect(page.getByRole('button', { name: 'Start Free Trial' })).toBeVisible();

@@ -35,7 +35,7 @@ export async function atTheDoor(page: Page, username: string, slug: string): Pro
 export async function takePassphrase(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Passphrase', exact: true }).fill(PASSPHRASE);
   await page.getByRole('textbox', { name: 'Passphrase again' }).fill(PASSPHRASE);
-  await page.getByRole('switch', { name: 'I keep this code in a safe place' }).click();
+  await page.getByRole('switch', { name: 'I stored this code in a safe place' }).click();
 }
 
 /** Sets up the vaults of a clinic that has none, before whose door the person stands. */

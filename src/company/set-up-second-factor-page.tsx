@@ -34,7 +34,7 @@ export function SetUpSecondFactorPage({ userId, clinic }: SetUpSecondFactorPageP
         <h1 className="font-semibold text-xl">{clinic} asks for two-step sign-in</h1>
         <ol className="mt-3 grid list-decimal gap-2 ps-5 text-muted">
           <li>You need your phone or security key.</li>
-          <li>Give your password again.</li>
+          <li>Enter your password again.</li>
           <li>Set up the second step. The clinic then opens.</li>
         </ol>
         {!offered && (

@@ -42,10 +42,7 @@ export function readSettings(env: Record<string, unknown>): SettingsResult {
   if (supabaseAnonKey === '') {
     complain('VITE_SUPABASE_ANON_KEY', 'is missing. Set it to the project’s publishable key.');
   } else if (/^sb_secret_/.test(supabaseAnonKey)) {
-    complain(
-      'VITE_SUPABASE_ANON_KEY',
-      'is a secret key. Everybody who opens the page could read it.',
-    );
+    complain('VITE_SUPABASE_ANON_KEY', 'is a secret key. Anyone who opens the page could read it.');
   }
 
   const tozIdDomain = text('VITE_TOZ_ID_DOMAIN').toLowerCase();

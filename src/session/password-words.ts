@@ -54,4 +54,4 @@ const plain = (text: string) =>
   text.toLowerCase().replace(/[@430$5]/g, (sign) => STAND_INS[sign] ?? sign);
 
 export const SOON_GUESSED =
-  'This is soon guessed. Use other words than the clinic’s, your own name or “password”.';
+  'This is easy to guess. Avoid the clinic’s name, your own name and “password”.';

@@ -24,8 +24,7 @@ export async function signUp(email: string, password: string): Promise<'signed-i
     error.status < 500
   ) {
     throw new AppError('forbidden', {
-      message:
-        'No account could be made with this address. If you have one already, sign in instead.',
+      message: 'No account could be created with this address. If you already have one, sign in.',
       cause: error,
     });
   }

@@ -18,7 +18,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
       setDone(true);
     } catch {
       // The browser asks, or forbids; either way the person is the one to know.
-      toast.error('The browser did not let this be copied.');
+      toast.error('Your browser blocked copying.');
     }
   }
 

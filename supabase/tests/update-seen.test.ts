@@ -80,7 +80,7 @@ describe('a change of what was seen', () => {
     const present = await read(mine, seen.id);
     await expect(save(seen, { phone: '555-0100' })).rejects.toMatchObject({
       code: 'stale',
-      message: 'Priya Raman changed this patient meanwhile.',
+      message: 'Priya Raman changed this patient in the meantime.',
       present,
     });
     expect(await read(mine, seen.id)).toMatchObject({ first_name: 'Irina', phone: null });
@@ -116,7 +116,7 @@ describe('a change of what was seen', () => {
     await expect(save(seen, { phone: '555-0199' })).rejects.toMatchObject({
       code: 'stale',
       // Nobody else is blamed for it.
-      message: 'You changed this patient meanwhile.',
+      message: 'You changed this patient in the meantime.',
       present: { phone: '555-0100' },
     });
   });

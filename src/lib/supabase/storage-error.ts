@@ -15,7 +15,7 @@ const CODES: Record<string, AppErrorCode> = {
 
 const SENTENCES: Record<string, string> = {
   413: 'This file is too large.',
-  415: 'Files of this kind are not taken.',
+  415: 'Files of this kind are not accepted.',
 };
 
 /** What a refusal by Supabase Storage means for the person in front of the screen. */

@@ -98,7 +98,9 @@ async function conflictText<Table extends Subject, Row extends Versioned>({
   what,
 }: SeenUpdate<Table, Row>): Promise<string> {
   const who = await whoChanged(companyId, table, seen.id, seen.updated_at).catch(() => null);
-  return who === null ? `Meanwhile ${what} was changed.` : `${who} changed ${what} meanwhile.`;
+  return who === null
+    ? `Someone changed ${what} in the meantime.`
+    : `${who} changed ${what} in the meantime.`;
 }
 
 /** Whether two rows say the same in every column that both were read with. */

@@ -11,8 +11,8 @@ const ContactSalesDialog = lazy(async () => ({
 /** The two ways to go on: a trial, or a word with somebody. Both are recorded for the clinic. */
 export function CallToAction() {
   const trial = useWish('trial', {
-    asked: 'Your clinic’s wish for a free trial is recorded',
-    takenBack: 'Your wish for a free trial is taken back',
+    asked: 'Free trial requested for your clinic',
+    takenBack: 'Free trial request withdrawn',
   });
   const [contactLoaded, setContactLoaded] = useState(false);
   const [contactOpen, setContactOpen] = useState(false);

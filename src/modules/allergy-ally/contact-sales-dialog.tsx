@@ -14,8 +14,8 @@ interface ContactSalesDialogProps {
 export function ContactSalesDialog({ open, onClose }: ContactSalesDialogProps) {
   const { slug } = useCompany();
   const contact = useWish('contact', {
-    asked: 'Recorded that your clinic wants to be contacted',
-    takenBack: 'Your wish to be contacted is taken back',
+    asked: 'Contact requested for your clinic',
+    takenBack: 'Contact request withdrawn',
   });
   return (
     <Dialog

@@ -20,11 +20,11 @@ export function TablesToApprove() {
         <p className="text-muted text-sm">
           {proposed === 0
             ? 'Begin with the published tables. A physician approves each.'
-            : `A physician approves which of ${counted(proposed, 'proposals')} count.`}
+            : `${counted(proposed, 'proposals')} to approve by a physician.`}
         </p>
       </div>
       <ButtonLink to={paths.allergyTables(slug)} variant="primary">
-        Look at the tables
+        Open clinical tables
       </ButtonLink>
     </Panel>
   );

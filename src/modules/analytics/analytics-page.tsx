@@ -104,7 +104,7 @@ export function AnalyticsPage() {
           }))}
         />
         <p className="text-muted text-xs">
-          Days follow the clinic’s clock ({timeZone}), today included so far. Restricted records
+          Days are in the clinic’s time zone ({timeZone}), today included so far. Restricted records
           that you may not open are left out. A provider filter keeps referrals with an appointment
           request to them, their appointments and their operations. With fewer than 5 cases, shares
           appear as numbers and medians as “few cases”.

@@ -230,7 +230,7 @@ export const SERVICES: readonly ServiceItem[] = [
     gradient: 'blue-violet',
     bgPattern: 'rings',
     details: [
-      'A yearly review of accounts, devices and backups, with a list of what to mend first',
+      'A yearly review of accounts, devices and backups, with a list of what to fix first',
       'Short phishing and password training for the whole team',
       'A written plan for a lost laptop, a locked computer and a suspected breach',
       'Advice on the agreements a practice needs with the firms that handle its data',
@@ -249,7 +249,7 @@ export const SERVICES: readonly ServiceItem[] = [
     details: [
       'Purchasing and stock, from exam gloves to allergy extracts with their expiry dates',
       'Rosters and leave for clinic and operating days',
-      'Cost per procedure, so that prices and contracts rest on figures',
+      'Cost per procedure, so that prices and contracts rest on numbers',
       'Moving your existing lists over, and a contact while you settle in',
     ],
   },

@@ -10,7 +10,7 @@ export const newThreadSchema = z.object({
   subject: z
     .string()
     .trim()
-    .min(1, 'Give the thread a subject.')
+    .min(1, 'Enter a subject.')
     .max(MAX_SUBJECT, `Use at most ${MAX_SUBJECT} characters.`),
   /** User ids, without the writer's own. */
   people: z

@@ -94,7 +94,7 @@ function StepCard({ set, step }: { set: MixingSet; step: MixingStep }) {
             <span className="text-muted tabular-nums">
               {`${latest.remaining_ml} mL left, use by ${formatCalendarDate(latest.beyond_use_on)}`}
             </span>
-            {latest.waits_for_check && <Badge tone="warning">Waits for a check</Badge>}
+            {latest.waits_for_check && <Badge tone="warning">Awaiting check</Badge>}
             {!latest.is_usable && <Badge tone="danger">Not usable</Badge>}
             <Link
               to={paths.treatmentVial(slug, latest.id)}

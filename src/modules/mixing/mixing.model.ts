@@ -17,7 +17,7 @@ export const MIXING_PARTS: Record<Enums<'mixing_part'>, string> = {
 
 /** Why a line stands in the queue. */
 export const QUEUE_REASONS: Record<string, { label: string; tone: Tone }> = {
-  check: { label: 'Waits for a check', tone: 'warning' },
+  check: { label: 'Awaiting check', tone: 'warning' },
   new: { label: 'Not mixed yet', tone: 'info' },
   low: { label: 'Almost empty', tone: 'danger' },
   ending: { label: 'Expires soon', tone: 'warning' },

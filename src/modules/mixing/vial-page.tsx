@@ -151,7 +151,7 @@ function Contents({ vial }: { vial: Vial }) {
   return (
     <Card
       title="Extracts"
-      {...(vial.parent && { description: 'As they went into the strongest vial.' })}
+      {...(vial.parent && { description: 'As mixed into the strongest vial.' })}
       flush
     >
       <ul className="divide-y border-t">

@@ -120,8 +120,8 @@ type Rule = (value: string, now: number) => string | null;
 const phone: Rule = (value) => (isPhone(value) ? null : PHONE_PROBLEM);
 const email: Rule = (value) => (isEmail(value) ? null : EMAIL_PROBLEM);
 const birthDate: Rule = (value, now) => {
-  if (value < '1880-01-01') return 'This date lies too far back.';
-  return Date.parse(value) > now ? 'This date lies in the future.' : null;
+  if (value < '1880-01-01') return 'This date is too far back.';
+  return Date.parse(value) > now ? 'This date is in the future.' : null;
 };
 
 const RULES: Partial<Record<FieldName, Rule>> = {

@@ -29,7 +29,7 @@ export const CLAIMS: readonly Point[] = [
   },
   {
     title: 'Unlimited encrypted storage',
-    text: 'No count of entries to keep an eye on.',
+    text: 'No limit on the number of entries.',
     icon: InfinityIcon,
   },
   {
@@ -39,7 +39,7 @@ export const CLAIMS: readonly Point[] = [
   },
   {
     title: 'Real-time sync',
-    text: 'What one of you changes, the others see.',
+    text: 'Changes reach every device of your team.',
     icon: RefreshCw,
   },
 ];
@@ -79,7 +79,7 @@ export const SAFEGUARDS: readonly Point[] = [
     icon: Clock,
   },
   {
-    title: 'A record of every look',
+    title: 'A record of every view',
     text: 'Opening and copying an entry leaves a line in the audit log.',
     icon: History,
   },

@@ -19,6 +19,6 @@ export async function giveCode(code: string, factorIds: readonly string[]): Prom
   }
   throw new AppError('forbidden', {
     logLabel: LOG_LABEL,
-    message: 'This code is not right, or has been used. Give the one that the app shows now.',
+    message: 'This code is not right, or has been used. Enter the code that the app shows now.',
   });
 }

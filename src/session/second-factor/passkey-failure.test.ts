@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { passkeyRefusal, passkeyUnanswered } from './passkey-failure';
 
 it.each([
-  ['NotAllowedError', /^No passkey answered: the question was closed, took too long/],
-  ['AbortError', /^The question was closed/],
+  ['NotAllowedError', /^No passkey answered: the prompt was closed, took too long/],
+  ['AbortError', /^The prompt was closed/],
   ['InvalidStateError', /already holds your passkey/],
   ['NotSupportedError', /can’t make the kind of passkey/],
   ['UnknownError', /could not use a passkey\. Try again\.$/],
@@ -15,7 +15,7 @@ it.each([
 
 it('a passkey that was not to be made is told as that', () => {
   const failure = passkeyUnanswered(new DOMException('', 'NotAllowedError'), 'create');
-  expect(failure.message).toMatch(/^No passkey was made/);
+  expect(failure.message).toMatch(/^No passkey was created/);
 });
 
 it('a wrong address of the portal is told, and is one to log', () => {
@@ -29,7 +29,7 @@ it.each([
   ['mfa_factor_not_found', 422, /^That took too long/],
   ['mfa_ip_address_mismatch', 422, /^Your connection changed/],
   ['mfa_webauthn_verify_not_enabled', 422, /^This server no longer takes passkeys/],
-  ['unexpected_failure', 500, /^The server did not take this passkey/],
+  ['unexpected_failure', 500, /^The server did not accept this passkey/],
 ])('%s of the server is a sentence', (code, status, sentence) => {
   const failure = passkeyRefusal(new AuthApiError('of no use to people', status, code), 'request');
   expect(failure).toMatchObject({ code: 'forbidden', message: expect.stringMatching(sentence) });
@@ -37,7 +37,7 @@ it.each([
 
 it('what the server refuses of a new one leads back to the password', () => {
   const refused = new AuthApiError('', 500, 'unexpected_failure');
-  expect(passkeyRefusal(refused, 'create').message).toMatch(/begin again with your password/);
+  expect(passkeyRefusal(refused, 'create').message).toMatch(/start again with your password/);
 });
 
 it('a network that is gone in the middle is told as that, and many tries as too many', () => {

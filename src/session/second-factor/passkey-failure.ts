@@ -6,7 +6,7 @@ const LOG_LABEL = 'Error using passkey';
 
 /** What a browser says of a passkey that didn't answer, by the error's name. */
 const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]> = {
-  AbortError: ['forbidden', 'The question was closed. Try again.'],
+  AbortError: ['forbidden', 'The prompt was closed. Try again.'],
   InvalidStateError: [
     'forbidden',
     'This device already holds your passkey. Use another device or a security key.',
@@ -21,9 +21,9 @@ const UNANSWERED: Record<string, readonly [code: AppErrorCode, message: string]>
 
 /** One name for no, for too late and for no such passkey here: a page mustn't learn which. */
 const NOT_ALLOWED = {
-  create: 'No passkey was made: the question was closed, or took too long. Try again.',
+  create: 'No passkey was created: the prompt was closed, or took too long. Try again.',
   request:
-    'No passkey answered: the question was closed, took too long, or this device has none. Try again.',
+    'No passkey answered: the prompt was closed, took too long, or this device has none. Try again.',
 };
 
 /** Why no passkey was made, or none answered, for people. */
@@ -61,6 +61,6 @@ export function passkeyRefusal(cause: AuthError, type?: 'create' | 'request'): A
 }
 
 const NOT_TAKEN = {
-  create: 'The passkey was not taken. Close this, and begin again with your password.',
-  request: 'The server did not take this passkey. Try again, or use another way.',
+  create: 'The passkey was not accepted. Close this, and start again with your password.',
+  request: 'The server did not accept this passkey. Try again, or use another way.',
 };

@@ -17,7 +17,7 @@ export function SecondStepAgain({ factors }: SecondStepAgainProps) {
       attempt={attempt}
       secret={step.code}
       title="One more step"
-      description={`${step.way === 'code' ? 'Give the code that your authenticator app shows now.' : 'Use your passkey.'} What you typed is still here.`}
+      description={`${step.way === 'code' ? 'Enter the code that your authenticator app shows now.' : 'Use your passkey.'} What you typed is still here.`}
       label={step.way === 'passkey' ? 'Use passkey' : 'Continue'}
     >
       <SecondStepFields step={step} disabled={attempt.authenticating} />

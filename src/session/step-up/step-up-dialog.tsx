@@ -16,7 +16,7 @@ interface StepUpDialogProps {
 }
 
 const TAKES = {
-  code: 'the code that your authenticator app shows',
+  code: 'the code from your authenticator app',
   passkey: 'your passkey',
   password: 'your password again',
 };
@@ -40,7 +40,7 @@ export function StepUpDialog({ onAnswer }: StepUpDialogProps) {
     <Dialog
       onClose={() => onAnswer(false)}
       title="Confirm that it’s you"
-      description={`What you are about to do takes ${TAKES[byPassword ? 'password' : (step.way ?? 'passkey')]}. It then counts for ten minutes.`}
+      description={`This needs ${TAKES[byPassword ? 'password' : (step.way ?? 'passkey')]}. You won’t be asked again for ten minutes.`}
       size="sm"
       locked={authenticating}
       onSubmit={(event) => void handleSubmit(event)}

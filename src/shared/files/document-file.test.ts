@@ -28,7 +28,7 @@ describe('checkDocument', () => {
     ['a web page', '<!doctype html><script>', 'This is a web page.'],
     ['a program', 'MZ\x90\0', 'This is a program.'],
     ['an archive', 'PK\x03\x04', 'This is a ZIP archive.'],
-    ['a RIFF that is sound', 'RIFF\x10\0\0\0WAVEfmt ', 'This is no PDF or picture.'],
+    ['a RIFF that is sound', 'RIFF\x10\0\0\0WAVEfmt ', 'This isn’t a PDF or picture.'],
   ])('refuses %s that is called a PDF', async (_, start, told) => {
     expect(await checkDocument(file(start))).toEqual({
       problem: `${told} Add a PDF, JPEG, PNG or WebP.`,

@@ -29,7 +29,7 @@ export async function checkDocument(file: File): Promise<Check> {
   }
   const endings = mediaType === null ? undefined : ENDINGS.get(mediaType);
   if (mediaType === null || endings === undefined) {
-    const told = kind === null ? 'This is no PDF or picture' : `This is ${kind}`;
+    const told = kind === null ? 'This isn’t a PDF or picture' : `This is ${kind}`;
     return { problem: `${told}. Add a PDF, JPEG, PNG or WebP.` };
   }
   // A computer opens it by the ending: the database takes none that says otherwise.

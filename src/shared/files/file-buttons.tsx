@@ -49,7 +49,7 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
         <Button
           icon={Eye}
           size="sm"
-          aria-label={`Look at ${title}`}
+          aria-label={`View ${title}`}
           // Not disabled: the focus stays on it, to come back to from the file.
           aria-busy={(open && content.isFetching) || undefined}
           {...LazyFileDialog.ahead}
@@ -58,7 +58,7 @@ export function FileButtons({ source, path, openedBy, title, name, mediaType }: 
             if (content.error) void content.refetch();
           }}
         >
-          Look at
+          View
         </Button>
       )}
       <QuietButton icon={Download} aria-label={`Download ${title}`} onClick={() => void save()}>

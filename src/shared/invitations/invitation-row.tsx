@@ -39,7 +39,7 @@ export function InvitationRow({ view, invitation, invitedBy, isExpired }: Invita
       title={who}
       detail={
         <>
-          {isExpired ? `Expired ${until}` : `Good until ${until}`}
+          {isExpired ? `Expired ${until}` : `Valid until ${until}`}
           {invitedBy !== undefined && `, from ${invitedBy}`}
         </>
       }

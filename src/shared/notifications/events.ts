@@ -110,8 +110,8 @@ export const EVENT_GROUPS: readonly EventGroup[] = [
       },
       {
         event: 'case_scheduled',
-        label: 'A case gets its date',
-        who: 'A case gets its date',
+        label: 'A case gets a date',
+        who: 'A case gets a date',
       },
       {
         event: 'case_changed',

@@ -32,7 +32,7 @@ export function OpenList({ things, slug }: OpenListProps) {
             >
               {what}
             </Link>
-            <p className="text-muted">Waits for {waitsFor}</p>
+            <p className="text-muted">Waiting for {waitsFor}</p>
           </div>
         </li>
       ))}

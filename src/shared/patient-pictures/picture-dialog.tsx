@@ -122,7 +122,7 @@ function RemovePicture({ companyId, patientId, onBack, onClose }: RemovePictureP
   return (
     <ConfirmDialog
       title="Remove picture?"
-      description="It is gone for everybody in your clinic, for good."
+      description="Everyone in your clinic loses it. This can’t be undone."
       confirmLabel="Remove picture"
       pending={remove.isPending}
       onConfirm={() =>

@@ -5,7 +5,7 @@ export const CANCELLATION_LABELS: Record<Enums<'cancellation_reason'>, string> =
   patient_declined: 'Patient declined',
   patient_ill: 'Patient is ill',
   patient_no_show: 'Patient did not come',
-  fasting_not_kept: 'Fasting was not kept',
+  fasting_not_kept: 'Patient did not fast',
   not_cleared: 'Not cleared for anesthesia or surgery',
   authorization_denied: 'Authorization denied',
   surgeon_unavailable: 'Surgeon unavailable',

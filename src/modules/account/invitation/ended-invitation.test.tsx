@@ -9,7 +9,7 @@ it.each([
   ['used', 'This invitation has been used', PORTAL],
   ['revoked', 'This invitation has been revoked', PORTAL],
   ['expired', 'This invitation has expired', PORTAL],
-  ['deactivated', 'Your access to this clinic has been ended', PORTAL],
+  ['deactivated', 'Your access to this clinic has ended', PORTAL],
   [
     'member',
     'You already belong to this clinic',

@@ -44,7 +44,7 @@ export const ENDINGS: Record<Ended, { title: string; text: string }> = {
     text: 'There is nothing to accept.',
   },
   deactivated: {
-    title: 'Your access to this clinic has been ended',
+    title: 'Your access to this clinic has ended',
     text: 'Ask one of its administrators to reactivate you.',
   },
 };

@@ -97,8 +97,8 @@ function schemaOf(asksCode: boolean) {
     })
     .refine(({ next, again }) => next === again, {
       path: ['again'],
-      message: 'This is not the same.',
+      message: 'The passwords don’t match.',
     });
 }
 
-const ELSEWHERE = 'Open the link in a browser that knows your passkey: this one can’t use it.';
+const ELSEWHERE = 'This browser can’t use your passkey. Open the link in one that can.';

@@ -12,7 +12,11 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
     required: true,
     text: 'Why the patient is referred, at most 2,000 characters.',
   },
-  { path: 'referring_provider', required: true, text: 'Who refers, as it should be read.' },
+  {
+    path: 'referring_provider',
+    required: true,
+    text: 'The referring provider’s name, as displayed.',
+  },
   {
     path: 'referring_provider_npi',
     required: false,
@@ -25,8 +29,8 @@ export const INTAKE_FIELDS: readonly IntakeField[] = [
     text: 'A list of at most 24, the primary one first.',
   },
   { path: 'diagnoses[].code', required: true, text: 'ICD-10-CM with its dot, such as J35.01.' },
-  { path: 'diagnoses[].description', required: false, text: 'What it is called.' },
-  { path: 'requested_service', required: false, text: 'What is asked for, in words.' },
+  { path: 'diagnoses[].description', required: false, text: 'Its name.' },
+  { path: 'requested_service', required: false, text: 'The requested service, in words.' },
   {
     path: 'see_by',
     required: false,

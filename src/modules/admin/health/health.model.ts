@@ -84,7 +84,7 @@ export interface ScheduledJob {
 export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: string }> = {
   review_prior_authorizations: {
     title: 'Prior authorizations',
-    what: 'Expires authorizations and tells what is due.',
+    what: 'Expires authorizations and notifies of due ones.',
   },
   review_surgery_cases: {
     title: 'Surgery case review',
@@ -104,11 +104,11 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
   },
   notify_expiring_lots: {
     title: 'Extract lots',
-    what: 'Tells who mixes that a lot expires soon.',
+    what: 'Notifies mixing staff of lots that expire soon.',
   },
   delete_stale_rows: {
     title: 'Cleanup',
-    what: 'Deletes temporary records that no longer count.',
+    what: 'Deletes expired temporary records.',
   },
   give_up_files: {
     title: 'Unfiled files',
@@ -162,7 +162,7 @@ export interface PageSpeed {
  */
 export const SPEED_MEASURES = {
   LCP: { label: 'Content shown', fair: 2500, slow: 4000 },
-  INP: { label: 'Answer to a press', fair: 200, slow: 500 },
+  INP: { label: 'Response to a click', fair: 200, slow: 500 },
   CLS: { label: 'Layout shift', fair: 0.1, slow: 0.25 },
   TTFB: { label: 'First byte', fair: 800, slow: 1800 },
 } as const;

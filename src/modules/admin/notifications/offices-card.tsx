@@ -49,7 +49,7 @@ export function OfficesCard() {
             </ul>
           )}
         </QueryLine>
-        <QueryLine query={health} empty="Nothing is known.">
+        <QueryLine query={health} empty="Delivery status is unknown.">
           {({ claimed_at, channels, waiting, failed }) => (
             <p className="text-muted text-sm">
               {claimed_at === null

@@ -62,7 +62,7 @@ export function CreateCompanyDialog({ onClose }: { onClose: () => void }) {
         hint={
           isSlug && free.data === true
             ? `/companies/${slug} is free. It can’t be changed later.`
-            : 'Lower-case letters, digits and hyphens. It can’t be changed later.'
+            : 'Lowercase letters, digits and hyphens. It can’t be changed later.'
         }
         problem={isSlug && free.data === false ? `"${slug}" is taken.` : undefined}
         required

@@ -64,7 +64,7 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
       <TimeZoneField
         control={control}
         name="timeZone"
-        hint="All dates and opening hours use it. Booked appointments keep their moment."
+        hint="All dates and opening hours use it. Booked appointments stay at their time."
       />
       <FormSelect
         control={control}

@@ -35,7 +35,7 @@ export function OrganizationCard({ company }: { company: Organization }) {
         <>
           {company.slug !== slug && (
             <ButtonLink to={paths.adminArea(company.slug, 'organizations')} variant="ghost">
-              Go there
+              Open clinic
             </ButtonLink>
           )}
           <Button

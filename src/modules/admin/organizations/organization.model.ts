@@ -22,7 +22,7 @@ const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,46}[a-z0-9])?$/;
 
 export const newCompanySchema = z.object({
   name,
-  slug: z.string().regex(SLUG, 'Lower-case letters, digits, and hyphens between them; 48 at most.'),
+  slug: z.string().regex(SLUG, 'Lowercase letters, digits, and hyphens between them; 48 at most.'),
   timeZone,
 });
 

@@ -6,7 +6,7 @@ import { contactRuleModel } from './system-settings.model';
 const RULE = [
   { name: 'calls', label: 'Calls before a letter' },
   { name: 'callDays', label: 'Between calls', hint: 'Working days.' },
-  { name: 'letterDays', label: 'After the letter', hint: 'Days to wait for an answer.' },
+  { name: 'letterDays', label: 'After the letter', hint: 'Days to wait for a reply.' },
 ] as const;
 
 /** How often a referral's patient is called, and what comes after that. */

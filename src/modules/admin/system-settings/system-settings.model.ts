@@ -88,7 +88,7 @@ export const sessionsModel: SettingsModel<SessionLimits, SessionsDraft, Sessions
 };
 
 export const SECOND_FACTOR_FOR = [
-  { value: 'nobody', label: 'Nobody' },
+  { value: 'nobody', label: 'No one' },
   { value: 'administrators', label: 'Owners and administrators' },
   { value: 'everyone', label: 'Everyone' },
 ] as const;

@@ -27,7 +27,7 @@ it.each(['Christmas', '2/30/2026', '25/12/2026', '12/25/26', '12/25'])(
   'refuses %s as a day',
   (line) => {
     expect(problemsOf({ daysOff: `7/3/2026\n${line}` })).toEqual([
-      `“${line}” is no day. Type it like 12/25/2026.`,
+      `“${line}” isn’t a date. Type it like 12/25/2026.`,
     ]);
   },
 );

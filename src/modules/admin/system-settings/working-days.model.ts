@@ -50,7 +50,7 @@ const workingDaysSchema = z
         if (wrong === undefined) return;
         context.addIssue({
           code: 'custom',
-          message: `“${wrong}” is no day. Type it like 12/25/2026.`,
+          message: `“${wrong}” isn’t a date. Type it like 12/25/2026.`,
         });
       }),
   })

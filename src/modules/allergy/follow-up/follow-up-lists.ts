@@ -50,7 +50,7 @@ export const LISTS: Record<FollowUpList, ListWords> = {
   systemic: { label: 'Systemic reactions', definition: 'Reactions of the period with a grade.' },
   systemic_patients: {
     label: 'Patients with systemic reactions',
-    definition: 'Each patient once, whatever number of reactions they had.',
+    definition: 'Each patient counts once.',
   },
   large_local: {
     label: 'Large local reactions',
@@ -58,7 +58,7 @@ export const LISTS: Record<FollowUpList, ListWords> = {
   },
   large_local_patients: {
     label: 'Patients with large local reactions',
-    definition: 'Each patient once, whatever number of reactions they had.',
+    definition: 'Each patient counts once.',
   },
   unwatched: {
     label: 'Without full observation',
@@ -70,11 +70,11 @@ export const LISTS: Record<FollowUpList, ListWords> = {
   },
   on_time: {
     label: 'Shots on time',
-    definition: 'By the day the shot before had named. First shots are left out.',
+    definition: 'By the due date set at the shot before. Excludes first shots.',
   },
   given_late: {
     label: 'Shots given late',
-    definition: 'After the day the shot before had named. First shots are left out.',
+    definition: 'After the due date set at the shot before. Excludes first shots.',
   },
   maintenance: {
     label: 'Reached maintenance',

@@ -233,7 +233,7 @@ function SetFields({ form, set }: SetFieldsProps) {
             control={form.control}
             name={`doses.${id}`}
             label={`${label}, ${UNITS[units]} per dose`}
-            hint={volumes[at] ? `${volumes[at]} mL of extract` : 'Left out while empty.'}
+            hint={volumes[at] ? `${volumes[at]} mL of extract` : 'Omitted while empty.'}
           />
         ))}
       </div>

@@ -52,7 +52,7 @@ export function QuestionCard({ visit }: { visit: ShotVisit }) {
         )}
       </div>
       <fieldset className="flex flex-wrap gap-2 [&_button]:h-12!">
-        <legend className="mb-2 text-muted text-sm">Press what is true today.</legend>
+        <legend className="mb-2 text-muted text-sm">Press everything that applies today.</legend>
         {questions.map((one) => (
           <ToggleChip
             key={one.circumstance}

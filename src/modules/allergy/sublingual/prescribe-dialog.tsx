@@ -178,7 +178,7 @@ function PrescribeForm(props: PrescribeFormProps) {
           name="epinephrineOn"
           type="date"
           label="Epinephrine prescribed on"
-          hint={schedule?.settings.epinephrine ? 'The label asks for it.' : undefined}
+          hint={schedule?.settings.epinephrine ? 'The label requires it.' : undefined}
         />
       </div>
       <FormText control={control} name="indication" label="Indication" maxLength={300} />

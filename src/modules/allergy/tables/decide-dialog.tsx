@@ -26,7 +26,7 @@ const wordsFor = ({ name, version }: ClinicalTable) =>
     approve: {
       tone: 'primary',
       title: `Approve ${name}?`,
-      description: `Version ${version} counts from now on. It can’t be changed.`,
+      description: `Version ${version} takes effect now. It can’t be changed.`,
       confirmLabel: 'Approve table',
       done: `${name} approved`,
     },

@@ -28,7 +28,7 @@ export function ProposeDialog({ table, onClose }: ProposeDialogProps) {
 }
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Give the table a name.').max(80, 'At most 80 characters.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(80, 'At most 80 characters.'),
   source: z
     .string()
     .trim()
@@ -72,7 +72,7 @@ function ProposeForm({ table, rows, onClose }: ProposeFormProps) {
     <SaveDialog
       form={form}
       title="Propose a change"
-      description="A physician approves the new version before it counts."
+      description="A physician approves the new version before it takes effect."
       size="xl"
       footer="Propose table"
       saved={({ name }) => `${name} proposed`}

@@ -22,7 +22,7 @@ export function TablesPage() {
     <>
       <ScreenHeader
         title="Clinical tables"
-        subtitle="A table counts once a physician approves it."
+        subtitle="A table takes effect once a physician approves it."
         back={<BackTo place="allergy" />}
         actions={
           <Button

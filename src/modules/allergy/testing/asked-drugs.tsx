@@ -27,7 +27,7 @@ export function AskedDrugs({ rules, table, today, taken, onChange }: AskedDrugsP
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">Last taken</legend>
       <p className="mb-3 text-muted text-sm">
-        Leave a date empty where the drug wasn’t taken. By {table.name}, version {table.version}.
+        Leave the date empty if the drug wasn’t taken. By {table.name}, version {table.version}.
       </p>
       <ul className="grid gap-2">
         {rules.map(({ drug, days_before, note }, at) => (

@@ -21,14 +21,14 @@ import {
 import { type AppointmentScope, appointmentFigureQueries } from './appointment-figures.queries';
 import { AppointmentRows } from './appointment-rows';
 
-const BY_DAY = 'By the day of the appointment.';
+const BY_DAY = 'By appointment date.';
 
 const TITLES: Record<Enums<'appointment_outcome'>, string> = {
   no_show: 'No-shows',
   attended: 'Attended',
   cancelled: 'Cancelled',
   no_outcome: 'Without an outcome',
-  ahead: 'Yet to come',
+  ahead: 'Upcoming',
   undated: 'Cancelled before there was a time',
 };
 
@@ -54,7 +54,7 @@ export function AppointmentsSection({ onDrillDown }: AppointmentsSectionProps) {
     () =>
       show({
         title: TITLES[outcome],
-        definition: outcome === 'undated' ? 'By when they were asked for.' : BY_DAY,
+        definition: outcome === 'undated' ? 'By request date.' : BY_DAY,
         asked: { ...of, outcome, lead },
       });
 

@@ -28,8 +28,8 @@ export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
     (waiting: boolean, of: ReplyScope = asked) =>
     () =>
       show({
-        title: waiting ? 'No answer so far' : 'Answered',
-        definition: 'By when the message was written.',
+        title: waiting ? 'No reply yet' : 'Answered',
+        definition: 'By date of the message.',
         asked: { ...of, waiting },
       });
 
@@ -53,7 +53,7 @@ export function MessagesSection({ onDrillDown }: MessagesSectionProps) {
             [totals.answered_before, open(false, before)],
           ),
           {
-            term: 'No answer so far',
+            term: 'No reply yet',
             value: String(totals.waiting),
             onOpen: totals.waiting > 0 && open(true),
             before: String(totals.waiting_before),

@@ -34,7 +34,7 @@ export function replyChart({ steps }: ReplyFigures): ChartData | null {
         format: (hours, row) => medianText(hours * 60, steps[row]?.answered ?? 0),
       },
       { label: 'Answered', values: steps.map(({ answered }) => answered) },
-      { label: 'No answer so far', values: steps.map(({ waiting }) => waiting) },
+      { label: 'No reply yet', values: steps.map(({ waiting }) => waiting) },
     ],
   };
 }

@@ -84,7 +84,7 @@ export function ScopeBar() {
         <p role="status">
           <strong className="whitespace-nowrap font-medium text-text">{spanLabel(scope)}</strong>,
           compared with <span className="whitespace-nowrap">{spanLabel(daysBefore(scope))}</span>
-          {ahead !== null && `. ${ahead} are yet to come: the two can’t be set side by side.`}
+          {ahead !== null && `. ${ahead} are still ahead, so the two can’t be compared.`}
         </p>
         {isNarrowed(asked) && (
           <QuietButton

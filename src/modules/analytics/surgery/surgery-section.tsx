@@ -28,11 +28,11 @@ import { SurgeryRows } from './surgery-rows';
 
 /** What happens to a case on a day, and how its rows are told. */
 const MOMENTS = {
-  completed: { title: 'Completed', definition: 'By the day of the operation' },
+  completed: { title: 'Completed', definition: 'By date of the operation' },
   cancelled: { title: 'Cancelled', definition: 'Cancelled then, and still cancelled' },
   taken_up_again: {
-    title: 'Cancelled and taken up again',
-    definition: 'By when they were cancelled',
+    title: 'Cancelled, then reopened',
+    definition: 'By cancellation date',
   },
   first_scheduled: {
     title: 'Got a date',
@@ -86,7 +86,7 @@ export function SurgerySection({ onDrillDown }: SurgerySectionProps) {
             if (!stage) return;
             show({
               title: STAGE_LABELS[stage],
-              definition: 'Cases that lie there now, the last one added first.',
+              definition: 'Cases in this stage now, newest first.',
               asked: { ...asked, figure: stage, reason: null },
             });
           }}

@@ -39,7 +39,7 @@ export function FactsCard({ authorization: of }: { authorization: Authorization 
         <Fact label="Valid">{validText(of)}</Fact>
         {of.denial_reason !== null && <Fact label="Denied because">{of.denial_reason}</Fact>}
         <Fact label="Follow up on">{dayText(of.follow_up_on)}</Fact>
-        <Fact label="Assigned to">{of.assignee ?? 'Nobody'}</Fact>
+        <Fact label="Assigned to">{of.assignee ?? 'No one'}</Fact>
         {of.referral !== null && (
           <Fact label="Referral">
             <Link

@@ -107,7 +107,7 @@ export function StatusDialog({ authorization, status, onClose }: StatusDialogPro
         </>
       )}
       {status === 'not_required' && (
-        <FormText control={control} name="missingReason" label="Who said so" />
+        <FormText control={control} name="missingReason" label="Who confirmed" />
       )}
       {status === 'denied' && (
         <FormTextArea control={control} name="denial" label="Payer’s reason" rows={2} required />

@@ -48,7 +48,7 @@ export function statusSchema(status: AuthorizationStatus, of: Authorization) {
 function missingFrom(status: AuthorizationStatus, of: Authorization, draft: Draft): Missing[] {
   if (isGiven(status)) return missingFromApproval(draft);
   if (status === 'not_required' && draft.reference === '' && draft.missingReason === '') {
-    return [['missingReason', 'Enter who said so, or the reference number.']];
+    return [['missingReason', 'Enter who confirmed, or the reference number.']];
   }
   if (status === 'denied' && draft.denial === '') return [['denial', 'Enter the payer’s reason.']];
   if (asksWay(status, of) && draft.way === '') return [['way', 'Choose how the payer was asked.']];

@@ -87,7 +87,7 @@ export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonl
       cell: ({ state, is_partial }) => (
         <div className="flex gap-1.5">
           <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{STATE_LABELS[state]}</Badge>
-          {is_partial && <Badge tone="warning">Broke off</Badge>}
+          {is_partial && <Badge tone="warning">Interrupted</Badge>}
         </div>
       ),
     },

@@ -59,7 +59,7 @@ export function PacketView({ row, packet }: PacketViewProps) {
   }
 
   const troubles = packet.files.flatMap(({ id, name, fault, cleared }) => {
-    if (cleared) return [`${name}: the file was deleted after its time.`];
+    if (cleared) return [`${name}: the file was deleted after its retention period.`];
     if (fault !== null) return [`${name}: ${FAULT_TEXTS[fault]}`];
     const problem = problems.get(id);
     return problem === undefined ? [] : [`${name}: ${problem}`];

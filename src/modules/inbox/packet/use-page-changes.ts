@@ -36,7 +36,7 @@ export function usePageChanges(companyId: string, packet: Packet): PageChanges {
       const present = client.getQueryData(queryKey);
       if (present?.revision === seen) return present;
       throw new AppError('stale', {
-        message: 'A colleague changed the pages of this packet meanwhile. Look at them again.',
+        message: 'A colleague changed the pages of this packet. Check them again.',
         logLabel: 'Error filing packet',
       });
     },

@@ -15,7 +15,7 @@ export function rememberedText(row: Remembered): string {
   if (lesson === 'referring_provider') return `Referring provider is ${referring_provider}`;
   const kind = PAGE_KIND_LABELS[page_kind ?? 'other'];
   if (lesson === 'page_kind') return `“${subject}” pages are: ${kind}`;
-  return `${SUBJECT_LABELS[subject] ?? subject} stands by “${label}”`;
+  return `${SUBJECT_LABELS[subject] ?? subject} is next to “${label}”`;
 }
 
 function senderText(sender: string): string {
@@ -54,12 +54,12 @@ export function rememberedColumns({
     },
     {
       key: 'by',
-      heading: 'Taught by',
+      heading: 'Learned from',
       width: [1.4],
       card: 'order-1 columns:order-none',
       cell: ({ taught_by }) => (
         <p className="truncate text-sm">
-          <span className="sr-only columns:hidden">Taught by </span>
+          <span className="sr-only columns:hidden">Learned from </span>
           {(taught_by === null ? undefined : nameOf(taught_by)) ?? 'A former member'}
         </p>
       ),

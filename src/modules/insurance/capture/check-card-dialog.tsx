@@ -154,7 +154,7 @@ function ReadingBadge({ read }: { read: SideField }) {
   if (!isLikely(read)) {
     return (
       <>
-        <Badge tone="danger">Not read for sure</Badge>
+        <Badge tone="danger">Uncertain</Badge>
         <span className="text-muted text-xs">Maybe “{read.value}”. Type it from the card.</span>
       </>
     );

@@ -17,7 +17,7 @@ export function RemovePictureDialog({ path, label, onClose }: RemovePictureDialo
   return (
     <ReasonDialog
       title="Remove picture"
-      description={`${label}: only administrators can look at it from then on, with your reason.`}
+      description={`${label}: only administrators can then view it, with your reason.`}
       placeholder="Another patient’s, or blurred"
       missing="Say why this picture is removed."
       most={500}

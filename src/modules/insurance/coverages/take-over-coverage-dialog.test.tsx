@@ -66,7 +66,7 @@ async function open(insurance: typeof SENT | (Omit<typeof SENT, 'payer_id'> & { 
 
 it('makes a coverage of what was sent, and puts the referral under it', async () => {
   const { user, form, sent, closed } = await open(SENT);
-  expect(form.getByText(/As Northside EHR sent it: compare it with the card\./)).toBeTruthy();
+  expect(form.getByText(/As Northside EHR sent it\. Compare with the card\./)).toBeTruthy();
   expect(form.queryByText(/not among your payers/)).toBeNull();
   await user.click(form.getByRole('button', { name: 'Save coverage' }));
   await expect.poll(closed).toBe(1);

@@ -56,7 +56,7 @@ function CheckSent({ sent, payers, patient, referralId, onClose }: CheckSentProp
     <NewCoverageDialog
       form={form}
       title="Add coverage"
-      description={`${fullName(patient)}. As ${sent.source_name} sent it: compare it with the card.`}
+      description={`${fullName(patient)}. As ${sent.source_name} sent it. Compare with the card.`}
       alsoSave={(coverageId) => putUnder.mutateAsync({ referralId, coverageId })}
       onClose={onClose}
     >

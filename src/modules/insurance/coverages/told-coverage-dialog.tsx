@@ -40,7 +40,7 @@ function CheckTold({ patient, told, besideRank, payers, onClose }: CheckToldProp
     <NewCoverageDialog
       form={form}
       title="Add coverage"
-      description={`${fullName(patient)}. As the payer told it: compare it with the card.`}
+      description={`${fullName(patient)}. As the payer reported. Compare with the card.`}
       onClose={onClose}
     >
       {told.order === besideRank && (

@@ -35,7 +35,7 @@ it('names the payer that has the name already, however it is written', () => {
 
 it.each(['X', 'AB CD', 'A~B', 'x'.repeat(81)])('"%s" is no ID at a clearinghouse', (payerId) => {
   expect(problemsOf({ payerId })).toEqual([
-    'payerId: Two to 80 letters, digits, dots and hyphens, without blanks.',
+    'payerId: Two to 80 letters, digits, dots and hyphens, without spaces.',
   ]);
 });
 

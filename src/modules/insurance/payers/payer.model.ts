@@ -15,7 +15,7 @@ export const payerSchema = (others: readonly string[]) =>
         .string()
         .trim()
         .refine((id) => id === '' || PAYER_ID.test(id), {
-          message: 'Two to 80 letters, digits, dots and hyphens, without blanks.',
+          message: 'Two to 80 letters, digits, dots and hyphens, without spaces.',
         }),
       phone: z.string().trim().max(40, 'At most 40 characters.'),
       answersOneService: z.boolean(),

@@ -127,7 +127,7 @@ function AllergenForm({ isNew = false, ...dialog }: AllergenFormProps) {
           hint={STRENGTH_HINT}
         />
         <FormSelect control={control} name="units" label="Units" options={UNIT_OPTIONS} />
-        <FormDecimal control={control} name="reorder" label="Order again below (mL)" />
+        <FormDecimal control={control} name="reorder" label="Reorder below (mL)" />
         {isNew && <span className="hidden sm:block" />}
         <FormSelect control={control} name="from" label="Season from" options={MONTH_OPTIONS} />
         <FormSelect control={control} name="until" label="Season until" options={MONTH_OPTIONS} />

@@ -130,7 +130,7 @@ function detailOf(allergen: CatalogAllergen): string {
     allergen.stock_strength !== null &&
       strengthLabel(Number(allergen.stock_strength), allergen.units),
     allergen.control === null && seasonLabel(allergen),
-    allergen.reorder_ml !== null && `order below ${Number(allergen.reorder_ml)} mL`,
+    allergen.reorder_ml !== null && `reorder below ${Number(allergen.reorder_ml)} mL`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -74,12 +74,12 @@ const orNothing = (sentence: string) =>
 
 export const allergenSchema = z
   .object({
-    label: z.string().trim().min(1, 'Give it a label.').max(80, 'At most 80 characters.'),
+    label: z.string().trim().min(1, 'Enter a label.').max(80, 'At most 80 characters.'),
     category: z.enum(enums.allergen_category),
     group: z.string().trim().max(60, 'At most 60 characters.'),
     units: z.enum(enums.extract_units),
-    strength: orNothing('Give a number above zero.'),
-    reorder: orNothing('Give a number above zero.'),
+    strength: orNothing('Enter a number above zero.'),
+    reorder: orNothing('Enter a number above zero.'),
     from: z.string(),
     until: z.string(),
     proteases: z.boolean(),
@@ -145,7 +145,7 @@ export const linesOfAllergen = (allergen: Allergen): Line[] => [
       ? null
       : strengthLabel(Number(allergen.stock_strength), allergen.units),
   ],
-  ['Order again below', allergen.reorder_ml === null ? null : `${Number(allergen.reorder_ml)} mL`],
+  ['Reorder below', allergen.reorder_ml === null ? null : `${Number(allergen.reorder_ml)} mL`],
   ['Season', seasonLabel(allergen)],
   ['Has proteases', yesOrNo(allergen.has_proteases)],
   ['In use', yesOrNo(allergen.is_active)],

@@ -21,7 +21,7 @@ import type { CatalogAllergen, CatalogPanel } from './catalog.queries';
 const MOST = 120;
 
 const schema = z.object({
-  name: z.string().trim().min(1, 'Give the panel a name.').max(60, 'At most 60 characters.'),
+  name: z.string().trim().min(1, 'Enter a name.').max(60, 'At most 60 characters.'),
   kind: z.enum(enums.allergy_test_kind),
   allergens: z
     .array(z.string())

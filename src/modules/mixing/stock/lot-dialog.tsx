@@ -23,11 +23,11 @@ const line = (sentence: string, most: number) =>
 const schema = z
   .object({
     allergen: z.string().min(1, 'Choose an extract.'),
-    maker: line('Give the maker.', 80),
-    lotNumber: line('Give the lot number.', 40),
-    strength: positive('Give the strength on the bottle.'),
+    maker: line('Enter the maker.', 80),
+    lotNumber: line('Enter the lot number.', 40),
+    strength: positive('Enter the strength on the bottle.'),
     units: z.enum(enums.extract_units),
-    volume: positive('Give the volume in mL.'),
+    volume: positive('Enter the volume in mL.'),
     receivedOn: z.iso.date('Choose the day.'),
     expiresOn: z.iso.date('Choose the day on the bottle.'),
   })

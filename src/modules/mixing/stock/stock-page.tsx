@@ -66,7 +66,7 @@ export function StockPage() {
       />
       <div className="grid gap-4">
         {short.length > 0 && (
-          <Card title="Order again">
+          <Card title="Reorder">
             <ul className="grid gap-1 text-sm">
               {short.map(({ id, label, leftMl, leastMl }) => (
                 <li key={id} className="flex flex-wrap justify-between gap-x-4">

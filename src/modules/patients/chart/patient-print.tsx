@@ -46,7 +46,7 @@ export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
           lines={openThings(chart, now).map(({ id, what, waitsFor }) => ({
             id,
             text: what,
-            detail: `Waits for ${waitsFor}`,
+            detail: `Waiting for ${waitsFor}`,
           }))}
         />
       </Part>

@@ -72,7 +72,7 @@ export function TimelineSection({ patientId, control }: TimelineSectionProps) {
           refetch: timeline.refetch,
         }}
         loading="Loading timeline..."
-        empty={<p className="text-muted text-sm">Nothing happened yet.</p>}
+        empty={<p className="text-muted text-sm">No activity yet.</p>}
       >
         {(events) => (
           <Timeline

@@ -43,7 +43,7 @@ function ChartHead({ side, fate }: { side: Side; fate: string | undefined }) {
           </Badge>
         </span>
       )}
-      <p className="text-muted text-sm">{holdings.join(', ') || 'Nothing but these details'}</p>
+      <p className="text-muted text-sm">{holdings.join(', ') || 'Only these details'}</p>
     </section>
   );
 }

@@ -62,7 +62,7 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
     if (stage === 'scheduled' && starts_at !== null) {
       toast.success(`Scheduled for ${formatAppointment(starts_at, timeZone)}`);
     } else {
-      toast.warning('Back in Pre-Op: something does not hold on the new date.');
+      toast.warning('Back in Pre-Op: something is not valid on the new date.');
     }
     onClose();
   }
@@ -142,7 +142,7 @@ function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
   });
   if (!times.data || !isChosen) return null;
   if (times.data.length === 0) {
-    return <p className="text-muted text-sm">No free block at this site for so long.</p>;
+    return <p className="text-muted text-sm">No free block at this site is long enough.</p>;
   }
   const when = from === null ? 'next' : 'from this day on';
   return (

@@ -39,7 +39,7 @@ describe('logging a call', () => {
     const call = screen.getByRole('link', { name: 'Call' });
     expect(call.getAttribute('href')).toBe('tel:5555550190');
     await save();
-    screen.getByText('Choose what came of it.');
+    screen.getByText('Choose the outcome.');
     expect(onSave).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: 'No answer' }));
     await save();

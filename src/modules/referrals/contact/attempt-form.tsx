@@ -105,7 +105,7 @@ export function AttemptForm({ referral, timeZone, onSave, onClose }: AttemptForm
       <FormChoice
         control={control}
         name="outcome"
-        label="What came of it"
+        label="Outcome"
         options={outcomesOf(way).map((value) => ({ value, label: CONTACT_OUTCOME_LABELS[value] }))}
         required
       />

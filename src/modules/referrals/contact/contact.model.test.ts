@@ -63,7 +63,7 @@ describe('what comes next', () => {
     [at('call', '2026-06-03'), '1 of 3 calls made. Next call on Jun 3, 2026.'],
     [at('letter', TODAY, 3), 'Letter due today.'],
     [at('letter', TODAY, 0), 'No working phone number on file. Letter due today.'],
-    [at('close', '2026-06-15'), 'Letter sent. Wait for an answer until Jun 15, 2026.'],
+    [at('close', '2026-06-15'), 'Letter sent. Awaiting reply until Jun 15, 2026.'],
     [at('close', TODAY), 'No answer to the letter. The referral may be closed.'],
     [{ contact_step: null, contact_due_on: null, contact_calls: 0 }, null],
   ])('of %o is "%s"', (contact, text) => {

@@ -29,7 +29,7 @@ export const attemptSchema = z
   .object({
     way: z.enum(enums.contact_way),
     party: z.enum(enums.contact_party),
-    outcome: z.enum(enums.contact_outcome, 'Choose what came of it.'),
+    outcome: z.enum(enums.contact_outcome, 'Choose the outcome.'),
     phone: z.string().trim(),
     day: z.string().refine(isDay, 'Choose a day.'),
     time: z.string().refine((text) => fromTimeField(text) !== null, 'Choose a time.'),
@@ -132,6 +132,6 @@ export function nextContactText(
     case 'close':
       return isDue
         ? 'No answer to the letter. The referral may be closed.'
-        : `Letter sent. Wait for an answer until ${day}.`;
+        : `Letter sent. Awaiting reply until ${day}.`;
   }
 }

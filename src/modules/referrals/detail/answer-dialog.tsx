@@ -42,8 +42,8 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
       title="Mark answered"
       description={
         referral.status === 'declined'
-          ? `${to} was told that it was declined.`
-          : `${to} was told what came of it. This completes the referral.`
+          ? `${to} knows that it was declined.`
+          : `${to} knows the outcome. This completes the referral.`
       }
       footer="Mark answered"
       saved="Referral answered"

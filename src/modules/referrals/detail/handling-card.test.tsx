@@ -80,7 +80,9 @@ it('what a colleague set meanwhile is told, not overwritten, and may be set over
   };
   const { sent, user, pick } = show(answers);
   await pick('Priority', 'Urgent');
-  expect(await screen.findByText('Priya Raman changed this referral meanwhile.')).toBeTruthy();
+  expect(
+    await screen.findByText('Priya Raman changed this referral in the meantime.'),
+  ).toBeTruthy();
   expect(sent['referrals']).toHaveLength(1);
   answers['referrals'] = WRITTEN;
   await user.click(screen.getByRole('button', { name: 'Set mine anyway' }));

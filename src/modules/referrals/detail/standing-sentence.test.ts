@@ -38,9 +38,9 @@ describe('where a referral stands, beside what comes next', () => {
   it('names who waits for the answer, and since when', () => {
     const seen = { ...accepted, awaiting_answer_since: at };
     expect(say({ ...seen, referrer_name: 'Northgate Pediatrics' }, { kind: 'answer' })).toBe(
-      'Northgate Pediatrics has waited for an answer since Jun 1, 2026.',
+      'Northgate Pediatrics has been waiting for an answer since Jun 1, 2026.',
     );
-    expect(say(seen, { kind: 'answer' })).toMatch(/^The referring provider has waited/);
+    expect(say(seen, { kind: 'answer' })).toMatch(/^The referring provider has been waiting/);
   });
 
   it('says what a status set by hand hides, and that one is over', () => {

@@ -36,7 +36,7 @@ export function standingSentence(
     case 'contact':
       return 'The patient was not reached yet.';
     case 'get-information':
-      return `Waiting for information since ${formatDate(awaiting_information_since ?? '', timeZone)}.`;
+      return `Awaiting information since ${formatDate(awaiting_information_since ?? '', timeZone)}.`;
     case 'answer':
       return answerDue(status, referrer_name, awaiting_answer_since, timeZone);
     case 'follow-outcome':
@@ -69,8 +69,8 @@ function answerDue(
 ): string {
   const office = name ?? 'The referring provider';
   return status === 'declined'
-    ? `${office} was not told yet that it was declined.`
-    : `${office} has waited for an answer since ${formatDate(since ?? '', timeZone)}.`;
+    ? `${office} does not know yet that it was declined.`
+    : `${office} has been waiting for an answer since ${formatDate(since ?? '', timeZone)}.`;
 }
 
 const outcomeOf = (outcome: VisitOutcome) => VISIT_OUTCOME_LABELS[outcome].toLowerCase();

@@ -149,12 +149,12 @@ describe('an event of the timeline', () => {
   it('outlives the account of who did it', () => {
     const event = { event_type: 'note', note: 'Called.' } as const;
     expect(actorOf({ ...event, actor: theo })).toBe('Theo Lindgren');
-    expect(actorOf({ ...event, actor: null })).toBe('Somebody');
+    expect(actorOf({ ...event, actor: null })).toBe('Someone');
   });
 
   it('that came from outside the clinic says so', () => {
     const event = { actor: null, event_type: 'created' } as const;
     expect(actorOf({ ...event, note: 'Sent by Northside EHR.' })).toBe('The sender');
-    expect(actorOf({ ...event, note: null })).toBe('Somebody');
+    expect(actorOf({ ...event, note: null })).toBe('Someone');
   });
 });

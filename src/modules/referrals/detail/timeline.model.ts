@@ -19,7 +19,7 @@ export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'not
   if (name !== null) return name;
   if (event.event_type === 'answer_returned') return 'The mail server';
   // Only what the referral intake wrote says where it came from; a member's own needs no note.
-  return event.event_type === 'created' && event.note !== null ? 'The sender' : 'Somebody';
+  return event.event_type === 'created' && event.note !== null ? 'The sender' : 'Someone';
 }
 
 type Facts = Pick<

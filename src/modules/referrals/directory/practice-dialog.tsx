@@ -53,7 +53,7 @@ export function PracticeDialog(props: DirectoryDialogProps<ReferringPractice>) {
       <FormSelect
         control={control}
         name="preferredWay"
-        label="Preferred way"
+        label="Preferred contact method"
         hint="Email, fax and text message send a link, mail a letter."
         options={WAYS}
       />

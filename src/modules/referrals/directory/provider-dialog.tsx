@@ -113,7 +113,7 @@ export function ProviderDialog(props: DirectoryDialogProps<ReferringProvider>) {
         <FormSelect
           control={control}
           name="preferredWay"
-          label="Preferred way"
+          label="Preferred contact method"
           hint="If different from the practice’s."
           options={WAYS}
         />

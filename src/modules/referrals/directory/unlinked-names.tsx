@@ -27,7 +27,7 @@ export function UnlinkedNames() {
       <div>
         <h2 className="font-semibold">Names to review</h2>
         <p className="text-muted text-sm">
-          On referrals, but not in the directory. Link only who is meant.
+          On referrals, but not in the directory. Link only exact matches.
         </p>
       </div>
       <ul aria-label="Names to review" className="divide-y">

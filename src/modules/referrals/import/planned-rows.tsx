@@ -59,7 +59,7 @@ export function PlannedRows({ rows, disabled, onChoose }: PlannedRowsProps) {
         })}
       </fieldset>
       {listed.length === 0 ? (
-        <EmptyState compact title="No such rows are left." />
+        <EmptyState compact title="No rows left here." />
       ) : (
         <ul aria-label="Rows of the file" className="divide-y border-t">
           {listed.slice(0, shown).map((planned) => (

@@ -22,7 +22,7 @@ export function DiscardDraft({ letterId, onDiscarded }: DiscardDraftProps) {
       {asking && (
         <ActDialog
           title="Delete this draft?"
-          description="What was written in it is gone for everybody."
+          description="The draft is deleted for everyone."
           confirmLabel="Delete draft"
           act={discard}
           to={letterId}

@@ -50,7 +50,7 @@ export function ReferralBulkBar({ selection, rows, now }: ReferralBulkBarProps) 
             onSelect: () => assign.to(userId, name),
           })),
           'separator',
-          { label: 'Nobody', onSelect: () => assign.to(null, 'nobody') },
+          { label: 'No one', onSelect: () => assign.to(null, 'nobody') },
         ]}
       />
       <Menu

@@ -7,10 +7,10 @@ export type Specialty = Enums<'network_specialty'>;
 
 /** Of a connection as one's own clinic sees it; null is none. */
 export const CONNECTION_WORDS: Partial<Record<ConnectionState, { label: string; tone: Tone }>> = {
-  asked: { label: 'Waiting for their answer', tone: 'info' },
-  invited: { label: 'Asks to connect', tone: 'warning' },
+  asked: { label: 'Awaiting reply', tone: 'info' },
+  invited: { label: 'Wants to connect', tone: 'warning' },
   connected: { label: 'Connected', tone: 'success' },
-  refused: { label: 'Declined by them', tone: 'neutral' },
+  refused: { label: 'They declined', tone: 'neutral' },
 };
 
 export const SPECIALTY_LABELS: Record<Specialty, string> = {

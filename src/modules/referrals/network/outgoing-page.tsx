@@ -105,8 +105,8 @@ function OutgoingView({ outgoing }: { outgoing: Outgoing }) {
       <div className={DETAIL_GRID}>
         <div className="grid min-w-0 content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
           {standing === null ? (
-            <Card title="This clinic is gone">
-              <p className="text-muted text-sm">Nothing more comes back about this referral.</p>
+            <Card title="This clinic no longer exists">
+              <p className="text-muted text-sm">No more updates will come about this referral.</p>
             </Card>
           ) : (
             <>

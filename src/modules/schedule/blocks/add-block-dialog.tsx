@@ -32,7 +32,7 @@ export function AddBlockDialog({ providerId, today, onClose }: AddBlockDialogPro
     <SaveDialog
       form={form}
       title="Add block"
-      description="By the clinic’s clock. Operations of this surgeon are then offered in blocks only."
+      description="In the clinic’s time zone. This surgeon then operates in blocks only."
       footer="Save block"
       saved="Block added"
       onSubmit={(draft) => add.mutateAsync({ id, provider_id: providerId, ...toBlock(draft) })}

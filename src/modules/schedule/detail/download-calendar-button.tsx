@@ -46,7 +46,7 @@ export function DownloadCalendarButton({ request, startsAt }: DownloadCalendarBu
     <>
       <FormError message={problem} />
       <Button icon={CalendarArrowDown} size="sm" onClick={() => void download()}>
-        {cancelled ? 'Take out of my calendar' : 'Add to my calendar'}
+        {cancelled ? 'Remove from my calendar' : 'Add to my calendar'}
       </Button>
     </>
   );

@@ -32,7 +32,7 @@ export function AddHoursDialog({ providerId, onClose }: AddHoursDialogProps) {
     <FormDialog
       form={form}
       title="Add hours"
-      description="By the clinic’s clock. For a break, add the hours before and after it."
+      description="In the clinic’s time zone. For a break, add the hours before and after it."
       footer={
         <>
           <FormCancel />

@@ -40,7 +40,7 @@ export function AddTimeOffDialog({ providerId, onClose }: AddTimeOffDialogProps)
     <SaveDialog
       form={form}
       title="Add time off"
-      description="By the clinic’s clock. Leave the times empty for whole days."
+      description="In the clinic’s time zone. Leave the times empty for whole days."
       footer="Save time off"
       saved="Time off added"
       onSubmit={(valid) =>

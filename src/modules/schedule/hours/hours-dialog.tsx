@@ -34,7 +34,7 @@ export function HoursDialog({ startWith, onClose }: HoursDialogProps) {
       title="Hours and time off"
       description={
         isAdmin
-          ? 'Changes count from now on. Appointments already booked stay booked.'
+          ? 'Changes apply from now on. Booked appointments stay.'
           : 'Admins set hours, blocks and lengths. Everyone can add time off.'
       }
       size="lg"

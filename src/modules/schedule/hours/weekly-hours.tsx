@@ -20,7 +20,7 @@ export function WeeklyHours({ providerId }: { providerId: string }) {
   return (
     <>
       <TimesSection
-        title="Ordinary week"
+        title="Weekly hours"
         query={{ data: rows, error, isFetching, refetch }}
         empty="No hours yet: any time counts as within hours."
         present={({ weekday, opens, closes }) => {

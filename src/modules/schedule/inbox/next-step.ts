@@ -25,7 +25,7 @@ export function nextStepOf(request: Listed, now: number, timeZone: string): Next
   if (status === 'pending' && request.proposals.some((time) => time.proposed_by === 'requester')) {
     return { text: 'Answer the times asked for', kind: null };
   }
-  if (status === 'proposed') return { text: 'Waiting for an answer', kind: null };
+  if (status === 'proposed') return { text: 'Awaiting reply', kind: null };
   const [kind] = stepsFor(request, { isRequester: false, now });
   // Days before the appointment the next step is to wait for it.
   if (confirmed_date && kind === 'reschedule') {

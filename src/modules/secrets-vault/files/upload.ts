@@ -23,7 +23,7 @@ const FILE_LIMIT = 1_073_741_824;
 
 const TOO_LARGE = 'A file may have 1 GB at most.';
 const TOO_MANY = 'You added 2.4 GB within an hour. Try again later.';
-const CHANGED = 'This file changed meanwhile. Choose the file again.';
+const CHANGED = 'This file has changed since. Choose the file again.';
 
 function newUpload(vault: string, item: string | null, chosen: File): Upload {
   return {

@@ -7,7 +7,7 @@ export async function copySecret(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    toast.error('The browser did not let this be copied.');
+    toast.error('Your browser blocked copying.');
     return false;
   }
   toast.success('Copied. The clipboard is cleared in 30 seconds.');

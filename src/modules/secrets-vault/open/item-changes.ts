@@ -18,7 +18,7 @@ export class ItemConflict extends Error {
   readonly latest: number;
 
   constructor(theirs: ListedItem | null, latest: number) {
-    super('A colleague changed this item meanwhile.');
+    super('A colleague changed this item in the meantime.');
     this.theirs = theirs;
     this.latest = latest;
   }

@@ -100,7 +100,7 @@ export function SetUpForm({ owner, invitation, onDone }: SetUpFormProps) {
             <PrintButton />
           </div>
         </section>
-        <FormSwitch control={form.control} name="kept" label="I keep this code in a safe place" />
+        <FormSwitch control={form.control} name="kept" label="I stored this code in a safe place" />
       </Form>
     </Card>
   );

@@ -52,8 +52,8 @@ export function ConflictPanel({ theirs, mine, onMine, onTheirs }: ConflictPanelP
     <section role="alert" className="rounded-md border p-4 text-sm">
       <p className="font-medium">
         {theirs
-          ? 'A colleague changed this item meanwhile.'
-          : 'A colleague deleted this item meanwhile.'}
+          ? 'A colleague changed this item in the meantime.'
+          : 'A colleague deleted this item in the meantime.'}
       </p>
       <dl className="mt-3 grid gap-3">
         {lines.map(({ name, label, secret, ...value }) => (

@@ -66,7 +66,7 @@ export function FileLines({ listed, mayWrite }: FileLinesProps) {
       {removing && (
         <ConfirmDialog
           title="Delete this file?"
-          description="It is gone for everyone, in earlier versions, too."
+          description="It is deleted for everyone, including earlier versions."
           confirmLabel="Delete file"
           onConfirm={() => {
             setRemoving(null);

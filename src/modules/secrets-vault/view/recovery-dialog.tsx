@@ -31,7 +31,7 @@ export function RecoveryDialog({ opened, onClose }: RecoveryDialogProps) {
   return (
     <Dialog
       title="Clinic recovery"
-      description="Two holders together open every vault, if its people can’t any more."
+      description="Two holders together can open a vault its members can’t."
       onClose={onClose}
     >
       <ul className="mb-4 grid list-disc gap-1 pl-5 text-sm">
@@ -150,7 +150,7 @@ function Holders({ opened, holders }: HoldersProps) {
       {handing !== undefined && (
         <ConfirmDialog
           title={`Give ${nameOf(handing)} your share?`}
-          description="With their own share they can open every vault. The log tells."
+          description="With their own share they can open every vault. This is logged."
           confirmLabel="Give share"
           onConfirm={() => {
             setHanding(undefined);

@@ -48,7 +48,7 @@ export function ShareDialog({ opened, vault, onClose }: ShareDialogProps) {
   return (
     <Dialog
       title={`Share ${info?.name ?? 'vault'}`}
-      description="Who loses access may still know what they saw. Change those passwords."
+      description="People who lose access may remember passwords. Change those."
       onClose={onClose}
     >
       {[...waiting, ...outdated].length > 0 && (

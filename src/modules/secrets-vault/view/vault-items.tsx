@@ -137,7 +137,7 @@ function ShareButton({ opened, vault, onShare }: ShareButtonProps) {
   return (
     <Button onClick={onShare}>
       Share vault
-      {waiting > 0 && <Badge tone="warning">{waiting === 1 ? '1 waits' : `${waiting} wait`}</Badge>}
+      {waiting > 0 && <Badge tone="warning">{waiting} waiting</Badge>}
     </Button>
   );
 }
@@ -163,7 +163,7 @@ function Nothing({ hasVaults, isSearch, waits, onAddVault }: NothingProps) {
   return (
     <EmptyState
       icon={KeyRound}
-      title={waits ? 'A vault waits for its key' : 'No vaults yet'}
+      title={waits ? 'This vault needs its key' : 'No vaults yet'}
       hint={waits ? 'Ask its manager to share it again.' : 'A vault holds items that people share.'}
       {...(onAddVault && { action: <Button onClick={onAddVault}>Add vault</Button> })}
     />

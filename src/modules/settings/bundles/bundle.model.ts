@@ -103,11 +103,11 @@ export const bundleSchema = z
   .superRefine(({ procedures, diagnoses }, context) => {
     for (const index of repeated(procedures.map(({ cpt_code }) => cpt_code))) {
       const path = ['procedures', index, 'cpt_code'];
-      context.addIssue({ code: 'custom', path, message: 'This code is there already.' });
+      context.addIssue({ code: 'custom', path, message: 'This code is already listed.' });
     }
     for (const index of repeated(diagnoses.map((diagnosis) => diagnosis.code))) {
       const path = ['diagnoses', index, 'code'];
-      context.addIssue({ code: 'custom', path, message: 'This code is there already.' });
+      context.addIssue({ code: 'custom', path, message: 'This code is already listed.' });
     }
   });
 

@@ -108,8 +108,8 @@ function Remove(summary: SampleSummary) {
     >
       <div className="grid gap-3 text-sm">
         <p>
-          Removing them takes their referrals, visits, cases, coverages, messages and notifications
-          along. Lists, counts, analytics and search are then as before.
+          Their referrals, visits, cases, coverages, messages and notifications are removed too.
+          Lists, counts, analytics and search return to what they were.
         </p>
         <p className="text-muted">
           Only the audit log keeps a record that they were loaded, used and removed.

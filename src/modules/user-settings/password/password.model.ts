@@ -18,7 +18,7 @@ export function passwordSchema(least: number, own: readonly string[]) {
     })
     .refine(({ next, again }) => next === again, {
       path: ['again'],
-      message: 'This is not the same.',
+      message: 'The passwords don’t match.',
     })
     .refine(({ present, next }) => present !== next, {
       path: ['next'],

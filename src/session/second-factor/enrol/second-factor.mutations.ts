@@ -133,7 +133,7 @@ export function useFinishPasskey(userId: string) {
 /** A first factor takes a password of the last ten minutes. Of what the database refuses the sign-in service says no more. */
 const TOO_LATE = {
   logLabel: LOG_LABEL,
-  message: 'The app was not set up. Close this, and begin again with your password.',
+  message: 'The app was not set up. Close this, and start again with your password.',
 };
 
 function isTooLate(error: unknown): boolean {

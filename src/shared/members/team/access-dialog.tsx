@@ -71,7 +71,7 @@ export function AccessDialog({ change, view, member, onClose }: AccessDialogProp
         <KeysThatEnd companyId={view.companyId} userId={member.userId} name={member.name} />
       )}
       <FormError
-        message={isStale ? `${error?.message} Confirm again if it still holds.` : error?.message}
+        message={isStale ? `${error?.message} Confirm again to continue.` : error?.message}
       />
     </ConfirmDialog>
   );

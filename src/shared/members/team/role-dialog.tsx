@@ -42,8 +42,8 @@ export function RoleDialog({ view, member, onClose }: RoleDialogProps) {
       title="Change role"
       description={
         isOneself
-          ? `Your own role in ${view.companyName}. With a lesser one you can’t take this back yourself.`
-          : `What ${member.name} may do in ${view.companyName}. It counts at once.`
+          ? `Your own role in ${view.companyName}. With a lower role you can’t change it back.`
+          : `What ${member.name} may do in ${view.companyName}. It takes effect at once.`
       }
       size="sm"
       saved={({ role }) => `${member.name}: ${ROLE_LABELS[role]}`}

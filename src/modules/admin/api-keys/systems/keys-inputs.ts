@@ -9,7 +9,7 @@ export const KEYS_FROM_INPUT = {
 
 /** Where they are fetched from. */
 export const KEYS_URL_INPUT = {
-  label: 'Address of the keys',
+  label: 'Key address',
   hint: 'The system’s JWKS URL. New keys are found there.',
   inputMode: 'url',
   required: true,

@@ -14,7 +14,7 @@ export function publicKeysFault(set: unknown): string | undefined {
   const { data } = keySet.safeParse(set);
   if (!data) return 'Paste a JSON Web Key Set: an object with a list named "keys".';
   const { keys } = data;
-  if (keys.length < 1 || keys.length > MAX_KEYS) return 'Give between one and ten keys.';
+  if (keys.length < 1 || keys.length > MAX_KEYS) return 'Enter one to ten keys.';
   for (const [index, key] of keys.entries()) {
     const fault = keyFault(key);
     if (fault !== undefined) return `Key ${index + 1} ${fault}`;
@@ -140,15 +140,15 @@ export function toReplacement(draft: ReplacedKeysDraft, key_id: string, now: num
 }
 
 const ERRORS: Record<Enums<'key_fetch_error'>, string> = {
-  unreachable: 'The address of its keys could not be reached',
-  timed_out: 'The address of its keys took too long',
-  private_address: 'The address of its keys leads into a private network',
-  redirected: 'The address of its keys redirects, which is not followed',
-  refused: 'The address of its keys refused to answer',
-  too_large: 'The answer of its address of keys is too long',
-  no_key_set: 'The address of its keys gives no key set',
+  unreachable: 'Its key address could not be reached',
+  timed_out: 'Its key address took too long',
+  private_address: 'Its key address is in a private network',
+  redirected: 'Its key address redirects, which is not followed',
+  refused: 'Its key address refused to answer',
+  too_large: 'The response of its key address is too long',
+  no_key_set: 'Its key address returns no key set',
   no_usable_key: 'Its key set has no key for RS384 or ES384',
-  private_key: 'Its key set shows a private key',
+  private_key: 'Its key set contains a private key',
   too_many_keys: 'Its key set has more than ten keys',
   same_kid: 'Two keys of its key set have the same “kid”',
 };

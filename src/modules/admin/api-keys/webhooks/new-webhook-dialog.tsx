@@ -49,7 +49,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
       />
       <FormText control={form.control} name="url" label="Address" inputMode="url" required />
       <CheckList
-        legend="Tell it when"
+        legend="Notify when"
         labels={CHOSEN_EVENTS}
         field={form.register('events')}
         error={form.formState.errors.events?.message}

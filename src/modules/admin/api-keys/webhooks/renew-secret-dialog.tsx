@@ -26,7 +26,7 @@ export function RenewSecretDialog({ webhook, onClose }: RenewSecretDialogProps) 
       tone="primary"
       onClose={onClose}
       title={`Make a new secret for ${webhook.name}?`}
-      description="The present one keeps working for a day."
+      description="The current secret works for one more day."
       confirmLabel="Make new secret"
       pending={renew.isPending}
       onConfirm={() => renew.mutate(webhook.id)}

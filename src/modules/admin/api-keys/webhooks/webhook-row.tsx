@@ -54,7 +54,7 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
               label: 'Send a test',
               icon: Send,
               disabled: !isOn,
-              hint: isOn ? 'Tells nothing of a referral' : 'Start it first',
+              hint: isOn ? 'Contains no referral data' : 'Start the webhook first',
               onSelect: () =>
                 test.mutate(
                   { endpoint_id: id, message_id: crypto.randomUUID() },
@@ -65,7 +65,7 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
               ? {
                   label: 'Pause',
                   icon: Pause,
-                  hint: 'What happens meanwhile can be sent later',
+                  hint: 'What happens in a pause can be sent later',
                   onSelect: () =>
                     pause.mutate({ endpoint_id: id, paused: true }, { onError: fail }),
                 }

@@ -70,8 +70,8 @@ const ERRORS: Record<Enums<'webhook_error'>, string> = {
   redirected: 'The address redirects, which is not followed',
   unreachable: 'The receiver could not be reached',
   timed_out: 'The receiver took too long',
-  private_address: 'The address leads into a private network',
-  gone: 'The receiver takes no more messages',
+  private_address: 'The address is in a private network',
+  gone: 'The receiver accepts no more messages',
   switched_off: 'The webhook was switched off',
   interrupted: 'Sending was interrupted',
 };

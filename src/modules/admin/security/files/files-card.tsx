@@ -8,8 +8,8 @@ import { type ScannerState, scannerQueries } from './scanner.queries';
 
 const SENTENCES: Record<ScannerState, string> = {
   none: 'No virus scanner is connected.',
-  connected: 'A virus scanner looks at each of them.',
-  silent: 'The virus scanner doesn’t answer: new files wait until it does.',
+  connected: 'A virus scanner checks each file.',
+  silent: 'The virus scanner isn’t responding. New files wait until it does.',
 };
 
 /** What is looked at before a file is taken. */

@@ -45,7 +45,7 @@ describe('CMS’s order file', () => {
     [
       'a code twice',
       `${line(1, 'J36', 1, 'A')}\n${line(2, 'J36', 1, 'A')}`,
-      /^Row 2: J36 is there/,
+      /^Row 2: J36 appears twice/,
     ],
     ['nothing', '\n\n', /empty/],
   ])('is refused as a whole: %s', (_, text, fault) => {

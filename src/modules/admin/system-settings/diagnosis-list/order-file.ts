@@ -29,7 +29,7 @@ export function readOrderFile(text: string): OrderFile {
     }
     const code = plain.length > 3 ? `${plain.slice(0, 3)}.${plain.slice(3)}` : plain;
     if (codes.has(code))
-      return { fault: `Row ${index + 1}: ${code} is there twice. Nothing was imported.` };
+      return { fault: `Row ${index + 1}: ${code} appears twice. Nothing was imported.` };
     codes.set(code, {
       code,
       is_billable: billable === '1',

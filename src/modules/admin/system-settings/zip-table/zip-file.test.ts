@@ -31,11 +31,11 @@ describe('a table of ZIP codes', () => {
       'zip,lat,long\n4856,44,-69\n00601,18,-66\n00601,18,-66\n00602,118,-66\n00603,18,west\n00604,,\n\n',
     );
     expect(faults).toEqual([
-      'Row 2: “4856” is no ZIP code of five digits.',
-      'Row 4: 00601 is there twice.',
-      'Row 5: The latitude is no number from -90 to 90.',
-      'Row 6: The longitude is no number from -180 to 180.',
-      'Row 7: The latitude is no number from -90 to 90.',
+      'Row 2: “4856” isn’t a five-digit ZIP code.',
+      'Row 4: 00601 appears twice.',
+      'Row 5: The latitude isn’t a number from -90 to 90.',
+      'Row 6: The longitude isn’t a number from -180 to 180.',
+      'Row 7: The latitude isn’t a number from -90 to 90.',
     ]);
   });
 

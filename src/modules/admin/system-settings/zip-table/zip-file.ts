@@ -72,10 +72,10 @@ function faultOf(
   seen: ReadonlySet<string>,
 ): string | undefined {
   // A spreadsheet drops the zeros in front: 04856 becomes 4856, which may be another one's beginning.
-  if (!/^\d{5}$/.test(zip)) return `“${zip.slice(0, 20)}” is no ZIP code of five digits.`;
-  if (seen.has(zip)) return `${zip} is there twice.`;
-  if (latitude === null) return 'The latitude is no number from -90 to 90.';
-  if (longitude === null) return 'The longitude is no number from -180 to 180.';
+  if (!/^\d{5}$/.test(zip)) return `“${zip.slice(0, 20)}” isn’t a five-digit ZIP code.`;
+  if (seen.has(zip)) return `${zip} appears twice.`;
+  if (latitude === null) return 'The latitude isn’t a number from -90 to 90.';
+  if (longitude === null) return 'The longitude isn’t a number from -180 to 180.';
   return undefined;
 }
 

@@ -36,7 +36,7 @@ export function ArticleSheet({ article }: ArticleSheetProps) {
       </p>
       {type === 'video' && (
         <p className="mt-3 rounded-lg bg-info-soft px-3.5 py-2.5 text-info text-sm">
-          The demo carries no film; this is what it says.
+          The demo has no video. This is the text.
         </p>
       )}
       <div className="mt-3 grid gap-3 text-base">

@@ -55,7 +55,7 @@ function LineStatus({ line, onAdd }: Pick<DayLineProps, 'line' | 'onAdd'>) {
             to={paths.coverages(slug, patientId)}
             className="rounded-sm font-medium text-accent underline underline-offset-3"
           >
-            Add it
+            Add coverage
             <span className="sr-only">: {patient_name}</span>
           </Link>
         </p>

@@ -71,7 +71,7 @@ function PictureFile({ file, isSending }: FileProps) {
         {address !== undefined && !broken && (
           <button
             type="button"
-            aria-label={`Look at ${file.name}`}
+            aria-label={`View ${file.name}`}
             {...LazyFileDialog.ahead}
             onClick={() => setOpen(true)}
             className="absolute inset-0 -outline-offset-2!"

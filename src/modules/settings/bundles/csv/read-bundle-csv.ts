@@ -98,7 +98,7 @@ function readBundle(name: string, rows: readonly Row[]): CsvBundle {
   const [head, second] = of.bundle;
   const row = head?.number ?? rows[0]?.number ?? 1;
   if (!head) faults.push({ row, message: 'The row of the bundle itself is missing.' });
-  if (second) faults.push({ row: second.number, message: 'The bundle is there twice.' });
+  if (second) faults.push({ row: second.number, message: 'The bundle appears twice.' });
   if (!head) return { name, row, document: null, faults };
 
   const read = (from: Row) => readerOf(from, faults);

@@ -16,7 +16,7 @@ interface EstimateResultProps {
 
 /** True of every estimate: no response tells these. */
 const NEVER_KNOWN = [
-  'Whether this clinic is in the plan’s network: the response speaks of providers in general.',
+  'Whether this clinic is in the plan’s network: the response covers providers in general.',
   'Claims in process that may use up the deductible first.',
   'Whether the payer accepts every code of the procedure.',
 ];
@@ -39,7 +39,10 @@ export function EstimateResult({
           about {dollars(patientCents)}
         </p>
       </div>
-      <table aria-label="How it came about" className="w-full text-sm print:text-[8.5pt]/[1.2]">
+      <table
+        aria-label="How the estimate is calculated"
+        className="w-full text-sm print:text-[8.5pt]/[1.2]"
+      >
         <tbody className="divide-y">
           <Line label="Allowed amount" cents={allowedCents} muted />
           {steps.map((step) => (
@@ -75,7 +78,7 @@ function EstimateSources({ sources }: { sources: TermSources }) {
   const told = SOURCES.filter(([id]) => sources[id].length > 0);
   if (told.length === 0) return null;
   return (
-    <dl aria-label="Where it is said" className="grid gap-1.5 text-muted text-xs print:hidden">
+    <dl aria-label="Source" className="grid gap-1.5 text-muted text-xs print:hidden">
       {told.map(([id, label]) => (
         <div key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <dt>{label}</dt>

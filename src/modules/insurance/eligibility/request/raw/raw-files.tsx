@@ -94,7 +94,7 @@ function Segments({ lines, text, segment }: SegmentsProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-muted text-sm">
           {segments === 0
-            ? 'This is no X12. It is shown as it came.'
+            ? 'This isn’t X12. It is shown as received.'
             : `${segments.toLocaleString('en-US')} segments, ${text.length.toLocaleString('en-US')} characters`}
         </p>
         <CopyButton label="Copy all" text={() => text} />
