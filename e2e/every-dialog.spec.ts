@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
-import { enterPortal, expect, setTheme, test } from './support/fixtures';
+import { atRest, enterPortal, expect, setTheme, test } from './support/fixtures';
 
 const PATIENT = '40000000-0000-4000-8000-000000000001';
 const ALLERGY_PATIENT = '40000000-0000-4000-8000-000000000036';
@@ -66,11 +66,12 @@ async function buttonsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes to a page and waits until all that it shows at first has come. */
+/** Goes to a page and waits until all that it shows at first has come: its buttons, and nothing that loads any more. */
 async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(`/companies/demo/${path}`);
   await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await atRest(page);
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 

@@ -79,7 +79,7 @@ import {
 } from '@/modules/referrals/referral-list.queries';
 import { referralQueries } from '@/modules/referrals/referrals.queries';
 import { type InboxListFilters, inboxAddress } from '@/modules/schedule/inbox-filters';
-import { scheduleQueries } from '@/modules/schedule/schedule.queries';
+import { inboxSource, scheduleQueries } from '@/modules/schedule/schedule.queries';
 import { bundleQueries } from '@/modules/settings/bundles/bundles.queries';
 import { sampleQueries } from '@/modules/settings/samples/samples.queries';
 import { settingsQueries } from '@/modules/settings/settings.queries';
@@ -588,6 +588,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       requests('with a provider', { providerId: id.provider }),
       requests('any, by a name', { status: 'any', text: id.name }),
     ],
+    'modules/schedule/schedule#inboxSource': exported(() =>
+      inboxSource(company, { ...inboxAddress.usual, requestedBy: null }),
+    ),
     'modules/schedule/schedule#scheduleQueries.detail': page(() =>
       scheduleQueries.detail(company, id.request),
     ),
@@ -1060,6 +1063,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
 
 /** Queries that ask no database, and why. */
 export const ELSEWHERE: Record<string, string> = {
+  'modules/admin/security/audit/audit#chosenEntries':
+    'proofs of entries at hand, as auditExportSource asks for them',
   'modules/admin/health/health#healthQueries.part': 'looks whether services answer',
   'modules/insurance/eligibility/request/reading/response#responseQueries.summary':
     'read in a worker',

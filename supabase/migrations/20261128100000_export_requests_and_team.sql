@@ -1,4 +1,6 @@
 -- Appointment requests and the team can be taken along, too.
+set lock_timeout = '3s';
+
 create or replace function private.record_exported(of_company uuid, subject text, details jsonb)
 returns integer
 language plpgsql
