@@ -39,6 +39,18 @@ test('the owner of a new clinic is welcomed and led through its setup, step by s
   await expect(setup).toContainText('1 of 6 done');
   await setup.getByRole('link', { name: 'Add provider' }).click();
   await expect(page.getByRole('heading', { name: 'Providers and Hours' })).toBeVisible();
+
+  // What has nothing in it yet leads on, and nothing asks for a choice that isn't there.
+  await page.goto(`/companies/${slug}/messages?folder=archived`);
+  await page.getByRole('link', { name: 'Open inbox' }).click();
+  await expect(page.getByText('No message threads yet')).toBeVisible();
+  await expect(page.getByText('Select a conversation to read it')).toHaveCount(0);
+  await page.goto(`/companies/${slug}/queue?view=day`);
+  await page.getByRole('link', { name: 'Schedule a case' }).click();
+  await expect(page).toHaveURL(/\/queue\?.*stage=ready/);
+  await page.goto(`/companies/${slug}/allergy/shots`);
+  await page.getByRole('button', { name: 'Check in the first patient' }).click();
+  await expect(page.getByRole('dialog', { name: 'Check in patient' })).toBeVisible();
 });
 
 test('sample patients are loaded, looked at, and removed with everything of theirs', {

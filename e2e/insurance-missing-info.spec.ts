@@ -32,7 +32,7 @@ test('a new payer is asked about a new patient once what is missing is added, wi
   await payer.getByLabel('ID at the clearinghouse').fill('A B');
   await payer.getByRole('button', { name: 'Save payer' }).click();
   await expect(payer.getByText('“Blue Harbor Health” is already among your payers.')).toBeVisible();
-  await expect(payer.getByText('without blanks.')).toBeVisible();
+  await expect(payer.getByText('without spaces.')).toBeVisible();
   await expectNoAxeViolations(page);
   const payerName = `Payer ${patientId}`;
   await payer.getByLabel('Name').fill(payerName);

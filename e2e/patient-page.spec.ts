@@ -62,7 +62,7 @@ test('a patient is found, read across the modules, referred and corrected from o
   await page.goto(`/companies/demo/patients/${id}`);
   const open = page.getByRole('list', { name: 'Open' });
   await expect(open.getByRole('listitem')).toHaveText(
-    /Referral\s*Snores and stops breathing\s*Waits for the clinic to accept/,
+    /Referral\s*Snores and stops breathing\s*Waiting for the clinic to accept/,
   );
 
   // From the referral the name's page is one step away again.
