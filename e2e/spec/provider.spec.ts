@@ -18,8 +18,8 @@ test('the provider page shows the primary provider as specified', async ({ page 
   ]) {
     await expect(main.getByText(credential)).toBeVisible();
   }
-  await expect(main.getByRole('term')).toHaveText(['Monday', 'Friday']);
-  await expect(main.getByRole('definition')).toHaveText(['8:00 AM - 5:00 PM', '8:00 AM - 3:00 PM']);
+  await expect(main.getByRole('term')).toHaveText(['Friday', 'Monday']);
+  await expect(main.getByRole('definition')).toHaveText(['8:00 AM - 3:00 PM', '8:00 AM - 5:00 PM']);
   for (const service of ['Neurotology', 'Otology']) {
     await expect(main.getByText(service, { exact: true })).toBeVisible();
   }

