@@ -151,6 +151,11 @@ test.describe('on screens of any size', () => {
     await page.goto(requestPath(id));
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(status(page)).toHaveText('Checked in');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    const cancel = page.getByRole('menuitem', { name: /^Cancel appointment/ });
+    await expect(cancel).toBeDisabled();
+    await expect(cancel).toHaveText(/Undo the check-in first$/);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Undo check-in' }).click();
     const reopen = page.getByRole('dialog', { name: 'Reopen' });
     await reopen.getByRole('button', { name: 'Reopen' }).click();
@@ -225,7 +230,8 @@ test.describe('on screens of any size', () => {
     const [first = '', second = ''] = await freeHalfHours(page, OSEI, 2);
     const { id } = await confirmAppointment(page, OSEI, first);
     await page.goto(requestPath(id));
-    await page.getByRole('button', { name: 'Cancel appointment' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Cancel appointment' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' });
     await dialog.getByLabel('Reason').fill('The patient has moved away.');
 
@@ -363,7 +369,8 @@ test.describe('on screens of any size', () => {
     const given = await confirmAppointment(page, HARTWELL, start);
     const { id } = await requestAppointment(page, HARTWELL);
     await page.goto(requestPath(id));
-    await page.getByRole('button', { name: 'Waitlist' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Waitlist' }).click();
     const dialog = page.getByRole('dialog', { name: 'Waitlist' });
     await dialog.getByLabel('First day').fill(clinicDay(start));
     await dialog.getByLabel('Last day').fill(clinicDay(start));

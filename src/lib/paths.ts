@@ -87,8 +87,9 @@ export const paths = {
     from: { patient?: string; referral?: string; provider?: string } = {},
   ) => company(slug, `queue?${query({ add: 'case', ...from })}`),
   schedule: (slug: string) => company(slug, 'schedule'),
-  /** The schedule's calendar, from where hours and time off are set. */
-  calendar: (slug: string) => company(slug, `schedule?${query({ view: 'calendar' })}`),
+  /** The schedule's calendar, from where hours and time off are set; on a day and of one provider where they are named. */
+  calendar: (slug: string, at: { date?: string; with?: string } = {}) =>
+    company(slug, `schedule?${query({ view: 'calendar', ...at })}`),
   /** The calendar with the dialog open that sets hours and time off, of one provider or of the first. */
   providerHours: (slug: string, providerId?: string) =>
     company(

@@ -51,7 +51,7 @@ interface Stepped {
   confirmed_date: string | null;
 }
 
-interface Viewpoint {
+export interface Viewpoint {
   /** Whether the person who looks is the one who asked. */
   isRequester: boolean;
   now: number;
@@ -108,7 +108,9 @@ export function stepLabel(kind: StepKind, { status }: Pick<Stepped, 'status'>): 
     case 'reschedule':
       return 'Reschedule';
     case 'cancel':
-      return status === 'confirmed' ? 'Cancel appointment' : 'Cancel request';
+      return status === 'pending' || status === 'proposed'
+        ? 'Cancel request'
+        : 'Cancel appointment';
     case 'check-in':
       return 'Check in';
     case 'complete':

@@ -1,15 +1,23 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
-import { nameOf } from '@/lib/person-names';
-import type { RequestStatus } from '@/shared/appointments/appointment-labels';
+import { calendarDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { nextStart } from '@/shared/appointments/next-start';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
+import { Menu, type MenuItem } from '@/ui/menu';
 import { useNow } from '@/ui/use-now';
 import type { RequestDetail } from '../schedule.queries';
-import { type StepKind, stepLabel, stepsFor } from '../step';
+import { type StepKind, stepLabel } from '../step';
 import type { AskingStep } from '../steps/step-dialog';
 import { useStepNow } from '../steps/use-step-now';
+import { otherSteps } from './other-steps';
+import { type PrimaryStep, primaryStep } from './primary-step';
+import { standingSentence } from './standing-sentence';
 
 const StepDialog = lazyDialog(() => import('../steps/step-dialog'), 'StepDialog');
 
@@ -18,34 +26,65 @@ interface StepsCardProps {
   isRequester: boolean;
 }
 
-/** Everything that can be done with the request now, the usual next step first. */
+/** Where the request stands, the one thing to do next, what else can be done, and what can't and why. */
 export function StepsCard({ request, isRequester }: StepsCardProps) {
+  const { slug, timeZone } = useCompany();
   const now = useNow();
   const direct = useStepNow(request);
   const [asking, setAsking] = useState<AskingStep | null>(null);
-  const steps = stepsFor(request, { isRequester, now });
-  const hint = hintOf(request, isRequester);
+  const viewpoint = { isRequester, now };
+  const primary = primaryStep(request, viewpoint);
+  const { beside, rest } = otherSteps(request, viewpoint, primary, timeZone);
+  const link = primary && linkOf(primary, request, slug, timeZone);
 
   function begin(kind: StepKind) {
     if (kind === 'check-in') direct.take({ kind });
     else setAsking(kind);
   }
 
+  const itemOf = ({ kind, why }: (typeof rest)[number]): MenuItem => ({
+    label: stepLabel(kind, request),
+    onSelect: () => begin(kind),
+    ...(why !== null && { disabled: true, hint: why }),
+  });
+
+  const renderStep = (kind: StepKind, variant: 'primary' | 'secondary') => (
+    <Button
+      key={kind}
+      variant={variant}
+      pending={direct.pending && direct.step?.kind === kind}
+      disabled={direct.pending}
+      {...StepDialog.ahead}
+      onClick={() => begin(kind)}
+    >
+      {stepLabel(kind, request)}
+    </Button>
+  );
+
   return (
-    <Card title="Next step" {...(hint !== null && { description: hint })}>
+    <Card title="Next step" description={standingSentence(request, primary, now)}>
       <div className="grid gap-2">
-        {steps.map((kind, index) => (
-          <Button
-            key={kind}
-            variant={variantOf(kind, index)}
-            pending={direct.pending && direct.step?.kind === kind}
-            disabled={direct.pending}
-            {...StepDialog.ahead}
-            onClick={() => begin(kind)}
-          >
-            {stepLabel(kind, request)}
-          </Button>
-        ))}
+        {isStep(primary) && renderStep(primary, 'primary')}
+        {link && (
+          <ButtonLink to={link.to} variant="primary">
+            {link.label}
+          </ButtonLink>
+        )}
+        {primary === 'follow-outcome' && request.referral_id !== null && (
+          <ButtonLink to={paths.referral(slug, request.referral_id)}>{ANSWER}</ButtonLink>
+        )}
+        {beside.map((kind) => renderStep(kind, 'secondary'))}
+        {rest.length > 0 && (
+          <Menu
+            items={rest.map(itemOf)}
+            trigger={
+              <Button variant="ghost" disabled={direct.pending} {...StepDialog.ahead}>
+                More actions
+                <ChevronDown aria-hidden="true" className="size-4" />
+              </Button>
+            }
+          />
+        )}
         <FormError message={direct.error?.message} />
       </div>
       {asking && (
@@ -55,27 +94,43 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
   );
 }
 
-const EXPECTED: readonly StepKind[] = ['propose', 'check-in', 'complete'];
+const ANSWER = 'Answer the referring provider';
 
-/** What is expected next stands out; asking again, moving or undoing something never does. */
-function variantOf(kind: StepKind, index: number) {
-  if (kind === 'cancel') return 'ghost';
-  return index === 0 && EXPECTED.includes(kind) ? 'primary' : 'secondary';
+function isStep(primary: PrimaryStep | null): primary is PrimaryStep & StepKind {
+  return ['propose', 'confirm', 'check-in', 'complete'].includes(primary ?? '');
 }
 
-const HINTS: Record<RequestStatus, string | null> = {
-  pending: 'The request waits for the clinic to offer a time.',
-  proposed: null,
-  confirmed: null,
-  checked_in: 'The patient is here.',
-  completed: 'The appointment took place.',
-  cancelled: 'This appointment was cancelled.',
-  no_show: 'The patient did not come.',
-};
-
-function hintOf({ status, requester }: RequestDetail, isRequester: boolean): string | null {
-  if (status !== 'proposed') return HINTS[status];
-  return isRequester
-    ? 'Accept one of the times, or ask for others.'
-    : `Waiting for ${nameOf(requester) ?? 'an answer'}. If they answer by phone, confirm the time here.`;
+/** Where the primary step leads; null of one that is taken here, or beside the times. */
+function linkOf(
+  primary: PrimaryStep,
+  { patient, provider, referral_id: referral, ...request }: RequestDetail,
+  slug: string,
+  timeZone: string,
+): { label: string; to: string } | null {
+  const from = {
+    ...(patient && { patient: patient.id }),
+    ...(referral !== null && { referral }),
+    provider: provider.id,
+  };
+  switch (primary) {
+    case 'view-calendar': {
+      const { confirmed_date } = request;
+      const date = confirmed_date === null ? {} : { date: calendarDay(confirmed_date, timeZone) };
+      return {
+        label: 'Open in calendar',
+        to: paths.calendar(slug, { ...date, with: provider.id }),
+      };
+    }
+    case 'follow-outcome':
+      return request.outcome && nextStart(slug, request.outcome, from);
+    case 'answer-referral':
+      return referral === null ? null : { label: ANSWER, to: paths.referral(slug, referral) };
+    case 'book-again':
+      return {
+        label: 'Book another time',
+        to: paths.bookAppointment(slug, { ...from, type: request.request_type }),
+      };
+    default:
+      return null;
+  }
 }

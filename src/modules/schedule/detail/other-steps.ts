@@ -1,0 +1,64 @@
+import { formatDateTime } from '@/lib/dates';
+import { nameOf } from '@/lib/person-names';
+import { type StepKind, stepsFor, type Viewpoint } from '../step';
+import type { PrimaryStep, Standing } from './primary-step';
+
+interface PossibleStep {
+  kind: StepKind;
+  /** Why it can't be done now; null where it can. */
+  why: string | null;
+}
+
+/** Done seldom, or regretted: behind one more press. */
+const IN_MENU: readonly StepKind[] = ['waitlist', 'cancel'];
+
+/**
+ * All steps but for the primary one: those with a button of their own, and the rest for the menu. A step that one would
+ * look for and that is impossible now stands there, too, and says why.
+ */
+export function otherSteps(
+  request: Standing,
+  viewpoint: Viewpoint,
+  primary: PrimaryStep | null,
+  timeZone: string,
+): { beside: StepKind[]; rest: PossibleStep[] } {
+  const possible = stepsFor(request, viewpoint).filter((kind) => kind !== primary);
+  return {
+    beside: possible.filter((kind) => !IN_MENU.includes(kind)),
+    rest: [
+      ...possible.filter((kind) => IN_MENU.includes(kind)).map((kind) => ({ kind, why: null })),
+      ...impossible(request, viewpoint, timeZone),
+    ],
+  };
+}
+
+function impossible(
+  { status, confirmed_date, requester }: Standing,
+  { isRequester, now }: Viewpoint,
+  timeZone: string,
+): PossibleStep[] {
+  const because = (why: string, ...kinds: StepKind[]) => kinds.map((kind) => ({ kind, why }));
+  switch (status) {
+    case 'pending':
+      return because('No time is confirmed yet', 'check-in');
+    case 'proposed':
+      return [
+        ...because('No time is confirmed yet', 'check-in'),
+        ...(isRequester
+          ? []
+          : because(`Only ${nameOf(requester) ?? 'who asked'} answers the clinic`, 'counter')),
+      ];
+    case 'confirmed':
+      return confirmed_date !== null && now < Date.parse(confirmed_date)
+        ? because(`From ${formatDateTime(confirmed_date, timeZone)}`, 'complete', 'no-show')
+        : [];
+    case 'checked_in':
+      return because('Undo the check-in first', 'no-show', 'reschedule', 'cancel');
+    case 'completed':
+      return because('Reopen the appointment first', 'no-show', 'reschedule', 'cancel');
+    case 'no_show':
+      return because('Reopen the appointment first', 'check-in', 'complete', 'reschedule');
+    case 'cancelled':
+      return because('Reopen the appointment first', 'propose', 'confirm');
+  }
+}
