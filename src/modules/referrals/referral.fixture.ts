@@ -7,6 +7,7 @@ export const BARE_REFERRAL: ReferralDetail = {
   source: 'clinic',
   source_name: null,
   status: 'accepted',
+  decline_reason: null,
   priority: 'routine',
   reason: 'Ear tubes',
   referring_provider: null,

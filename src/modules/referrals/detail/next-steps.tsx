@@ -13,8 +13,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toast } from 'sonner';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay } from '@/lib/dates';
@@ -30,13 +29,13 @@ import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { ContactStepButton } from '../contact/contact-step-button';
 import type { Target } from '../referrals.model';
-import { useSetReferralStatus } from '../referrals.mutations';
 import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
 import { MISSING_CARD } from './missing-card-id';
 import { type PrimaryAction, primaryAction } from './primary-action';
 import { type Act, otherActs } from './referral-acts';
 import { standingSentence } from './standing-sentence';
 import { TargetMeter } from './target-meter';
+import { useStatusChange } from './use-status-change';
 
 const AnswerStep = lazyView(
   () => import('../letters/answer-step'),
@@ -175,25 +174,21 @@ function InformationButton() {
   );
 }
 
-function AcceptButton({ referral: { id, status } }: { referral: ReferralDetail }) {
-  const company = useCompany();
-  const accept = useSetReferralStatus(company.id, useCurrentUser().id);
+function AcceptButton({ referral }: { referral: ReferralDetail }) {
+  const { set, isPending, error } = useStatusChange(referral);
+  const choice = { status: 'accepted', seen: referral.status, note: null, reason: null } as const;
   return (
     <div className="grid">
       <Button
         icon={Check}
         variant="primary"
-        pending={accept.isPending}
-        onClick={() =>
-          accept.mutate(
-            { referralId: id, status: 'accepted', seen: status, note: null, reason: null },
-            { onSuccess: () => toast.success('Referral accepted') },
-          )
-        }
+        pending={isPending}
+        // A refusal is told below.
+        onClick={() => void set(choice, 'Referral accepted').catch(() => undefined)}
       >
         Accept referral
       </Button>
-      <FormError message={accept.error?.message} />
+      <FormError message={error?.message} />
     </div>
   );
 }

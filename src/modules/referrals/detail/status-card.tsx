@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useCompany, useCurrentUser } from '@/company/company-context';
+import { useCompany } from '@/company/company-context';
 import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import { useAddReferralNote, useSetReferralStatus } from '../referrals.mutations';
+import { useAddReferralNote } from '../referrals.mutations';
 import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
 import { liveItemsOf } from './live-items';
 import { type StatusChoice, StatusForm } from './status-form';
+import { useStatusChange } from './use-status-change';
 
 interface StatusCardProps {
   referral: ReferralDetail;
@@ -15,15 +16,14 @@ interface StatusCardProps {
 
 export function StatusCard({ referral, linked }: StatusCardProps) {
   const company = useCompany();
-  const user = useCurrentUser();
-  const change = useSetReferralStatus(company.id, user.id);
+  const change = useStatusChange(referral);
   const addNote = useAddReferralNote(company.id, referral.id);
   const [noteId, setNoteId] = useState(() => crypto.randomUUID());
 
-  async function save({ status, seen, note, reason }: StatusChoice) {
+  async function save(choice: StatusChoice) {
+    const { status, seen, note } = choice;
     if (status !== seen) {
-      await change.mutateAsync({ referralId: referral.id, status, seen, note, reason });
-      toast.success(`Status set to ${STATUS_LABELS[status]}`);
+      await change.set(choice, `Status set to ${STATUS_LABELS[status]}`);
       return;
     }
     // Somebody else set the same status first: what is left to save is the note.

@@ -1,0 +1,73 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { Toaster, toast } from 'sonner';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { answer, loadWithClient, refused } from '../../../../scripts/test-setup/answers.ts';
+import { portalOf } from '../../../../scripts/test-setup/portal.ts';
+import { BARE_REFERRAL } from '../referral.fixture';
+import type { ReferralDetail } from '../referrals.queries';
+
+let StatusCard: typeof import('./status-card').StatusCard;
+let CompanyContext: typeof import('@/company/company-context').CompanyContext;
+
+afterEach(() => {
+  toast.dismiss();
+});
+
+beforeAll(async () => {
+  loadWithClient();
+  ({ StatusCard } = await import('./status-card'));
+  ({ CompanyContext } = await import('@/company/company-context'));
+});
+
+/** A referral whose status is set to another on its page. */
+async function setTo(label: string, referral: Partial<ReferralDetail> = {}) {
+  const answers: Record<string, unknown> = { set_referral_status: {}, referral_timeline: [] };
+  const sent = answer(answers);
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <CompanyContext value={portalOf('staff')}>
+          <StatusCard referral={{ ...BARE_REFERRAL, ...referral }} linked={undefined} />
+          <Toaster />
+        </CompanyContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('radio', { name: label }));
+  await user.click(screen.getByRole('button', { name: `Set to ${label}` }));
+  expect(await screen.findByText(`Status set to ${label}`)).toBeTruthy();
+  return { sent, answers, undo: () => user.click(screen.getByRole('button', { name: 'Undo' })) };
+}
+
+it('a status is taken back with one press, unless somebody has set another since', async () => {
+  const { sent, undo } = await setTo('Completed');
+  await undo();
+  await expect
+    .poll(() => sent['set_referral_status'])
+    .toMatchObject([
+      { new_status: 'completed', expected_status: 'accepted' },
+      { new_status: 'accepted', expected_status: 'completed', note: null },
+    ]);
+});
+
+it('a declined one is declined again for the same reason', async () => {
+  const { sent, undo } = await setTo('Accepted', {
+    status: 'declined',
+    decline_reason: 'insurance',
+  });
+  await undo();
+  await expect
+    .poll(() => sent['set_referral_status'])
+    .toMatchObject([{}, { new_status: 'declined', decline_reason: 'insurance' }]);
+});
+
+it('taking back that is refused says why', async () => {
+  const { answers, undo } = await setTo('Completed');
+  answers['set_referral_status'] = refused('P0001', 400, 'Cancel what is still open first.');
+  await undo();
+  expect(await screen.findByText('Cancel what is still open first.')).toBeTruthy();
+});

@@ -1,0 +1,34 @@
+import { toast } from 'sonner';
+import { useCompany, useCurrentUser } from '@/company/company-context';
+import { toAppError } from '@/lib/errors';
+import { useSetReferralStatus } from '../referrals.mutations';
+import type { ReferralDetail } from '../referrals.queries';
+import type { StatusChoice } from './status-form';
+
+/**
+ * Sets a referral's status; the toast takes it back. Taking back expects what was set, so that it never undoes a
+ * colleague, and is refused as any change is. What was noted stays on the timeline.
+ */
+export function useStatusChange({ id, decline_reason }: ReferralDetail) {
+  const company = useCompany();
+  const { mutateAsync, isPending, error } = useSetReferralStatus(company.id, useCurrentUser().id);
+
+  async function set({ status, seen, note, reason }: StatusChoice, said: string) {
+    await mutateAsync({ referralId: id, status, seen, note, reason });
+    toast.success(said, {
+      action: {
+        label: 'Undo',
+        onClick: () =>
+          void mutateAsync({
+            referralId: id,
+            status: seen,
+            seen: status,
+            note: null,
+            reason: seen === 'declined' ? decline_reason : null,
+          }).catch((thrown: unknown) => toast.error(toAppError(thrown).message)),
+      },
+    });
+  }
+
+  return { set, isPending, error };
+}
