@@ -249,6 +249,30 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   ]);
 });
 
+test('who operates and how long is picked on the page, and taken back', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  await signIn(page);
+  const id = await addCase(page, { firstName: 'Noa', lastName: uniqueName(), settled: true });
+  const colleague = await apiAs(senderOf(page), 'staff.demo');
+  await page.goto(`${QUEUE}/${id}`);
+  const surgeon = page.getByRole('combobox', { name: 'Surgeon' });
+  const before = (await surgeon.textContent()) ?? '';
+  await surgeon.click();
+  await page.getByRole('option', { name: 'Dr. Aisha Fontaine' }).click();
+  await expect(page.getByText('Surgeon set to Dr. Aisha Fontaine')).toBeVisible();
+  await expect(surgeon).toContainText('Dr. Aisha Fontaine');
+  await expect(history(page).first()).toContainText('surgeon');
+  // What a colleague does meanwhile is no reason not to take it back.
+  await colleague.call('postpone_case', { case_id: id, reason: 'Fever' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(surgeon).toHaveText(before);
+  await expect(page.getByText('Postponed', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Length' }).click();
+  await page.getByRole('menuitemradio', { name: '90 minutes' }).click();
+  await expect(page.getByRole('button', { name: 'Length' })).toContainText('90 min');
+});
+
 test('a form and a card of an older state are refused, with who changed what since', {
   tag: '@at-length',
 }, async ({ page, allowConsole }) => {

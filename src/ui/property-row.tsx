@@ -2,13 +2,16 @@ import { type ReactNode, useId } from 'react';
 
 interface PropertyRowProps {
   label: string;
+  /** For whoever leads to its control. */
+  id?: string;
   /** Its name for a control that takes an id; text needs none. */
   children: (id: string) => ReactNode;
 }
 
 /** One property in a narrow column: what it is, and beside it what it is set to. */
-export function PropertyRow({ label, children }: PropertyRowProps) {
-  const id = useId();
+export function PropertyRow({ label, id: given, children }: PropertyRowProps) {
+  const made = useId();
+  const id = given ?? made;
   return (
     <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-1">
       <label htmlFor={id} className="pl-2 text-muted text-sm">

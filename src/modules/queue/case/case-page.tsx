@@ -117,7 +117,12 @@ function CaseView({ subject }: { subject: CaseDetail }) {
             <ProcedureCard subject={subject} today={today} />
           </div>
           <div className="grid content-start gap-5 @4xl:col-start-2 @4xl:row-span-3 @4xl:row-start-2">
-            <TeamCard subject={subject} editable={editable} today={today} />
+            <TeamCard
+              subject={subject}
+              editable={editable}
+              today={today}
+              onSchedule={() => moves.ask('schedule', subject)}
+            />
             <div id={AUTHORIZATION_CARD} tabIndex={-1}>
               <AuthorizationCard subject={subject} editable={editable} />
             </div>

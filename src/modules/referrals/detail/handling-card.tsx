@@ -1,7 +1,7 @@
 import { useCompany } from '@/company/company-context';
+import { PickFailure } from '@/kit/conflict/pick-failure';
 import { calendarDay } from '@/lib/dates';
 import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
-import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { FormError } from '@/ui/form-error';
 import { PropertyRow } from '@/ui/property-row';
@@ -75,12 +75,7 @@ export function HandlingCard({ referral, members, membersError }: HandlingCardPr
         </PropertyRow>
         <div className="grid gap-2 px-2">
           <FormError message={membersError} />
-          <FormError message={error?.message} />
-          {chooseAgain && (
-            <Button size="sm" className="justify-self-start" onClick={chooseAgain}>
-              Set mine anyway
-            </Button>
-          )}
+          <PickFailure error={error} onAgain={chooseAgain} />
         </div>
       </div>
       <div className="mt-3 border-t pt-4">

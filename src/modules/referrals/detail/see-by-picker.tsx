@@ -1,11 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
-import { quietControlClasses } from '@/ui/control-classes';
-import { cx } from '@/ui/cx';
-import { Menu } from '@/ui/menu';
+import { PropertyMenu } from '@/ui/property-menu';
 import type { ReferralDetail } from '../referrals.queries';
 import type { useReferralPick } from './use-referral-pick';
 
@@ -38,23 +35,9 @@ export function SeeByPicker({ id, referral, today, onChoose }: SeeByPickerProps)
 
   return (
     <>
-      <Menu
-        trigger={
-          <button
-            type="button"
-            id={id}
-            {...SeeByDialog.ahead}
-            className={cx(quietControlClasses, 'flex items-center justify-between gap-2 text-left')}
-          >
-            <span className="min-w-0">
-              {formatCalendarDate(see_by)}
-              {asked_see_by === null && (
-                <span className="block text-muted text-xs">from the priority</span>
-              )}
-            </span>
-            <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
-          </button>
-        }
+      <PropertyMenu
+        id={id}
+        {...SeeByDialog.ahead}
         items={[
           {
             label: 'From the priority',
@@ -73,7 +56,12 @@ export function SeeByPicker({ id, referral, today, onChoose }: SeeByPickerProps)
           'separator',
           { label: 'Another day…', onSelect: () => setAsking(true) },
         ]}
-      />
+      >
+        {formatCalendarDate(see_by)}
+        {asked_see_by === null && (
+          <span className="block text-muted text-xs">from the priority</span>
+        )}
+      </PropertyMenu>
       {asking && <SeeByDialog referral={referral} onClose={() => setAsking(false)} />}
     </>
   );

@@ -20,12 +20,17 @@ describe('what takes a blocker out of the way', () => {
     ['date_of_birth', 'edit-patient'],
     ['side', 'edit-case'],
     ['age', 'edit-case'],
-    ['surgeon', 'edit-case'],
-    ['location', 'edit-case'],
     ['date', 'reschedule'],
   ] as const)('of %s is to %s, and it is not waived', (kind, resolve) => {
     expect(stepsFor({ kind }, undefined, by(true))).toEqual({
       resolve: { kind: resolve },
+      waive: null,
+    });
+  });
+
+  it.each(['surgeon', 'location'] as const)('of %s is its picker on the page', (property) => {
+    expect(stepsFor({ kind: property }, undefined, by(true))).toEqual({
+      resolve: { kind: 'pick', property },
       waive: null,
     });
   });

@@ -6,6 +6,7 @@ import { hasResultDate } from '../checklist/item-draft';
 export type BlockerStep =
   | { kind: 'mark-done'; itemId: string }
   | { kind: 'open-item'; itemId: string; suggested: ChecklistState | null }
+  | { kind: 'pick'; property: 'surgeon' | 'location' }
   | { kind: 'authorize' | 'edit-case' | 'edit-patient' | 'reschedule' | 'resume' }
   | { kind: 'none'; why: string };
 
@@ -45,9 +46,10 @@ export function stepsFor(
       return { resolve: { kind: 'edit-patient' }, waive: null };
     case 'side':
     case 'age':
+      return { resolve: { kind: 'edit-case' }, waive: null };
     case 'surgeon':
     case 'location':
-      return { resolve: { kind: 'edit-case' }, waive: null };
+      return { resolve: { kind: 'pick', property: kind }, waive: null };
     case 'date':
       return { resolve: { kind: 'reschedule' }, waive: null };
     case 'stage':

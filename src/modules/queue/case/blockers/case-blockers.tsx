@@ -7,6 +7,7 @@ import type { CaseBlocker, CaseDetail } from '../../queue.queries';
 import { AUTHORIZATION_CARD } from '../authorization-card-id';
 import { CaseItemDialog, type OpenItem } from '../checklist/case-item-dialog';
 import { useSettler } from '../checklist/use-settler';
+import { CASE_PICKERS } from '../picker-ids';
 import { BlockerRow } from './blocker-row';
 import { type BlockerStep, stepsFor } from './blocker-step';
 
@@ -46,6 +47,9 @@ export function CaseBlockers({ subject, blockers, stage, today, ask }: CaseBlock
         break;
       case 'authorize':
         leadTo(AUTHORIZATION_CARD);
+        break;
+      case 'pick':
+        leadTo(CASE_PICKERS[step.property]);
         break;
       case 'edit-case':
         setEditing('case');
@@ -117,7 +121,7 @@ export function CaseBlockers({ subject, blockers, stage, today, ask }: CaseBlock
 }
 
 function leadTo(id: string) {
-  const card = document.getElementById(id);
-  card?.scrollIntoView({ block: 'center' });
-  card?.focus({ preventScroll: true });
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'center' });
+  place?.focus({ preventScroll: true });
 }

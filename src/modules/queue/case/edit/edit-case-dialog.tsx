@@ -12,9 +12,7 @@ import { calendarDay } from '@/lib/dates';
 import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { CodesField } from '../../fields/codes-field';
 import { DiagnosesField } from '../../fields/diagnoses-field';
-import { LocationField } from '../../fields/location-field';
 import { SideField } from '../../fields/side-field';
-import { SurgeonField } from '../../fields/surgeon-field';
 import { RefusalNote } from '../../moves/refusal-note';
 import { keptItems, toFurtherDraft } from '../../procedures/further.model';
 import { FurtherProcedures } from '../../procedures/further-procedures';
@@ -43,7 +41,7 @@ const TEAM = [
   { name: 'circulatingNurse', label: 'Circulating nurse' },
 ] as const;
 
-/** Everything about a case that isn't its stage, its date or its checklist. */
+/** Everything about a case that isn't its stage, its date, its checklist or picked on the page itself. */
 export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
   const edit = useEditCase(companyId);
@@ -93,8 +91,6 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
       onClose={onClose}
     >
       <FormRow>
-        <SurgeonField control={form.control} name="surgeonId" />
-        <LocationField control={form.control} name="locationId" />
         {TEAM.map((member) => (
           <FormText key={member.name} control={form.control} {...member} />
         ))}

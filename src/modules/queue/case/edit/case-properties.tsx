@@ -1,0 +1,166 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { PickFailure } from '@/kit/conflict/pick-failure';
+import { locationQueries } from '@/shared/locations/locations.queries';
+import { providerQueries } from '@/shared/providers/providers.queries';
+import { Button } from '@/ui/button';
+import { FormError } from '@/ui/form-error';
+import { PropertyMenu } from '@/ui/property-menu';
+import { PropertyRow } from '@/ui/property-row';
+import { Select, type SelectOption } from '@/ui/select';
+import type { CaseDetail } from '../../queue.queries';
+import { CASE_PICKERS } from '../picker-ids';
+import { useCasePick } from './use-case-pick';
+
+interface CasePropertiesProps {
+  subject: CaseDetail;
+  /** Opens the form of the date, which asks what a new time or an operation outside a block takes. */
+  onSchedule: () => void;
+  /** Opens the form with every length. */
+  onOtherLength: () => void;
+}
+
+/** Stands for none in a list of choices, since an option can't be empty. */
+const NONE = 'none';
+const LENGTHS = [15, 30, 45, 60, 90, 120];
+
+/** Who operates, where and how long, while that may change. A choice is saved at once and can be taken back. */
+export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePropertiesProps) {
+  const { id: companyId } = useCompany();
+  const surgeons = useQuery(providerQueries.active(companyId));
+  const locations = useQuery(locationQueries.active(companyId));
+  const { choose, chooseAgain, pending, error } = useCasePick(subject);
+  const { stage, surgeon, surgeon_id, location, location_id, duration_minutes } = subject;
+
+  const surgeonOptions = optionsOf(surgeons.data, {
+    none: 'Not assigned',
+    chosen: surgeon_id,
+    name: surgeon?.name,
+    gone: 'No longer operates here',
+    isKept: stage === 'scheduled',
+  });
+  const locationOptions = optionsOf(locations.data, {
+    none: 'Not set',
+    chosen: location_id,
+    name: location?.name,
+    gone: 'No longer used',
+    isKept: stage === 'scheduled',
+  });
+  const labelOf = (options: SelectOption<string>[], chosen: string) =>
+    options.find(({ value }) => value === chosen)?.label;
+
+  return (
+    <div className="-mx-2 mb-3 grid gap-0.5">
+      <PropertyRow label="Surgeon" id={CASE_PICKERS.surgeon}>
+        {(id) => (
+          <Select
+            quiet
+            id={id}
+            options={surgeonOptions}
+            disabled={pending}
+            value={surgeon_id ?? NONE}
+            onValueChange={(chosen) =>
+              choose({
+                values: { surgeon_id: idOf(chosen) },
+                said: `Surgeon set to ${labelOf(surgeonOptions, chosen)}`,
+              })
+            }
+          />
+        )}
+      </PropertyRow>
+      <PropertyRow label="Location" id={CASE_PICKERS.location}>
+        {(id) => (
+          <div>
+            <Select
+              quiet
+              id={id}
+              options={locationOptions}
+              disabled={pending}
+              value={location_id ?? NONE}
+              onValueChange={(chosen) =>
+                choose({
+                  values: { location_id: idOf(chosen) },
+                  said: `Location set to ${labelOf(locationOptions, chosen)}`,
+                })
+              }
+            />
+            {location?.address && (
+              <span className="block px-2 text-muted text-xs">{location.address}</span>
+            )}
+          </div>
+        )}
+      </PropertyRow>
+      <PropertyRow label="Length">
+        {(id) => (
+          <PropertyMenu
+            id={id}
+            disabled={pending}
+            items={[
+              ...lengthsWith(duration_minutes).map((minutes) => ({
+                label: `${minutes} minutes`,
+                checked: minutes === duration_minutes,
+                onSelect: () =>
+                  choose({
+                    values: { duration_minutes: minutes },
+                    said: `Length set to ${minutes} minutes`,
+                  }),
+              })),
+              'separator',
+              { label: 'Another length…', onSelect: onOtherLength },
+            ]}
+          >
+            {duration_minutes} min
+            <span className="block text-muted text-xs">
+              and {subject.cleanup_minutes} of clean-up
+            </span>
+          </PropertyMenu>
+        )}
+      </PropertyRow>
+      <div className="grid gap-2 px-2 empty:hidden">
+        <FormError message={surgeons.error?.message ?? locations.error?.message} />
+        <PickFailure error={error} onAgain={chooseAgain} />
+        {error && stage === 'scheduled' && chooseAgain === null && (
+          <Button size="sm" className="justify-self-start" onClick={onSchedule}>
+            Move the date
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const idOf = (chosen: string) => (chosen === NONE ? null : chosen);
+
+const lengthsWith = (minutes: number) =>
+  LENGTHS.includes(minutes) ? LENGTHS : [...LENGTHS, minutes].sort((a, b) => a - b);
+
+interface Chosen {
+  none: string;
+  chosen: string | null;
+  /** Of what is chosen. */
+  name: string | undefined;
+  /** Said of what is chosen and no longer offered. */
+  gone: string;
+  /** Having none isn't allowed now. */
+  isKept: boolean;
+}
+
+/** The list with what is chosen in it, also while it isn't there, or no longer has that. */
+function optionsOf(
+  rows: readonly { id: string; name: string }[] | undefined,
+  { none, chosen, name, gone, isKept }: Chosen,
+): SelectOption<string>[] {
+  const offered = (rows ?? []).map((row) => ({ value: row.id, label: row.name }));
+  const isOffered = chosen === null || offered.some(({ value }) => value === chosen);
+  return [
+    {
+      value: NONE,
+      label: none,
+      ...(isKept && { disabled: true, hint: 'Take the case off the schedule first' }),
+    },
+    ...(isOffered
+      ? []
+      : [{ value: chosen, label: name ?? 'Unknown', ...(rows && { disabled: true, hint: gone }) }]),
+    ...offered,
+  ];
+}

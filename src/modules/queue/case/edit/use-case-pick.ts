@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { useCompany } from '@/company/company-context';
+import { usePick } from '@/kit/conflict/use-pick';
+import { AppError } from '@/lib/errors';
+import { pick } from '@/lib/pick';
+import { isSameValue } from '@/lib/same-value';
+import { useEditCase } from '../../queue.mutations';
+import { type CaseDetail, queueQueries } from '../../queue.queries';
+import { toEditArguments, toEditDraft } from './edit-case.model';
+
+const PROPERTIES = ['surgeon_id', 'location_id', 'duration_minutes'] as const;
+
+/** Sets one property of a case at once and offers to take that back. */
+export function useCasePick(subject: CaseDetail) {
+  const { id: companyId } = useCompany();
+  const client = useQueryClient();
+  const edit = useEditCase(companyId);
+  return usePick(pick(subject, PROPERTIES), async (seen, values) => {
+    // A case is saved whole: on the newest, so that what colleagues changed beside it stays.
+    const row = await client.fetchQuery({
+      ...queueQueries.detail(companyId, subject.id),
+      staleTime: 0,
+    });
+    if (row === null) throw new AppError('not-found');
+    const isAsSeen = isSameValue({ ...pick(row, PROPERTIES), ...seen }, pick(row, PROPERTIES));
+    const { stage } = await edit.mutateAsync({
+      ...toEditArguments(toEditDraft({ ...row, ...values }), { start: row, row }),
+      // Of another revision the database refuses it, and says who came between.
+      ...(!isAsSeen && { expected_revision: subject.revision }),
+    });
+    if (stage !== row.stage) toast.warning('The case is back in Pre-Op: something no longer fits.');
+  });
+}
