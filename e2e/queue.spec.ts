@@ -249,7 +249,7 @@ test('a colleague’s change of an item is not overwritten, and what was typed s
   ]);
 });
 
-test('who operates and how long is picked on the page, and taken back', {
+test('a case is changed by picks that can be taken back, and noted upon', {
   tag: '@at-length',
 }, async ({ page }) => {
   await signIn(page);
@@ -271,6 +271,13 @@ test('who operates and how long is picked on the page, and taken back', {
   await page.getByRole('button', { name: 'Length' }).click();
   await page.getByRole('menuitemradio', { name: '90 minutes' }).click();
   await expect(page.getByRole('button', { name: 'Length' })).toContainText('90 min');
+
+  const note = page.getByRole('textbox', { name: 'Add a note' });
+  await note.fill('Prefers the morning.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(history(page).first()).toContainText('Added a note');
+  await expect(history(page).first()).toContainText('Prefers the morning.');
+  await expect(note).toHaveValue('');
 });
 
 test('a form and a card of an older state are refused, with who changed what since', {

@@ -93,6 +93,17 @@ const THINGS: readonly Thing[] = [
     },
   },
   {
+    name: 'a note on a case',
+    sent: async () => {
+      const { id } = await caseIn(backend, 'preop');
+      const first = { case_id: id, note_id: crypto.randomUUID(), note: 'Prefers the morning.' };
+      return {
+        send: (change) => desk.rpc('add_case_note', { ...first, ...change }),
+        changes: [{ note: 'Prefers the evening.' }],
+      };
+    },
+  },
+  {
     name: 'an appointment request',
     sent: () => {
       const first: Functions['request_appointment']['Args'] = {

@@ -1088,6 +1088,60 @@ describe('what breaks a gate sends the case back to Pre-Op', () => {
   });
 });
 
+describe('a note on a case', () => {
+  it('is kept with who wrote it, in any stage, and changes nothing else', async () => {
+    for (const situation of ['preop', 'completed', 'cancelled'] as const) {
+      const { id } = await caseIn(backend, situation);
+      const note_id = crypto.randomUUID();
+      const before = await backend.sql('select * from surgery_cases where id = $1', [id]);
+      const { error } = await staff.rpc('add_case_note', {
+        case_id: id,
+        note_id,
+        note: ' Prefers the morning. ',
+      });
+      expect(error).toBeNull();
+      expect(await backend.sql('select * from surgery_cases where id = $1', [id])).toEqual(before);
+      const { data } = await admin
+        .rpc('surgery_case_timeline', { company_id: DEMO.company, case_id: id })
+        .select('id, event_type, note, actor:user_profiles(username)')
+        .eq('id', note_id);
+      expect(data).toEqual([
+        {
+          id: note_id,
+          event_type: 'note',
+          note: 'Prefers the morning.',
+          actor: { username: 'staff.demo' },
+        },
+      ]);
+    }
+  });
+
+  it('is of some words, 2,000 characters at most', async () => {
+    const { id } = await caseIn(backend, 'preop');
+    const events = () =>
+      backend.sql("select id from surgery_case_events where case_id = $1 and event_type = 'note'", [
+        id,
+      ]);
+    for (const note of ['', '  ', 'a'.repeat(2001)]) {
+      const { error } = await staff.rpc('add_case_note', { case_id: id, note });
+      expect(error?.code).toBe('P0001');
+    }
+    expect(await events()).toEqual([]);
+  });
+
+  it('is no change that a form could be too late for, nor said to be one', async () => {
+    const { id } = await caseIn(backend, 'ready');
+    await admin.rpc('postpone_case', { case_id: id, reason: 'Fever' });
+    await staff.rpc('add_case_note', { case_id: id, note: 'Called the mother.' });
+    const { error } = await staff.rpc('move_case', {
+      case_id: id,
+      to_stage: 'scheduled',
+      expected_revision: 1,
+    });
+    expect(error?.message).toBe('Priya Raman changed this case just now.');
+  });
+});
+
 describe('people are told', () => {
   const told = async (id: string) =>
     (await newsAbout(backend, id)).map(

@@ -8059,6 +8059,11 @@ export type Database = {
         Returns: Database['public']['Tables']['prior_authorization_documents']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorization_documents'; isOneToOne: true; isSetofReturn: false };
       };
+      add_case_note: {
+        Args: { case_id: string; note: string; note_id?: string | null; };
+        Returns: Database['public']['Tables']['surgery_cases']['Row'];
+        SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
+      };
       add_checklist_item: {
         Args: { case_id: string; label: string; blocking: boolean; owner_role?: Database['public']['Enums']['checklist_owner'] | null; due_on?: string | null; item_id?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
@@ -9616,7 +9621,7 @@ export type Database = {
       sublingual_fill_way: 'dispensed' | 'prescribed';
       sublingual_reaction: 'none' | 'local' | 'systemic';
       subscriber_relationship: 'self' | 'spouse' | 'child' | 'other_adult';
-      surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed';
+      surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed' | 'note';
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
       thread_audience: 'participants' | 'clinic';

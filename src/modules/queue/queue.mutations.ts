@@ -119,6 +119,12 @@ export const useAddChecklistItem = (companyId: string) =>
     unwrap(await db.rpc('add_checklist_item', input), LOG_LABEL),
   );
 
+/** Adds a note to a case's history; the same id sent again adds no second. */
+export const useAddCaseNote = (companyId: string) =>
+  useCaseFunction(companyId, async (input: Arguments<'add_case_note'>) =>
+    unwrap(await db.rpc('add_case_note', input), LOG_LABEL),
+  );
+
 /**
  * A change that is refused for what the case has says so to who has opened it: then it is opened, which tells the audit log,
  * and tried once more. Refused, nothing had changed.

@@ -89,6 +89,7 @@ edit_surgery_case                call     refused     not-found     yes      yes
 set_checklist_item               call     refused     not-found     yes      yes        yes      yes
 signs_as_physician               call     refused     yes           yes      yes        yes      yes
 add_checklist_item               call     refused     not-found     yes      yes        yes      yes
+add_case_note                    call     refused     not-found     yes      yes        yes      yes
 move_case                        call     refused     not-found     yes      yes        yes      yes
 schedule_case                    call     refused     not-found     yes      yes        yes      yes
 complete_case                    call     refused     not-found     yes      yes        yes      yes
@@ -246,6 +247,14 @@ save_procedure_bundles           call     refused     refused       refused  ref
         args: { case_id: id, label: 'Interpreter booked', blocking: true },
         result: { id },
         table: 'case_checklist_items',
+      };
+    },
+    add_case_note: async (make) => {
+      const { id } = await caseOf(make);
+      return {
+        args: { case_id: id, note: 'Prefers the morning.' },
+        result: { id },
+        table: 'surgery_case_events',
       };
     },
     move_case: async (make) => {

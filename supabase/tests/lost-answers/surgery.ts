@@ -113,6 +113,18 @@ export async function surgeryMutations({ mutation, rows }: Stage): Promise<Mutat
       },
     ),
     mutation(
+      'useAddCaseNote',
+      () => queue.useAddCaseNote(company),
+      async () => {
+        const { id } = await aCase('preop');
+        const note = { case_id: id, note_id: newId() };
+        return {
+          first: { ...note, note: 'Prefers the morning.' },
+          corrected: { ...note, note: 'Prefers the early morning.' },
+        };
+      },
+    ),
+    mutation(
       'useSaveBundles',
       () => bundles.useSaveBundles(company),
       () => {

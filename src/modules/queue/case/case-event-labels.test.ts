@@ -33,6 +33,7 @@ const where = { surgeon: { name: 'Dr. Hartwell' }, location: { name: 'Northgate'
 describe('what happened to a case is told', () => {
   it.each<[string, Parameters<typeof told>[0]]>([
     ['Added to the surgery queue', { event_type: 'added', to_stage: 'preop' }],
+    ['Added a note', { event_type: 'note', note: 'Prefers the morning.' }],
     ['Moved to Ready', { event_type: 'moved', to_stage: 'ready' }],
     ['Moved back to Pre-Op', { event_type: 'moved', to_stage: 'preop' }],
     [

@@ -35,6 +35,7 @@ const TEXTS: Record<Enums<'surgery_event_type'>, (event: CaseEvent, when: When) 
   item_added: ({ item }) =>
     `Added to the checklist: ${item?.label ?? 'an item'}${item?.topic === 'authorization' ? '. The payer requires it.' : ''}`,
   item_changed: (event) => `${event.item?.label ?? 'An item'}: ${itemText(event)}`,
+  note: () => 'Added a note',
 };
 
 function scheduledText(event: CaseEvent, when: When): string {

@@ -9,19 +9,23 @@ import {
   CircleX,
   ListChecks,
   type LucideIcon,
+  MessageSquareText,
   MoveRight,
   Pencil,
   Plus,
   Undo2,
 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { QueryCard } from '@/kit/query/query-card';
+import { QueryState } from '@/kit/query/query-state';
+import { NoteForm } from '@/kit/timeline/note-form';
 import { Timeline } from '@/kit/timeline/timeline';
 import { nameOf } from '@/lib/person-names';
 import type { Enums } from '@/lib/supabase/database.types';
 import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
+import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
+import { useAddCaseNote } from '../queue.mutations';
 import { type CaseDetail, queueQueries } from '../queue.queries';
 import { eventText } from './case-event-labels';
 
@@ -39,32 +43,44 @@ const ICONS: Record<Enums<'surgery_event_type'>, LucideIcon> = {
   details_changed: Pencil,
   item_added: ListChecks,
   item_changed: ListChecks,
+  note: MessageSquareText,
 };
 
-/** What happened, the latest first. */
+/** What the database takes. */
+const NOTE_LIMIT = 2000;
+
+/** What happened, the latest first, and below it a place to write down what a colleague should know. */
 export function HistoryCard({ subject }: { subject: CaseDetail }) {
   const { id: companyId, timeZone } = useCompany();
   const events = useQuery(queueQueries.events(companyId, subject.id));
   const lines = new Map(subject.items.map((item) => [item.id, item]));
+  const add = useAddCaseNote(companyId);
   const roleOf = useRoleLabels(companyId);
   return (
-    <QueryCard title="History" query={events} loading={<LoadingState label="Loading history..." />}>
-      {(latestFirst) => (
-        <Timeline
-          label="History, latest first"
-          timeZone={timeZone}
-          entries={latestFirst.map((event) => ({
-            id: event.id,
-            icon: ICONS[event.event_type],
-            tone: event.to_stage ? STAGE_TONES[event.to_stage] : 'neutral',
-            text: eventText({ ...event, item: lines.get(event.item_id ?? '') ?? null }, timeZone),
-            by: nameOf(event.actor) ?? 'The calendar',
-            role: roleOf(event.actor_id),
-            at: event.created_at,
-            note: event.note,
-          }))}
-        />
-      )}
-    </QueryCard>
+    <Card title="History">
+      <QueryState query={events} loading={<LoadingState label="Loading history..." />}>
+        {(latestFirst) => (
+          <Timeline
+            label="History, latest first"
+            timeZone={timeZone}
+            entries={latestFirst.map((event) => ({
+              id: event.id,
+              icon: ICONS[event.event_type],
+              tone: event.to_stage ? STAGE_TONES[event.to_stage] : 'neutral',
+              text: eventText({ ...event, item: lines.get(event.item_id ?? '') ?? null }, timeZone),
+              by: nameOf(event.actor) ?? 'The calendar',
+              role: roleOf(event.actor_id),
+              at: event.created_at,
+              note: event.note,
+              onlyNote: event.event_type === 'note',
+            }))}
+          />
+        )}
+      </QueryState>
+      <NoteForm
+        limit={NOTE_LIMIT}
+        onAdd={({ id, note }) => add.mutateAsync({ case_id: subject.id, note_id: id, note })}
+      />
+    </Card>
   );
 }

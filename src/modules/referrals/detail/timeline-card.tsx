@@ -21,15 +21,16 @@ import {
 } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { NoteForm } from '@/kit/timeline/note-form';
 import { Timeline } from '@/kit/timeline/timeline';
 import type { Enums } from '@/lib/supabase/database.types';
 import { useRoleLabels } from '@/shared/members/use-role-labels';
 import { STATUS_TONES } from '@/shared/referrals/referral-labels';
 import { Card } from '@/ui/card';
 import { LoadingState } from '@/ui/loading-state';
+import { LIMITS } from '../referrals.model';
 import { useAddReferralNote } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
-import { NoteForm } from './note-form';
 import { actionText, actorOf, noteOf } from './timeline.model';
 
 const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
@@ -84,7 +85,7 @@ export function TimelineCard({ referralId }: { referralId: string }) {
           />
         )}
       </QueryState>
-      <NoteForm onAdd={add.mutateAsync} />
+      <NoteForm limit={LIMITS.note} onAdd={add.mutateAsync} />
     </Card>
   );
 }

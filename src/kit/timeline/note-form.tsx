@@ -1,27 +1,30 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { Form } from '@/kit/form/form';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { LIMITS } from '../referrals.model';
 
 interface NoteFormProps {
+  /** How many characters a note may have. */
+  limit: number;
   onAdd: (note: { id: string; note: string }) => Promise<unknown>;
 }
 
-const noteSchema = z.object({
-  note: z
-    .string()
-    .trim()
-    .min(1, 'Write the note first.')
-    .max(LIMITS.note, 'At most 4,000 characters.'),
-});
+const schemaOf = (limit: number) =>
+  z.object({
+    note: z
+      .string()
+      .trim()
+      .min(1, 'Write the note first.')
+      .max(limit, `At most ${limit.toLocaleString('en-US')} characters.`),
+  });
 
 const EMPTY = { note: '' };
 
-/** A note keeps its text until it is saved. */
-export function NoteForm({ onAdd }: NoteFormProps) {
-  const form = useZodForm(noteSchema, EMPTY);
+/** Below a timeline: what a colleague should know. A note keeps its text until it is saved. */
+export function NoteForm({ limit, onAdd }: NoteFormProps) {
+  const [schema] = useState(() => schemaOf(limit));
+  const form = useZodForm(schema, EMPTY);
   // The same text sent again is the same note, should the first answer have been lost on its way.
   const attempt = useRef<{ id: string; note: string }>(undefined);
 

@@ -8,7 +8,7 @@ type Add = (note: { id: string; note: string }) => Promise<unknown>;
 
 function open(onAdd: Add) {
   const user = userEvent.setup();
-  render(<NoteForm onAdd={onAdd} />);
+  render(<NoteForm limit={2000} onAdd={onAdd} />);
   return {
     user,
     field: screen.getByLabelText<HTMLTextAreaElement>('Add a note'),
@@ -44,4 +44,15 @@ it('keeps the text while it isn’t saved, and sends it again as the same note',
   await user.type(field, ' twice');
   await add();
   expect(onAdd.mock.calls[2]?.[0].id).not.toBe(first?.id);
+});
+
+it('says how long a note may be, and keeps one that is longer', async () => {
+  const onAdd = vi.fn<Add>();
+  const { user, field, add } = open(onAdd);
+  await user.click(field);
+  await user.paste('a'.repeat(2001));
+  await add();
+  expect(screen.getByText('At most 2,000 characters.')).toBeTruthy();
+  expect(field.value).toHaveLength(2001);
+  expect(onAdd).not.toHaveBeenCalled();
 });
