@@ -85,6 +85,7 @@ it.each([
     told('surgery', 'demoted', { about: 'Septoplasty', to: 'preop' }),
     'Back to Pre-Op: Septoplasty',
   ],
+  [told('surgery', 'note', { about: 'Septoplasty' }), 'Note on Septoplasty'],
   [
     told('insurance', 'checked', { about: 'Acme', to: 'not_found' }),
     'Verified with Acme: Not found',

@@ -173,6 +173,8 @@ function surgeryText(event: string, details: Details, timeZone: string): string 
       return `Changed the details: ${about}`;
     case 'demoted':
       return `Back to ${label(to)}: ${about}`;
+    case 'note':
+      return `Note on ${about}`;
     default:
       return `${inWords(event)}: ${about}`;
   }
