@@ -474,6 +474,12 @@ test('several cases are moved together, those that stay say why, and it can be u
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 surgery cases back in Pre-Op')).toBeVisible();
   await expect(rows.filter({ hasText: 'Pre-Op' })).toHaveCount(3);
+
+  await page.getByRole('checkbox', { name: 'Select all' }).check();
+  await page.getByRole('button', { name: 'Assign surgeon…' }).click();
+  await page.getByRole('menuitem', { name: SURGEON.name }).click();
+  await expect(page.getByText(`3 surgery cases given to ${SURGEON.name}`)).toBeVisible();
+  await expect(rows.filter({ hasText: SURGEON.name })).toHaveCount(3);
 });
 
 test('the day sheet has on paper what the room needs', { tag: '@at-length' }, async ({ page }) => {

@@ -129,7 +129,7 @@ export const useAddCaseNote = (companyId: string) =>
  * A change that is refused for what the case has says so to who has opened it: then it is opened, which tells the audit log,
  * and tried once more. Refused, nothing had changed.
  */
-async function asOpened<Changed>(
+export async function asOpened<Changed>(
   companyId: string,
   caseId: string,
   write: () => Promise<Changed>,
@@ -159,7 +159,7 @@ function useCaseFunction<Input, Changed>(
 }
 
 /** What a change of a case may show: the case itself, whose time it takes, and the referral it came from. */
-function readAgain(client: QueryClient, companyId: string) {
+export function readAgain(client: QueryClient, companyId: string) {
   return Promise.all([
     client.invalidateQueries({ queryKey: queueQueries.all(companyId) }),
     client.invalidateQueries({ queryKey: providerTimeQueries.all(companyId) }),

@@ -1,4 +1,5 @@
-import { ArrowRightLeft } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRightLeft, UserPlus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
@@ -6,6 +7,7 @@ import { BulkBar } from '@/kit/list/bulk-bar';
 import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { counted } from '@/lib/text';
+import { providerQueries } from '@/shared/providers/providers.queries';
 import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { Button } from '@/ui/button';
 import { Menu } from '@/ui/menu';
@@ -13,6 +15,7 @@ import type { SheetCase } from '../queue.queries';
 import { casesAsCsv } from './cases-csv';
 import { MOVED_TOGETHER } from './moved-together';
 import { useBulkMove } from './use-bulk-move';
+import { useBulkSurgeon } from './use-bulk-surgeon';
 
 interface CaseBulkBarProps {
   selection: Selection;
@@ -25,7 +28,9 @@ interface CaseBulkBarProps {
 export function CaseBulkBar({ selection, rows, today }: CaseBulkBarProps) {
   const { id: companyId, timeZone } = useCompany();
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
+  const surgeons = useQuery(providerQueries.active(companyId));
   const move = useBulkMove(companyId, chosen, selection.clear);
+  const assign = useBulkSurgeon(companyId, chosen, selection.clear);
   return (
     <BulkBar selection={selection}>
       <Menu
@@ -38,6 +43,21 @@ export function CaseBulkBar({ selection, rows, today }: CaseBulkBarProps) {
           label: STAGE_LABELS[stage],
           onSelect: () => move.to(stage),
         }))}
+      />
+      <Menu
+        trigger={
+          <Button icon={UserPlus} size="sm" pending={assign.isPending} disabled={!surgeons.data}>
+            Assign surgeon…
+          </Button>
+        }
+        items={[
+          ...(surgeons.data ?? []).map(({ id, name }) => ({
+            label: name,
+            onSelect: () => assign.to(id, name),
+          })),
+          'separator',
+          { label: 'Nobody', onSelect: () => assign.to(null, 'nobody') },
+        ]}
       />
       <ExportButton
         size="sm"
