@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hear, SHORTCUTS, type ShortcutId } from '@/lib/shortcuts';
 import { useSingleKeys } from '@/preferences/shortcut-keys';
@@ -31,7 +31,8 @@ export function useShortcuts(isOpen: boolean, onOpen: (overlay: Overlay | null) 
   const begun = useRef({ keys: '', at: 0 });
   const typedAhead = useRef('');
 
-  useEffect(() => {
+  // Before anything of it is painted: who sees the portal can press a key of it, and the next one at once.
+  useLayoutEffect(() => {
     if (isOpen) {
       // Its code may still be on the way.
       typedAhead.current = '';
