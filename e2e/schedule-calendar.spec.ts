@@ -315,7 +315,7 @@ test('a free time is given to a request that waits', {
   const booked = isMobile ? page.getByRole('button', { name: patient }) : booking(page, patient);
   await booked.click();
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible();
-  await page.getByRole('link', { name: 'Calendar' }).click();
+  await page.getByRole('link', { name: 'Calendar', exact: true }).click();
   await expect(booked).toBeVisible();
 });
 
