@@ -14,7 +14,7 @@ export function publicKeysFault(set: unknown): string | undefined {
   const { data } = keySet.safeParse(set);
   if (!data) return 'Paste a JSON Web Key Set: an object with a list named "keys".';
   const { keys } = data;
-  if (keys.length < 1 || keys.length > MAX_KEYS) return 'Enter one to ten keys.';
+  if (keys.length < 1 || keys.length > MAX_KEYS) return 'Give between one and ten keys.';
   for (const [index, key] of keys.entries()) {
     const fault = keyFault(key);
     if (fault !== undefined) return `Key ${index + 1} ${fault}`;
