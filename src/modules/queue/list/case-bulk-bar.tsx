@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRightLeft, UserPlus } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
-import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
-import { counted } from '@/lib/text';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { Button } from '@/ui/button';
@@ -59,17 +57,15 @@ export function CaseBulkBar({ selection, rows, today }: CaseBulkBarProps) {
           { label: 'Nobody', onSelect: () => assign.to(null, 'nobody') },
         ]}
       />
-      <ExportButton
-        size="sm"
+      <TakeSelected
+        selection={selection}
         companyId={companyId}
         subject="surgery_cases"
-        asked={{ selected: selection.ids }}
         source={rowsAtHand(chosen, ({ id }) => id)}
-        noun="selected surgery cases"
+        noun="surgery cases"
         name={`surgery-cases-${today}`}
         toCsv={(exported) => casesAsCsv(exported, timeZone, today)}
       />
-      <PrintSelected what={counted(chosen.length, 'selected surgery cases')} />
     </BulkBar>
   );
 }

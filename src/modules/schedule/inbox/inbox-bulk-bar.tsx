@@ -1,15 +1,13 @@
 import { Ban, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
-import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { TakeSelected } from '@/kit/export/take-selected';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { BulkBar } from '@/kit/list/bulk-bar';
-import { PrintSelected } from '@/kit/list/print-selected';
 import { tellResults } from '@/kit/list/tell-results';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
-import { counted } from '@/lib/text';
 import { Button } from '@/ui/button';
 import { useTakeStepOfMany } from '../schedule.mutations';
 import type { InboxRequest } from '../schedule.queries';
@@ -31,12 +29,9 @@ export function InboxBulkBar({ selection, rows, now }: InboxBulkBarProps) {
   const checkIn = useTakeStepOfMany(companyId);
   const [cancelling, setCancelling] = useState(false);
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
-  const arrived = chosen.filter(
-    (request) => stepsFor(request, { isRequester: false, now })[0] === 'check-in',
-  );
-  const open = chosen.filter((request) =>
-    stepsFor(request, { isRequester: false, now }).includes('cancel'),
-  );
+  const stepsOf = (request: InboxRequest) => stepsFor(request, { isRequester: false, now });
+  const arrived = chosen.filter((request) => stepsOf(request)[0] === 'check-in');
+  const open = chosen.filter((request) => stepsOf(request).includes('cancel'));
 
   function checkInAll() {
     checkIn.mutate(
@@ -84,17 +79,15 @@ export function InboxBulkBar({ selection, rows, now }: InboxBulkBarProps) {
         >
           {open.length === 0 ? 'None to cancel' : `Cancel ${open.length}…`}
         </Button>
-        <ExportButton
-          size="sm"
+        <TakeSelected
+          selection={selection}
           companyId={companyId}
           subject="scheduling_requests"
-          asked={{ selected: selection.ids }}
           source={rowsAtHand(chosen, ({ id }) => id)}
-          noun="selected requests"
+          noun="requests"
           name={`appointments-${calendarDay(new Date(now), timeZone)}`}
           toCsv={(exported) => requestsAsCsv(exported, timeZone)}
         />
-        <PrintSelected what={counted(chosen.length, 'selected requests')} />
       </BulkBar>
       {cancelling && (
         <CancelManyDialog

@@ -1,10 +1,8 @@
-import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
-import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
-import { counted } from '@/lib/text';
 import type { Member } from '../members.queries';
 import { teamAsCsv } from './team-csv';
 import type { TeamView } from './team-view';
@@ -21,17 +19,15 @@ export function TeamBulkBar({ view, selection, rows }: TeamBulkBarProps) {
   const chosen = rows.filter(({ userId }) => selection.isSelected(userId));
   return (
     <BulkBar selection={selection}>
-      <ExportButton
-        size="sm"
+      <TakeSelected
+        selection={selection}
         companyId={companyId}
         subject="company_members"
-        asked={{ selected: selection.ids }}
         source={rowsAtHand(chosen, ({ userId }) => userId)}
-        noun="selected members"
+        noun="members"
         name={`team-${calendarDay(new Date(), timeZone)}`}
         toCsv={(exported) => teamAsCsv(exported, timeZone)}
       />
-      <PrintSelected what={counted(chosen.length, 'selected members')} />
     </BulkBar>
   );
 }

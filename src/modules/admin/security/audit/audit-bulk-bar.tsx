@@ -1,10 +1,8 @@
 import { useCompany } from '@/company/company-context';
-import { ExportButton } from '@/kit/export/export-button';
+import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
-import { PrintSelected } from '@/kit/list/print-selected';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
-import { counted } from '@/lib/text';
 import { chosenEntries } from './audit.queries';
 import { auditAsCsv } from './audit-csv';
 import type { AuditEntry } from './audit-entry';
@@ -21,17 +19,15 @@ export function AuditBulkBar({ selection, rows }: AuditBulkBarProps) {
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
   return (
     <BulkBar selection={selection}>
-      <ExportButton
-        size="sm"
+      <TakeSelected
+        selection={selection}
         companyId={companyId}
         subject="audit_log"
-        asked={{ selected: selection.ids }}
         source={chosenEntries(companyId, chosen)}
-        noun="selected audit entries"
+        noun="audit entries"
         name={`audit-log-${calendarDay(new Date(), timeZone)}`}
         toCsv={(all) => auditAsCsv(all, timeZone)}
       />
-      <PrintSelected what={counted(chosen.length, 'selected audit entries')} />
     </BulkBar>
   );
 }

@@ -1,14 +1,12 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useCompany } from '@/company/company-context';
-import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { TakeSelected } from '@/kit/export/take-selected';
 import { BulkBar } from '@/kit/list/bulk-bar';
-import { PrintSelected } from '@/kit/list/print-selected';
 import { tellResults } from '@/kit/list/tell-results';
 import type { Selection } from '@/kit/list/use-selection';
 import { calendarDay } from '@/lib/dates';
-import { counted } from '@/lib/text';
 import { Button } from '@/ui/button';
 import { canTryAgain, type RecentRow } from '../eligibility.model';
 import { useSendManyAgain } from '../eligibility.mutations';
@@ -51,17 +49,15 @@ export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
           {unanswered.length === 0 ? 'None to try again' : `Try ${unanswered.length} again`}
         </Button>
       )}
-      <ExportButton
-        size="sm"
+      <TakeSelected
+        selection={selection}
         companyId={companyId}
         subject="eligibility_requests"
-        asked={{ selected: selection.ids }}
         source={rowsAtHand(chosen, ({ id }) => id)}
-        noun="selected verifications"
+        noun="verifications"
         name={`verifications-${calendarDay(new Date(now), timeZone)}`}
         toCsv={(exported) => eligibilityRequestsAsCsv(exported, timeZone, now)}
       />
-      <PrintSelected what={counted(chosen.length, 'selected verifications')} />
     </BulkBar>
   );
 }

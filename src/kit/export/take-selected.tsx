@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react';
+import { counted } from '@/lib/text';
+import { PrintSelected } from '../list/print-selected';
+import type { Selection } from '../list/use-selection';
+import { ExportButton } from './export-button';
+
+interface TakeSelectedProps<Row>
+  extends Omit<ComponentProps<typeof ExportButton<Row>>, 'asked' | 'size'> {
+  selection: Selection;
+}
+
+/** Takes what is selected of a list along, as a file or on paper. The log names each row that a file holds. */
+export function TakeSelected<Row>({ selection, noun, ...file }: TakeSelectedProps<Row>) {
+  const { ids } = selection;
+  const selected = `selected ${noun}`;
+  return (
+    <>
+      <ExportButton size="sm" {...file} asked={{ selected: ids }} noun={selected} />
+      <PrintSelected what={counted(ids.length, selected)} />
+    </>
+  );
+}
