@@ -41,10 +41,14 @@ const GUESSES: [question: string, word: string, holds: string][] = [
 ];
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const files = execFileSync('git', ['ls-files', 'src', 'supabase/schemas', 'supabase/functions'], {
-  cwd: ROOT,
-  encoding: 'utf8',
-})
+const files = execFileSync(
+  'git',
+  ['ls-files', 'src', 'supabase/migrations', 'supabase/functions'],
+  {
+    cwd: ROOT,
+    encoding: 'utf8',
+  },
+)
   .split('\n')
   .filter((file) => /\.(tsx?|sql)$/.test(file) && !file.includes('.test.'));
 

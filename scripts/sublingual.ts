@@ -45,7 +45,7 @@ try {
   postgres.run(SUPABASE_SHIM);
   postgres.run('create schema if not exists private;');
   // Pure, and needs nothing of what comes before.
-  postgres.run(readFileSync('supabase/schemas/4267_sublingual_proposals.sql', 'utf8'));
+  postgres.run(readFileSync('supabase/migrations/20251101004267_sublingual_proposals.sql', 'utf8'));
   for (let done = 0; done < runs; done += BATCH) {
     const numRuns = Math.min(BATCH, runs - done);
     const sample = fc.sample(histories, { numRuns, seed: seed + done });

@@ -40,14 +40,6 @@ export function readMigrations(dir = path.join(SUPABASE_DIR, 'migrations')): Sql
   return readSqlDir(dir);
 }
 
-/**
- * What the migrations come to, a file for each domain: what is read and edited. `npm run test:hosted` holds the
- * two against each other.
- */
-export function readSchemas(): SqlFile[] {
-  return readSqlDir(path.join(SUPABASE_DIR, 'schemas'));
-}
-
 /** Seed files in the order they apply. Synthetic people only. */
 export function readSeeds(): SqlFile[] {
   return readSqlDir(path.join(SUPABASE_DIR, 'seed'));

@@ -48,6 +48,8 @@ create table public.company_members (
   changed_by uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  opened_at timestamptz,
+  setup_hidden_at timestamptz,
   primary key (company_id, user_id)
 );
 comment on table public.company_members is 'Who works in which clinic, in which role.';
@@ -57,6 +59,10 @@ comment on column public.company_members.revision is 'Raised by every change of 
 comment on column public.company_members.changed_by is
   'Who made the latest change; null before the first. Not a reference, of which a membership has one to a person: '
   'whose account is gone is called a former colleague.';
+comment on column public.company_members.opened_at is
+  'When the person first opened the clinic''s portal; null before, when they are welcomed as somebody new.';
+comment on column public.company_members.setup_hidden_at is
+  'Since when this administrator doesn''t want to be led through setting the clinic up; null while they do.';
 create index company_members_user_id_idx on public.company_members (user_id, company_id);
 
 create function private.is_known_time_zone()
@@ -338,7 +344,7 @@ comment on column public.clinic_settings.min_passphrase_length is
 comment on column public.clinic_settings.second_factor_for is
   'Who has to sign in with a second factor; to others of these the clinic is closed once second_factor_from is past.';
 comment on column public.clinic_settings.second_factor_from is
-  'When the rule begins to hold: so many days after it was made stricter as second_factor_grace_days said then.';
+  'When the rule begins to hold: second_factor_grace_days after it was made stricter, or after those became fewer.';
 comment on column public.clinic_settings.slot_minutes is 'Free times are looked for in steps of so many minutes.';
 
 comment on column public.clinic_settings.referral_services is 'What a referral may ask for, as it is offered.';
@@ -359,7 +365,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  if new.second_factor_for = old.second_factor_for then
+  if (new.second_factor_for, new.second_factor_grace_days) = (old.second_factor_for, old.second_factor_grace_days) then
     new.second_factor_from := old.second_factor_from;
     return new;
   end if;
@@ -369,11 +375,11 @@ begin
   end if;
   new.second_factor_from := case
     when new.second_factor_for = 'nobody' then null
-    -- Less than before: who had no time left gets none.
-    when new.second_factor_for < old.second_factor_for then old.second_factor_from
-    else now() + make_interval(days => new.second_factor_grace_days)
+    when new.second_factor_for > old.second_factor_for then now() + make_interval(days => new.second_factor_grace_days)
+    -- Sooner than it was to be, never later: who had no time left gets none.
+    else least(old.second_factor_from, now() + make_interval(days => new.second_factor_grace_days))
   end;
-  if new.second_factor_for > old.second_factor_for then
+  if new.second_factor_for > old.second_factor_for or new.second_factor_from < old.second_factor_from then
     insert into public.notifications (company_id, user_id, type, title, message)
     select m.company_id, m.user_id, 'system', 'Set up two-step sign-in',
       case when new.second_factor_grace_days = 0 then 'Your clinic asks for it from now on.'
@@ -388,8 +394,8 @@ begin
 end
 $$;
 comment on function private.begin_second_factor_rule() is
-  'Before update: a rule that asks more of people begins after its days of grace, is told to them, and is changed only by '
-  'who confirmed lately that it is them.';
+  'Before update: a rule that asks more of people begins after its days of grace, and one that stands sooner where the days '
+  'are fewer than those left; either is told to them, and changed only by who confirmed lately that it is them.';
 create trigger clinic_settings_second_factor before update on public.clinic_settings
   for each row execute function private.begin_second_factor_rule();
 
@@ -581,6 +587,8 @@ begin
   insert into private.clinics_made (company_id, made_by) values (made.id, auth.uid());
   insert into public.company_members (company_id, user_id, role, changed_by)
   values (made.id, auth.uid(), 'owner', auth.uid());
+  -- A password alone opens no clinic for long, unless its administrators decide so.
+  update public.clinic_settings set second_factor_for = 'everyone' where company_id = made.id;
   -- Where visits take place, and how long they take, until the clinic says otherwise.
   insert into public.locations (company_id, name, kind) values (made.id, made.name, 'office');
   insert into public.appointment_lengths (company_id, request_type, minutes)
@@ -666,7 +674,8 @@ begin atomic
   select private.create_company(id, slug, name, time_zone);
 end;
 comment on function public.create_company is
-  'Makes a clinic whose owner is the caller, with an office and the usual lengths of appointments. For operators of '
+  'Makes a clinic whose owner is the caller, with an office and the usual lengths of appointments; it asks everyone for a '
+  'second factor after the usual days of grace. For operators of '
   'the installation (else 42501), signed in within ten minutes (else PT403), 20 a day (else PT429). A repeat with the '
   'same id is the same clinic. Slug taken: PT409, kind slug; a slug of another form: P0001; an unknown time zone or a blank name: 23514.';
 

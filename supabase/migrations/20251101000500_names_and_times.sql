@@ -83,6 +83,19 @@ as $$
 $$;
 comment on function private.clinic_day(uuid, timestamptz) is 'The date of a moment by the clinic''s calendar.';
 
+create function private.day_start(of_company uuid, days_ahead integer)
+returns timestamptz
+language sql
+stable
+-- Definer: see member_name.
+security definer
+set search_path = ''
+as $$
+  select ((now() at time zone c.time_zone)::date + days_ahead)::timestamp at time zone c.time_zone
+  from public.companies c where c.id = of_company
+$$;
+comment on function private.day_start(uuid, integer) is 'When a day begins by the clinic''s calendar, so many days from today.';
+
 create function private.short_date(day date)
 returns text
 language sql

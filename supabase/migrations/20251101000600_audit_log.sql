@@ -52,11 +52,12 @@ comment on column public.audit_log.patient_id is 'Whom it is about, where the ro
 comment on column public.audit_log.old_values is 'Of an update the columns it changed, of a delete all: without those that private.audit_table leaves out.';
 comment on column public.audit_log.transaction_id is 'Equal for rows that were written together.';
 comment on column public.audit_log.request_id is 'What one request changed has one id, made here: a header that says so could be anybody''s.';
-comment on column public.audit_log.hash is 'private.audit_hash of this row as it was written: SHA-256 in hexadecimal digits, and what its seal has of it.';
+comment on column public.audit_log.hash is 'private.audit_hash of this row as it was written, in hexadecimal digits, and what its seal has of it.';
 
 create index audit_log_at_idx on public.audit_log (company_id, at);
 create index audit_log_actor_idx on public.audit_log (company_id, actor_id, sequence);
 create index audit_log_table_idx on public.audit_log (company_id, table_name, sequence);
+create index audit_log_action_idx on public.audit_log (company_id, action, sequence);
 create index audit_log_patient_idx on public.audit_log (company_id, patient_id, sequence)
   where patient_id is not null;
 
@@ -89,11 +90,18 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  if tg_op = 'DELETE' and tg_level = 'ROW' then
+    -- Entries and leaves have a number; nothing else that asks here has, and none of that goes.
+    if private.is_log_released(old.company_id, (to_jsonb(old) ->> 'sequence')::bigint) then
+      return old;
+    end if;
+  end if;
   raise exception 'The audit log can''t be changed.' using errcode = '42501';
 end
 $$;
 comment on function private.refuse_audit_change() is
-  'Whatever somebody was granted. Only the table''s owner could take the trigger off; the seals then tell.';
+  'Whatever somebody was granted. Only the table''s owner could take the trigger off; the seals then tell. What is past its years and was '
+  'recorded as such (private.prune_audit_log) may go.';
 
 create trigger audit_log_keep before update or delete on public.audit_log
   for each row execute function private.refuse_audit_change();
@@ -127,7 +135,7 @@ set search_path = ''
 as $$
 begin
   -- One array of JSON: no two different rows write the same text, and it doesn't depend on the
-  -- session's time zone or formats. The first element names this way of writing, and SHA-256 for what is made of it.
+  -- session's time zone or formats. The first element names this way of writing.
   return jsonb_build_array(
     'v3', entry.company_id, entry.sequence, (extract(epoch from entry.at) * 1000000)::bigint,
     entry.actor_kind, entry.actor_id, entry.actor_name, entry.actor_sign_in, entry.actor_role, entry.action, entry.table_name,
@@ -137,7 +145,34 @@ end
 $$;
 comment on function private.audit_text(public.audit_log) is 'All that a row says, as the text that is hashed.';
 
-create function private.audit_hash(entry public.audit_log)
+create function private.log_digest_bytes()
+returns integer
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return 32;
+end
+$$;
+comment on function private.log_digest_bytes() is
+  'By what the log is hashed from now on: 32 bytes are SHA-256''s, 64 SHA-512''s. What is written keeps the way it was hashed by, '
+  'which its hash''s length tells, and is checked by that one.';
+
+create function private.log_digest(data bytea, bytes integer)
+returns bytea
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  -- A length that is nobody's comes of a hash that was changed, and equals neither.
+  return case bytes when 64 then pg_catalog.sha512(data) else pg_catalog.sha256(data) end;
+end
+$$;
+comment on function private.log_digest(bytea, integer) is 'The digest of the log that is so many bytes long: SHA-256, or SHA-512 of 64.';
+
+create function private.audit_hash_by(entry public.audit_log, bytes integer)
 returns text
 language plpgsql
 stable
@@ -145,10 +180,23 @@ set search_path = ''
 as $$
 begin
   -- A leaf of RFC 6962: the byte before it keeps it apart from what stands above it in the tree.
-  return encode(pg_catalog.sha256('\x00'::bytea || convert_to(private.audit_text(entry), 'UTF8')), 'hex');
+  return encode(private.log_digest('\x00'::bytea || convert_to(private.audit_text(entry), 'UTF8'), bytes), 'hex');
 end
 $$;
-comment on function private.audit_hash(public.audit_log) is 'What the row''s hash has to be.';
+comment on function private.audit_hash_by(public.audit_log, integer) is 'What the row''s hash has to be, if it is so many bytes long.';
+
+create function private.audit_hash(entry public.audit_log)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return private.audit_hash_by(entry, coalesce(nullif(octet_length(entry.hash), 0) / 2, private.log_digest_bytes()));
+end
+$$;
+comment on function private.audit_hash(public.audit_log) is
+  'What the row''s hash has to be: by the digest that it was written with, or where it has none yet, that of today.';
 
 create function private.audit_as(kind text, name text)
 returns void
@@ -277,6 +325,9 @@ begin
     when entry ? 'scheduling_request_id' then (
       select s.patient_id from public.scheduling_requests s
       where s.company_id = of_company and s.id = (entry ->> 'scheduling_request_id')::uuid)
+    when entry ? 'outgoing_id' then (
+      select o.patient_id from public.outgoing_referrals o
+      where o.company_id = of_company and o.id = (entry ->> 'outgoing_id')::uuid)
   end;
 end
 $$;
@@ -388,7 +439,8 @@ comment on function private.audit_table(regclass, text[], text[]) is
 
 -- A table is told from the file that makes it. Those of companies.sql are older than the log.
 select private.audit_table('public.companies');
-select private.audit_table('public.company_members');
+-- Whether somebody was welcomed or hides the setup says nothing of who may do what.
+select private.audit_table('public.company_members', left_out => '{opened_at, setup_hidden_at}');
 select private.audit_table('public.clinic_settings');
 
 -- A profile belongs to no clinic: what a person is called is told to each clinic that reads the name.

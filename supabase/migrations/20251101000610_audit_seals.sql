@@ -49,6 +49,96 @@ create table private.audit_heads (
 comment on table private.audit_heads is
   'The last seal of each clinic''s log, kept apart from it: whoever cuts the end off the seals leaves this behind.';
 
+create table private.audit_retention (
+  company_id uuid primary key,
+  years integer not null default 6 check (years between 6 and 100),
+  held_since timestamptz,
+  held_because text check (private.is_present(held_because, 500)),
+  removed_up_to_seal bigint not null default 0,
+  removed_seal_hash text,
+  removed_at timestamptz,
+  check ((held_since is null) = (held_because is null)),
+  check ((removed_up_to_seal = 0) = (removed_at is null) and (removed_at is null) = (removed_seal_hash is null))
+);
+comment on table private.audit_retention is
+  'How long a clinic''s log is kept, whether a hold keeps all of it, and what went. No row: six years, no hold, nothing went. Each change of it is told to the log.';
+comment on column private.audit_retention.years is 'Six at the least: 45 CFR 164.316(b)(2)(i).';
+comment on column private.audit_retention.held_since is 'While it is set nothing goes: a dispute, an audit.';
+comment on column private.audit_retention.removed_up_to_seal is 'The last seal whose entries went. The seals themselves stay.';
+comment on column private.audit_retention.removed_seal_hash is 'The hash of that seal.';
+
+create function private.log_removed_up_to(of_company uuid)
+returns bigint
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- What claims more than the seals and their times bear is no claim: what it took is missing.
+  return coalesce((
+    select r.removed_up_to_seal
+    from private.audit_retention r
+    join private.audit_seals s on s.company_id = r.company_id and s.number = r.removed_up_to_seal and s.hash = r.removed_seal_hash
+    where r.company_id = of_company and r.removed_at <= clock_timestamp()
+      and s.sealed_at < r.removed_at - make_interval(years => 6)), 0);
+end
+$$;
+comment on function private.log_removed_up_to(uuid) is 'The last seal of a clinic whose entries went by rule; 0 where none did.';
+
+create function private.is_log_released(of_company uuid, of_sequence bigint)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from private.audit_leaves l
+    join private.audit_seals s on s.company_id = l.company_id and s.number = private.log_removed_up_to(of_company)
+    where l.company_id = of_company and l.sequence = of_sequence and l.place < s.first_place + s.entries);
+end
+$$;
+comment on function private.is_log_released(uuid, bigint) is 'Whether an entry belongs to a seal that is recorded as past its years.';
+
+create function private.check_log_retention()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' and (new.company_id <> old.company_id or new.removed_up_to_seal < old.removed_up_to_seal) then
+    raise exception 'What was removed stays removed.' using errcode = '42501';
+  end if;
+  if tg_op = 'INSERT' and new.removed_up_to_seal > 0
+    or tg_op = 'UPDATE' and (new.removed_up_to_seal, new.removed_seal_hash, new.removed_at)
+      is distinct from (old.removed_up_to_seal, old.removed_seal_hash, old.removed_at)
+  then
+    if new.held_since is not null or new.removed_at > clock_timestamp() or not exists (
+      select from private.audit_seals s
+      where s.company_id = new.company_id and s.number = new.removed_up_to_seal and s.hash = new.removed_seal_hash
+        and s.sealed_at < new.removed_at - make_interval(years => new.years))
+    then
+      raise exception 'These entries of the audit log are to be kept.' using errcode = '42501';
+    end if;
+  end if;
+  return new;
+end
+$$;
+comment on function private.check_log_retention() is
+  'Entries are recorded as removed only past their years, without a hold, by a seal that is there; and once recorded, for good.';
+
+create trigger audit_retention_check before insert or update on private.audit_retention
+  for each row execute function private.check_log_retention();
+create trigger audit_retention_keep before delete on private.audit_retention
+  for each row execute function private.refuse_audit_change();
+create trigger audit_retention_keep_all before truncate on private.audit_retention
+  for each statement execute function private.refuse_audit_change();
+-- Replication mode switches off ordinary triggers: not these. The check is none of them, as a backup may bring this back before the
+-- seals; private.log_removed_up_to asks the same again.
+alter table private.audit_retention enable always trigger audit_retention_keep;
+alter table private.audit_retention enable always trigger audit_retention_keep_all;
+select private.audit_table('private.audit_retention');
+
 create trigger audit_seals_keep before update or delete on private.audit_seals
   for each row execute function private.refuse_audit_change();
 create trigger audit_seals_keep_all before truncate on private.audit_seals
@@ -72,16 +162,19 @@ alter table private.audit_heads enable always trigger audit_heads_keep_all;
 alter table private.audit_seals enable row level security;
 alter table private.audit_leaves enable row level security;
 alter table private.audit_heads enable row level security;
+alter table private.audit_retention enable row level security;
 create policy audit_seals_all_nobody on private.audit_seals for all to anon, authenticated
   using (false) with check (false);
 create policy audit_leaves_all_nobody on private.audit_leaves for all to anon, authenticated
   using (false) with check (false);
 create policy audit_heads_all_nobody on private.audit_heads for all to anon, authenticated
   using (false) with check (false);
+create policy audit_retention_all_nobody on private.audit_retention for all to anon, authenticated
+  using (false) with check (false);
 
 -- The tree ------------------------------------------------------------------------------------
 
-create function private.merkle_tree(leaves bytea[])
+create function private.merkle_tree(leaves bytea[], bytes integer)
 returns table (level integer, number integer, hash bytea)
 language plpgsql
 immutable
@@ -98,7 +191,7 @@ begin
     exit when cardinality(row_of_nodes) <= 1;
     -- Two and two; the last one of an odd number goes up as it is.
     select array_agg(
-      case when pair.r is null then pair.l else pg_catalog.sha256('\x01'::bytea || pair.l || pair.r) end order by pair.place)
+      case when pair.r is null then pair.l else private.log_digest('\x01'::bytea || pair.l || pair.r, bytes) end order by pair.place)
     into row_of_nodes
     from (
       select n.node, lead(n.node) over (order by n.place), n.place
@@ -109,18 +202,19 @@ begin
   end loop;
 end
 $$;
-comment on function private.merkle_tree(bytea[]) is
-  'The tree of RFC 6962 over hashes of leaves, level by level from the leaves (0) to the root, numbered from 0 in each.';
+comment on function private.merkle_tree(bytea[], integer) is
+  'The tree of RFC 6962, by the digest of so many bytes, over hashes of leaves, level by level from the leaves (0) to the root, numbered from 0 in each.';
 
-create function private.merkle_root(leaves bytea[])
+create function private.merkle_root(leaves bytea[], bytes integer)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  select encode(t.hash, 'hex') from private.merkle_tree(leaves) t order by t.level desc limit 1
+  select encode(t.hash, 'hex') from private.merkle_tree(leaves, bytes) t order by t.level desc limit 1
 $$;
-comment on function private.merkle_root(bytea[]) is 'The root over hashes of leaves, in hexadecimal digits; null over none.';
+comment on function private.merkle_root(bytea[], integer) is
+  'The root over hashes of leaves, by the digest of so many bytes, in hexadecimal digits; null over none.';
 
 create function private.audit_origin(of_company uuid)
 returns text
@@ -143,7 +237,7 @@ as $$
     (extract(epoch from seal.sealed_at) * 1000000)::bigint
   )::text
 $$;
-comment on function private.seal_text is 'All that a seal says, as the text whose SHA-256 is its hash.';
+comment on function private.seal_text is 'All that a seal says, as the text whose digest is its hash.';
 
 create function private.seal_hash(seal private.audit_seals)
 returns text
@@ -151,7 +245,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select encode(pg_catalog.sha256(convert_to(private.seal_text(seal), 'UTF8')), 'hex')
+  -- By the digest of its root: its own hash is what may have been changed.
+  select encode(private.log_digest(convert_to(private.seal_text(seal), 'UTF8'), octet_length(seal.root) / 2), 'hex')
 $$;
 comment on function private.seal_hash is 'What a seal''s hash has to be.';
 
@@ -214,7 +309,7 @@ begin
   seal.entries := sealed;
   seal.up_to_sequence := greatest(seal.up_to_sequence, make_audit_seal.after);
 
-  seal.root := private.merkle_root(leaves);
+  seal.root := private.merkle_root(leaves, private.log_digest_bytes());
   seal.hash := private.seal_hash(seal);
   insert into private.audit_seals select seal.*;
   if seal.number = 1 then
@@ -266,6 +361,8 @@ as $$
     select coalesce(max(s.number), 0) as number, coalesce(max(s.hash), private.audit_origin(of_company)) as hash,
       coalesce(max(s.first_place + s.entries), 1) as next_place, coalesce(max(s.up_to_sequence), 0) as up_to_sequence
     from private.audit_seals s where s.company_id = of_company and s.number = from_seal - 1
+  ), removed as materialized (
+    select private.log_removed_up_to(of_company) as seal
   ), part as (
     select s as row, s.number, s.first_place, s.first_place + s.entries - 1 as last_place, s.up_to_sequence,
       coalesce(lag(s.number) over w, b.number) + 1 as right_number,
@@ -280,13 +377,18 @@ as $$
     from part p
     join private.audit_leaves l on l.company_id = of_company and l.place between p.first_place and p.last_place
   ), roots as (
-    select l.number, private.merkle_root(array_agg(l.hash order by l.place)) as root from leaves l group by l.number
+    select l.number, private.merkle_root(array_agg(l.hash order by l.place), octet_length((p.row).root) / 2) as root
+    from leaves l join part p on p.number = l.number
+    group by l.number, (p.row).root
   )
   -- Each leaf against the entry as it is, and the seal's own hash, place and root over its leaves.
   select l.number, l.sequence, (case when a.sequence is null then 'missing' else 'changed' end)::public.audit_problem
   from leaves l
-  left join public.audit_log a on a.company_id = of_company and a.sequence = l.sequence
-  where a.sequence is null or private.audit_hash(a) <> encode(l.hash, 'hex')
+  -- One by one, by its number: how long a part is can't be estimated, and the planner would read the whole log for it.
+  left join lateral (
+    select e as entry, e.sequence from public.audit_log e where e.company_id = of_company and e.sequence = l.sequence limit 1
+  ) a on true
+  where a.sequence is null or private.audit_hash_by(a.entry, octet_length(l.hash)) <> encode(l.hash, 'hex')
   union all
   select p.number, case when p.number <> p.right_number then p.right_number else p.number end,
     (case when p.number <> p.right_number then 'seal_missing' else 'seal_changed' end)::public.audit_problem
@@ -296,14 +398,15 @@ as $$
     or (p.row).hash <> private.seal_hash(p.row)
     or (p.row).previous_hash <> p.right_previous_hash
     or p.first_place <> p.right_first_place
-    or r.root is distinct from (p.row).root
+    -- Of what went by rule nothing is left; whatever is there was put there.
+    or r.root is distinct from case when p.number > (select x.seal from removed x) then (p.row).root end
   union all
   -- Among the numbers up to which all was sealed or waits, something that is neither.
   select p.number, a.sequence, 'added'
   from part p
   join public.audit_log a on a.company_id = of_company and a.sequence > p.from_sequence and a.sequence <= p.up_to_sequence
-  where not exists (select from private.audit_leaves l where l.company_id = of_company and l.sequence = a.sequence)
-    and not exists (select from private.audit_unsealed u where u.company_id = of_company and u.sequence = a.sequence)
+  where (select l.sequence from private.audit_leaves l where l.company_id = of_company and l.sequence = a.sequence) is null
+    and (select u.sequence from private.audit_unsealed u where u.company_id = of_company and u.sequence = a.sequence) is null
 $$;
 comment on function private.audit_seal_problems(uuid, bigint, bigint) is
   'What is wrong with some seals of a clinic and their entries: at an entry''s number, or for the seals'' own faults at a seal''s.';
@@ -348,7 +451,8 @@ comment on function private.audit_end_problems(uuid) is
 create function private.verify_audit_log(of_company uuid, from_seal bigint, max_entries integer)
 returns table (
   checked integer, up_to bigint, latest bigint, fingerprint text, sealed_at timestamptz, finished boolean,
-  broken_at bigint, problem public.audit_problem, unsealed integer, unsealed_since timestamptz
+  broken_at bigint, problem public.audit_problem, unsealed integer, unsealed_since timestamptz,
+  removed bigint, removed_until timestamptz
 )
 language plpgsql
 stable
@@ -376,13 +480,15 @@ begin
   from private.audit_unsealed u
   left join public.audit_log a on a.company_id = u.company_id and a.sequence = u.sequence
   where u.company_id = of_company;
+  select coalesce(max(s.first_place + s.entries - 1), 0), max(s.sealed_at) into removed, removed_until
+  from private.audit_seals s where s.company_id = of_company and s.number = (select private.log_removed_up_to(of_company));
 
   -- As many seals as have so many entries together: one at least.
-  select max(s.number), sum(s.entries) into up_to, checked
+  select max(s.number), sum(s.entries) filter (where s.first_place > removed) into up_to, checked
   from (
-    select n.number, n.entries, sum(n.entries) over (order by n.number) - n.entries as before
+    select n.number, n.first_place, n.entries, sum(n.entries) over (order by n.number) - n.entries as before
     from (
-      select p.number, p.entries from private.audit_seals p
+      select p.number, p.first_place, p.entries from private.audit_seals p
       where p.company_id = of_company and p.number >= from_seal order by p.number limit max_entries
     ) as n
   ) as s
@@ -395,7 +501,7 @@ begin
 
   select p.at, p.problem into broken_at, problem
   from (
-    select e.seal, e.at, e.problem from private.audit_seal_problems(of_company, from_seal, up_to) as e where checked > 0
+    select e.seal, e.at, e.problem from private.audit_seal_problems(of_company, from_seal, up_to) as e where up_to >= from_seal
     union all
     select e.seal, e.at, e.problem from private.audit_end_problems(of_company) as e where finished
   ) as p
@@ -411,7 +517,8 @@ create function public.verify_audit_log(
 )
 returns table (
   checked integer, up_to bigint, latest bigint, fingerprint text, sealed_at timestamptz, finished boolean,
-  broken_at bigint, problem public.audit_problem, unsealed integer, unsealed_since timestamptz
+  broken_at bigint, problem public.audit_problem, unsealed integer, unsealed_since timestamptz,
+  removed bigint, removed_until timestamptz
 )
 language sql
 stable
@@ -424,7 +531,8 @@ comment on function public.verify_audit_log is
   '(no seal has it and it waits for none). Of a seal: changed (it or the order of its entries), missing, or headless (nothing says '
   'where the end was). Called again with from_seal = up_to + 1 until finished; max_entries 0 checks nothing. fingerprint is the '
   'latest seal''s hash: whoever keeps it elsewhere can prove even a log that was sealed anew. unsealed says how many entries wait for '
-  'a seal, and since when. For administrators; others: PT404.';
+  'a seal, and since when; removed, how many went by rule after their years, the last of them sealed at removed_until: their seals are '
+  'checked as all are. For administrators; others: PT404.';
 
 -- Proving a single entry ----------------------------------------------------------------------------
 
@@ -456,7 +564,7 @@ begin
       ) as s on true
       where a.company_id = of_company and a.sequence = any (sequences)
     ), seals as (
-      select distinct (w.of_seal).number, (w.of_seal).first_place, (w.of_seal).entries from wanted w where w.at is not null
+      select distinct (w.of_seal).number, (w.of_seal).first_place, (w.of_seal).entries, (w.of_seal).root from wanted w where w.at is not null
     ), trees as materialized (
       select s.number as seal, t.level, t.number, t.hash
       from seals s
@@ -464,7 +572,7 @@ begin
         select l.hash from private.audit_leaves l
         where l.company_id = of_company and l.place between s.first_place and s.first_place + s.entries - 1
         order by l.place
-      )) t
+      ), octet_length(s.root) / 2) t
     ), paths as (
       select w.sequence, array_agg(encode(t.hash, 'hex') order by t.level) as nodes
       from wanted w
@@ -493,7 +601,7 @@ end;
 comment on function public.audit_proofs is
   'Of entries of a clinic''s log, by their numbers, 1,000 at most, what a stranger needs to check them: the text that was hashed; the '
   'seal that has it, at which place (from 0), and the nodes beside its way to the root (RFC 6962); the text of that seal, and its '
-  'SHA-256. Null, all but the text, while it isn''t sealed. For administrators; others: PT404; more than 1,000: P0001.';
+  'digest. Null, all but the text, while it isn''t sealed. For administrators; others: PT404; more than 1,000: P0001.';
 
 revoke execute on function private.verify_audit_log, public.verify_audit_log, private.audit_proofs, public.audit_proofs from public;
 grant execute on function private.verify_audit_log, public.verify_audit_log, private.audit_proofs, public.audit_proofs to authenticated;

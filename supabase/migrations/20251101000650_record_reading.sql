@@ -85,7 +85,7 @@ declare
   of_patient uuid;
 begin
   if subject is null or subject not in ('patients', 'referrals', 'coverages', 'eligibility_requests', 'surgery_cases',
-    'scheduling_requests', 'prior_authorizations') then
+    'scheduling_requests', 'prior_authorizations', 'outgoing_referrals') then
     raise exception 'There is no such part of a record.' using errcode = 'P0001';
   end if;
   if of_company is null or of_company not in (select private.my_company_ids()) then
@@ -243,12 +243,12 @@ begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
-  if subject is null or subject not in ('referrals', 'surgery_cases', 'eligibility_requests', 'prior_authorizations',
-    'collection_list', 'audit_log') then
+  if subject is null or subject not in ('referrals', 'scheduling_requests', 'surgery_cases', 'eligibility_requests',
+    'prior_authorizations', 'collection_list', 'patient_list', 'injections', 'company_members', 'audit_log') then
     raise exception 'There is no such list to export.' using errcode = 'P0001';
   end if;
-  -- The details name the rows taken where they were chosen one by one: two hundred ids.
-  if jsonb_typeof(details) <> 'object' or octet_length(details::text) > 12000 then
+  -- The details name the rows taken where they were chosen one by one: a thousand ids.
+  if jsonb_typeof(details) <> 'object' or octet_length(details::text) > 48000 then
     raise exception 'Say what was exported, in few words.' using errcode = 'P0001';
   end if;
   -- What holds everything; a list that staff take to a meeting doesn't.

@@ -262,7 +262,8 @@ begin
   return query
     select m.user_id, u.last_sign_in_at
     from public.company_members m
-    join auth.users u on u.id = m.user_id
+    -- One by one: a join may read the accounts of every clinic.
+    cross join lateral (select a.last_sign_in_at from auth.users a where a.id = m.user_id limit 1) u
     where m.company_id = of_company;
 end
 $$;

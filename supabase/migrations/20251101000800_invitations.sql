@@ -381,6 +381,24 @@ as $$
   join public.companies c on c.id = i.company_id
 $$;
 
+create function private.invitation_opens(of_token text)
+returns boolean
+language sql
+stable
+-- Definer: whoever holds the link is signed out; the secret is what they ask with.
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from private.invitation_tokens t
+    join public.invitations i on i.id = t.invitation_id
+    where t.token_hash = sha256(convert_to(of_token, 'UTF8'))
+      and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+  )
+$$;
+comment on function private.invitation_opens(text) is
+  'Whether a link still opens an invitation: false for one used, revoked, expired, replaced or made up, which are not told apart.';
+
 create function private.accept_invitation(of_token text, of_name text)
 returns text
 language plpgsql
@@ -497,6 +515,17 @@ end;
 comment on function public.see_invitation is
   'What a link invites the caller to, and whether it still does; changes nothing. No such link: PT404.';
 
+create function public.invitation_opens(token text)
+returns boolean
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.invitation_opens(token);
+end;
+comment on function public.invitation_opens is
+  'For whoever holds a link, signed in or not: whether it still opens an invitation. Tells nothing of whose it is.';
+
 create function public.accept_invitation(token text, display_name text default null)
 returns text
 language sql
@@ -524,3 +553,6 @@ grant execute on function
   public.create_invitation, public.renew_invitation, public.revoke_invitation, public.see_invitation,
   public.accept_invitation
 to authenticated;
+-- Asked before an account is made.
+revoke execute on function private.invitation_opens, public.invitation_opens from public;
+grant execute on function private.invitation_opens, public.invitation_opens to anon, authenticated;

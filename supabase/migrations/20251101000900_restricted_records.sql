@@ -213,6 +213,12 @@ begin
   union all select private.hidden_thread_ids()
   union all select private.hidden_authorization_ids()
   union all
+  select o.id from private.hidden_patients() h
+  join public.outgoing_referrals o on o.company_id = h.company_id and o.patient_id = h.id
+  union all
+  select s.id from private.hidden_patients() h
+  join public.prescription_vial_sets s on s.company_id = h.company_id and s.patient_id = h.id
+  union all
   select v.id from private.hidden_patients() h
   join public.eligibility_requests v on v.company_id = h.company_id and v.patient_id = h.id;
 end

@@ -2,7 +2,7 @@
 -- says what they want to hear.
 
 create type public.notification_type as enum (
-  'insurance', 'message', 'system', 'referral', 'appointment', 'surgery'
+  'insurance', 'message', 'system', 'referral', 'appointment', 'surgery', 'allergy'
 );
 
 create type public.notification_event as enum (
@@ -13,10 +13,13 @@ create type public.notification_event as enum (
   'message_received', 'mentioned',
   'case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder',
   'eligibility_finished',
-  'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due'
+  'authorization_assigned', 'authorization_status_changed', 'authorization_alarm', 'authorization_due',
+  'vials_to_mix', 'vials_to_check', 'lot_expiring', 'lot_recalled',
+  'vault_opened'
 );
 create type public.notification_target as enum (
-  'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization'
+  'referral', 'scheduling_request', 'thread', 'surgery_case', 'eligibility_request', 'prior_authorization',
+  'outgoing_referral', 'network_clinic', 'vial_set', 'extract_lot', 'vault'
 );
 
 create table public.notifications (
@@ -176,6 +179,8 @@ as $$
     when event in ('case_ready', 'case_blocked', 'case_scheduled', 'case_changed', 'case_reminder') then 'surgery'
     when event in ('eligibility_finished', 'authorization_assigned', 'authorization_status_changed', 'authorization_alarm',
       'authorization_due') then 'insurance'
+    when event in ('vials_to_mix', 'vials_to_check', 'lot_expiring', 'lot_recalled') then 'allergy'
+    when event = 'vault_opened' then 'system'
     else 'appointment'
   end::public.notification_type
 $$;
@@ -233,3 +238,33 @@ as $$
 $$;
 comment on function private.front_desk_ids(uuid) is
   'Who answers for a clinic''s requests: everybody but the physicians.';
+
+create function private.owner_or_front_desk(of_company uuid, owner uuid)
+returns uuid[]
+language sql
+stable
+-- Definer: called where the caller's own reading rights don't matter.
+security definer
+set search_path = ''
+as $$
+  select case when exists (
+    select from public.company_members m
+    where m.company_id = of_company and m.user_id = owner and m.deactivated_at is null
+  ) then array[owner] else private.front_desk_ids(of_company) end
+$$;
+comment on function private.owner_or_front_desk(uuid, uuid) is
+  'Whom to tell of what somebody looks after: that person, or the front desk where there is none, or they don''t work here any more.';
+
+create function private.administrator_ids(of_company uuid)
+returns uuid[]
+language sql
+stable
+-- Definer: called where the caller's own reading rights don't matter.
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(user_id), '{}')
+  from public.company_members
+  where company_id = of_company and role in ('owner', 'admin') and deactivated_at is null
+$$;
+comment on function private.administrator_ids(uuid) is 'Who administers a clinic: its owners and administrators whose access hasn''t ended.';

@@ -5,7 +5,7 @@ create type public.referral_status as enum ('pending', 'accepted', 'declined', '
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
-  'appointment', 'surgery', 'insurance', 'answered', 'information_missing', 'information_received',
+  'appointment', 'surgery', 'insurance', 'answered', 'answer_returned', 'information_missing', 'information_received',
   'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'
 );
 
@@ -16,7 +16,7 @@ create type public.referral_decline_reason as enum (
   'patient_unreachable', 'seen_elsewhere', 'other'
 );
 
-create type public.referral_source as enum ('clinic', 'outside_system');
+create type public.referral_source as enum ('clinic', 'outside_system', 'web_form', 'network');
 
 -- What the patient was to come for and didn't, while nothing else is planned.
 create type public.referral_setback as enum ('appointment_cancelled', 'no_show', 'case_cancelled');
@@ -76,7 +76,7 @@ create table public.referrals (
   constraint referrals_one_referrer check (num_nonnulls(referring_provider_id, referring_practice_id) <= 1),
   constraint referrals_due_action check (next_action_due is null or next_action is not null),
   constraint referrals_source_named check ((source = 'clinic') = (source_name is null)),
-  constraint referrals_answer_due check (awaiting_answer_since is null or status = 'scheduled'),
+  constraint referrals_answer_due check (awaiting_answer_since is null or status in ('scheduled', 'completed', 'declined')),
   constraint referrals_answered check ((answered_on is null) = (answer_way is null))
 );
 comment on table public.referrals is 'A request from a referring office that the clinic see a patient (FHIR: ServiceRequest).';
@@ -102,8 +102,8 @@ comment on column public.referrals.awaiting_information_since is
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
-comment on column public.referrals.source is 'Who entered it: a member of the clinic, or a system of somebody else''s.';
-comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then.';
+comment on column public.referrals.source is 'Who entered it: a member of the clinic, a system of somebody else''s, an office by the clinic''s form, or another clinic of this installation.';
+comment on column public.referrals.source_name is 'The name of the key it was sent with, as it was then; by the form, what the office calls itself; by the network, the clinic that sent it.';
 comment on column public.referrals.accepted_at is
   'When it was accepted, by its timeline. Going back undoes: declining it or setting it to pending empties the dates '
   'of all steps, setting it to accepted those after. Null, too, where the step was skipped.';
@@ -116,18 +116,18 @@ comment on column public.referrals.left_waiting_at is
 comment on column public.referrals.setback is
   'What fell through last, until something else is planned or a person sets the status.';
 comment on column public.referrals.awaiting_answer_since is
-  'Since when the patient has been seen and the referring provider has not been told; see referral_loop.sql.';
+  'Since when the referring provider has not been told that the patient was seen, or that the referral was declined; see referral_loop.sql.';
 comment on column public.referrals.answered_on is 'The day on which the last answer to the referring provider went out.';
 
 -- One index for each way the list is ordered and narrowed; the id breaks ties for keyset paging.
 create index referrals_company_status_idx on public.referrals (company_id, status, created_at desc, id desc);
 create index referrals_company_priority_idx on public.referrals (company_id, priority, created_at desc, id desc);
-create index referrals_company_due_idx on public.referrals (company_id, due_at, id)
-  where status in ('pending', 'accepted');
 create index referrals_company_see_by_idx on public.referrals (company_id, see_by, id)
   where status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null;
 create index referrals_awaiting_information_idx on public.referrals (company_id, created_at desc, id desc)
   where awaiting_information_since is not null;
+create index referrals_awaiting_answer_idx on public.referrals (company_id, created_at desc, id desc)
+  include (patient_id) where awaiting_answer_since is not null;
 create index referrals_company_assigned_idx on public.referrals (company_id, assigned_to, created_at desc, id desc);
 create index referrals_patient_idx on public.referrals (company_id, patient_id, created_at desc);
 create index referrals_created_by_idx on public.referrals (created_by);
@@ -144,6 +144,10 @@ create index referrals_company_created_idx on public.referrals (company_id, crea
   include (patient_id, status, priority, referrer_name, due_at, accepted_at, scheduled_at, completed_at,
     declined_at, left_waiting_at);
 create index referrals_declined_idx on public.referrals (company_id, declined_at) where declined_at is not null;
+-- Declined before the day was kept: few, and without an index of their own looked for among all. A status isn't compared before the
+-- policies let a row through, so it stands in the condition.
+create index referrals_declined_undated_idx on public.referrals (company_id, created_at) include (patient_id, priority)
+  where status = 'declined' and left_waiting_at is null;
 -- As on patients.
 create index referrals_search_idx on public.referrals
   using gin (company_id, search_text extensions.gin_trgm_ops) with (fastupdate = off);
@@ -443,7 +447,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls}');
+  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,work_step,work_on}');
 select private.audit_table('public.referral_events');
 
 -- What is missing ---------------------------------------------------------------------------
@@ -681,8 +685,12 @@ begin
   update public.referrals r
   set status = new_status,
     setback = null,
-    awaiting_answer_since = case when new_status = 'scheduled'
-      then private.unanswered_since(r.company_id, r.id) end
+    awaiting_answer_since = case
+      when new_status in ('scheduled', 'completed') then private.unanswered_since(r.company_id, r.id)
+      -- Whoever sent the patient hears of it, where anybody is named.
+      when new_status = 'declined' and num_nonnulls(r.referring_provider, r.referring_provider_id::text, r.referring_practice_id::text) > 0
+        then now()
+    end
   where r.id = referral.id
   returning * into referral;
   insert into public.referral_events
@@ -713,7 +721,7 @@ comment on function public.set_referral_status is
   'that somebody else moved meanwhile is left alone (PT409, detail holds the present status). With open appointments or '
   'cases it is not declined (PT409, detail of kind "live" lists them). Unknown or foreign referral: PT404.';
 
-create function public.assign_referrals(referral_ids uuid[], member_id uuid default null)
+create function public.assign_referrals(referral_ids uuid[], member_id uuid default null, seen text[] default null)
 returns integer
 language plpgsql
 -- Invoker: the policies say which referrals are the caller's to change, and the triggers tell each change.
@@ -723,6 +731,8 @@ declare
   wanted constant uuid[] := array(select distinct id from unnest(referral_ids) as id where id is not null);
   clinics uuid[];
   changed integer;
+  overtaken integer;
+  holder text;
 begin
   if cardinality(wanted) not between 1 and 200 then
     raise exception 'Choose from 1 to 200 referrals.' using errcode = 'P0001', detail = '{"kind": "count"}';
@@ -746,6 +756,23 @@ begin
     raise exception 'The assignee does not work in this clinic.'
       using errcode = 'PT404', detail = '{"kind": "member"}';
   end if;
+  if seen is not null then
+    -- Theirs already, by this or another: nothing was overtaken.
+    select count(*), min(coalesce(u.display_name, u.username)) into overtaken, holder
+    from unnest(referral_ids, seen) as looked (id, assignee)
+    join public.referrals r on r.id = looked.id
+    left join public.user_profiles u on u.id = r.assigned_to
+    where r.assigned_to is distinct from nullif(looked.assignee, '')::uuid and r.assigned_to is distinct from member_id;
+    if overtaken > 0 then
+      raise exception '%',
+        case
+          when holder is null then 'Somebody let go of these referrals in the meantime. Look again before you assign them.'
+          when overtaken = 1 then format('%s has this referral now. Look again before you assign it.', holder)
+          else format('%s referrals have another assignee now, among them %s. Look again before you assign them.', overtaken, holder)
+        end
+        using errcode = 'PT409', detail = '{"kind": "taken"}';
+    end if;
+  end if;
   update public.referrals r set assigned_to = member_id
   where r.id = any (wanted) and r.assigned_to is distinct from member_id;
   get diagnostics changed = row_count;
@@ -754,12 +781,73 @@ end
 $$;
 comment on function public.assign_referrals is
   'Gives 1 to 200 referrals of one clinic to a member who works there, or to nobody (null): all of them or none. '
-  'Answers how many were not theirs before; each of these has its event. Unknown or foreign referral, or member: PT404.';
+  'Answers how many were not theirs before; each of these has its event. seen: who had each when the caller looked, in the order of the ids, empty for nobody; '
+  'where somebody else has one by now, none is assigned (PT409, kind "taken"). Unknown or foreign referral, or member: PT404.';
 
 revoke execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
   from public;
 grant execute on function private.without_care, private.set_referral_status, public.set_referral_status, public.assign_referrals
   to authenticated;
+
+create function private.set_referral_statuses(
+  referral_ids uuid[],
+  new_status public.referral_status,
+  expected_status public.referral_status,
+  decline_reason public.referral_decline_reason
+)
+returns table (referral_id uuid, from_status public.referral_status, refusal text)
+language plpgsql
+-- Definer: see set_referral_status.
+security definer
+set search_path = ''
+as $$
+declare
+  -- In the order of their ids: two who change the same ones wait for each other, and not both.
+  wanted constant uuid[] := array(select distinct id from unnest(referral_ids) as id where id is not null order by id);
+begin
+  if cardinality(wanted) not between 1 and 200 then
+    raise exception 'Choose from 1 to 200 referrals.' using errcode = 'P0001', detail = '{"kind": "count"}';
+  end if;
+  if not exists (
+    select from public.referrals r
+    where r.id = any (wanted) and r.company_id in (select private.my_company_ids()) and not private.hides_patient(r.patient_id)
+  ) then
+    raise exception 'These referrals do not exist or are not yours to change.'
+      using errcode = 'PT404', detail = '{"kind": "referral"}';
+  end if;
+  foreach referral_id in array wanted loop
+    from_status := null;
+    refusal := '';
+    begin
+      from_status := (private.referral_to_change(referral_id)).status;
+      perform private.set_referral_status(referral_id, new_status, null, expected_status, decline_reason);
+    exception when sqlstate 'PT404' or sqlstate 'PT409' or sqlstate 'P0001' then
+      refusal := sqlerrm;
+    end;
+    return next;
+  end loop;
+end
+$$;
+
+create function public.set_referral_statuses(
+  referral_ids uuid[],
+  new_status public.referral_status,
+  expected_status public.referral_status default null,
+  decline_reason public.referral_decline_reason default null
+)
+returns table (referral_id uuid, from_status public.referral_status, refusal text)
+language sql
+set search_path = ''
+begin atomic
+  select changed.referral_id, changed.from_status, changed.refusal
+  from private.set_referral_statuses(referral_ids, new_status, expected_status, decline_reason) as changed;
+end;
+comment on function public.set_referral_statuses is
+  'Sets the status of 1 to 200 referrals, each as set_referral_status does, and each for itself: one that is refused says why (refusal, else empty) '
+  'and leaves the others be. Answers what each was before. Sent again it changes nothing. None of them one''s own: PT404.';
+
+revoke execute on function private.set_referral_statuses, public.set_referral_statuses from public;
+grant execute on function private.set_referral_statuses, public.set_referral_statuses to authenticated;
 
 -- Assignment and news -------------------------------------------------------------------------
 --

@@ -1,13 +1,91 @@
--- Keys for outside systems. A key opens one door, the Edge Function `referral-intake`; to the API itself
+-- Keys for outside systems. A key opens the Edge Functions for outside systems; to the API itself
 -- it is no credential at all. Only its hash is kept, where no role of the API can look.
+-- A system that speaks FHIR can be registered by its own public keys instead (SMART Backend Services, decision 107): then there is no
+-- secret of ours. It signs a short assertion and is given an access token for five minutes. Its keys are pasted, or fetched from an https
+-- address that it names (JWKS URL, decision 115), of which the last copy is kept for a day at most.
 
-create type public.api_key_scope as enum ('referrals_create', 'referrals_status');
+create type public.api_key_scope as enum ('referrals_create', 'referrals_status', 'documents_create');
+
+create type public.key_fetch_error as enum (
+  'unreachable', 'timed_out', 'private_address', 'redirected', 'refused', 'too_large', 'no_key_set',
+  'no_usable_key', 'private_key', 'too_many_keys', 'same_kid'
+);
+comment on type public.key_fetch_error is
+  'Why a system''s keys couldn''t be fetched (the last copy holds), or from no_usable_key on, why what was fetched is of no use (nothing holds).';
+
+create function private.public_keys_fault(public_keys jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- In a case, which is evaluated in this order: what is no object has no members to look at.
+  select case
+    when public_keys is null or jsonb_typeof(public_keys) <> 'object' or jsonb_typeof(public_keys -> 'keys') is distinct from 'array'
+      then 'Paste a JSON Web Key Set: an object with a list named "keys".'
+    when jsonb_array_length(public_keys -> 'keys') not between 1 and 10 then 'Give between one and ten keys.'
+    else (
+      select coalesce(
+        (array_agg(f.fault order by f.place) filter (where f.fault is not null))[1],
+        case when count(distinct f.kid) < count(*) then 'Two keys have the same "kid".' end
+      )
+      from (
+        select k.place, k.key ->> 'kid' as kid, case
+          when jsonb_typeof(k.key) <> 'object' then format('Key %s is no object.', k.place)
+          when k.key ?| array['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'] then format('Key %s is a private key. Paste the public one.', k.place)
+          when not coalesce(private.is_present(k.key ->> 'kid', 200), false) then format('Key %s has no "kid".', k.place)
+          when coalesce(k.key ->> 'use', 'sig') <> 'sig' then format('Key %s is not for signatures.', k.place)
+          when k.key ->> 'kty' = 'RSA' then case
+            when coalesce(k.key ->> 'alg', 'RS384') <> 'RS384' then format('Key %s is for another algorithm than RS384.', k.place)
+            -- The first character has the number's highest bit: 2,048 bits are really there, and 8,192 at most.
+            when not coalesce(k.key ->> 'n' ~ '^[g-z0-9_-][A-Za-z0-9_-]*$' and length(k.key ->> 'n') between 342 and 1366
+              and k.key ->> 'e' = 'AQAB', false)
+              then format('Key %s needs at least 2,048 bits and the exponent 65537.', k.place) end
+          when k.key ->> 'kty' = 'EC' then case
+            when coalesce(k.key ->> 'alg', 'ES384') <> 'ES384' then format('Key %s is for another algorithm than ES384.', k.place)
+            when not coalesce(k.key ->> 'crv' = 'P-384' and k.key ->> 'x' ~ '^[A-Za-z0-9_-]{64}$' and k.key ->> 'y' ~ '^[A-Za-z0-9_-]{64}$', false)
+              then format('Key %s is not on the curve P-384.', k.place) end
+          else format('Key %s is neither RSA nor EC.', k.place) end as fault
+        from jsonb_array_elements(public_keys -> 'keys') with ordinality as k (key, place)
+      ) f
+    ) end
+$$;
+comment on function private.public_keys_fault(jsonb) is
+  'What is wrong with a JSON Web Key Set of public keys for RS384 and ES384 (RFC 7517, RFC 7518), in a sentence; null where nothing is.';
+
+create function private.kept_public_keys(public_keys jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object('keys', jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    'kid', k.key -> 'kid', 'kty', k.key -> 'kty', 'alg', case k.key ->> 'kty' when 'RSA' then 'RS384' else 'ES384' end,
+    'n', k.key -> 'n', 'e', k.key -> 'e', 'crv', k.key -> 'crv', 'x', k.key -> 'x', 'y', k.key -> 'y')) order by k.place))
+  from jsonb_array_elements(public_keys -> 'keys') with ordinality as k (key, place)
+$$;
+comment on function private.kept_public_keys(jsonb) is
+  'Of a JSON Web Key Set what signatures are checked with: certificates, addresses and the like are not kept.';
+
+create function private.keys_url_fault(keys_url text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A name with a dot: a number could be a machine of the host's own, and so is "localhost".
+  select case when keys_url is null or length(keys_url) > 500
+      or keys_url !~* '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$'
+    then 'Enter an address that begins with https:// and the name of a server.' end
+$$;
+comment on function private.keys_url_fault(text) is
+  'What is wrong with the address of a JSON Web Key Set, in a sentence; null where nothing is. Where its name leads is asked before each fetch.';
 
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
   name text not null check (private.is_present(name, 80)),
-  prefix text not null check (prefix ~ '^crp_[0-9a-f]{8}$'),
+  prefix text check (prefix ~ '^crp_[0-9a-f]{8}$'),
   scopes public.api_key_scope[] not null check (cardinality(scopes) > 0 and array_position(scopes, null) is null),
   expires_at timestamptz not null default now() + interval '1 year',
   last_used_at timestamptz,
@@ -16,19 +94,48 @@ create table public.api_keys (
   created_at timestamptz not null default now(),
   revoked_by uuid references public.user_profiles (id) on delete set null,
   revoked_at timestamptz,
+  public_keys jsonb,
+  keys_replaced_at timestamptz,
+  keys_replaced_by uuid references public.user_profiles (id) on delete set null,
+  keys_url text,
+  keys_fetched_at timestamptz,
+  keys_fresh_until timestamptz,
+  keys_asked_at timestamptz,
+  keys_error public.key_fetch_error,
   unique (company_id, id),
   check (revoked_by is null or revoked_at is not null),
   -- A leap year, and a day for the zones.
-  check (expires_at <= created_at + interval '367 days')
+  constraint api_keys_lasts_a_year check (expires_at <= coalesce(keys_replaced_at, created_at) + interval '367 days'),
+  constraint api_keys_public_keys check (
+    public_keys is null
+    or private.public_keys_fault(public_keys) is null and not 'documents_create' = any (scopes)),
+  constraint api_keys_proof check ((prefix is null) = (public_keys is not null or keys_url is not null)),
+  constraint api_keys_replaced check (prefix is null or keys_replaced_at is null and keys_replaced_by is null),
+  constraint api_keys_keys_url check (
+    keys_url is null or private.keys_url_fault(keys_url) is null and not 'documents_create' = any (scopes)),
+  constraint api_keys_fetched check (
+    keys_url is not null
+    or keys_fetched_at is null and keys_fresh_until is null and keys_asked_at is null and keys_error is null)
 );
 comment on table public.api_keys is
   'Keys that let outside systems send referrals to a clinic; for its administrators to see. The secret is nowhere: its hash is in private.api_key_secrets.';
 comment on column public.api_keys.name is 'The system that uses the key, as the clinic calls it: the source of its referrals.';
-comment on column public.api_keys.prefix is 'How the secret begins, to tell keys apart; it opens nothing.';
+comment on column public.api_keys.prefix is
+  'How the secret begins, to tell keys apart; it opens nothing. None of a registered system, which proves itself by keys of its own.';
+comment on column public.api_keys.public_keys is
+  'Of a registered system (SMART Backend Services): the JSON Web Key Set that its assertions are checked with; its client id is the id. With keys_url a copy.';
+comment on column public.api_keys.keys_replaced_at is 'When the registration''s keys were last replaced, from which its year is counted.';
+comment on column public.api_keys.keys_replaced_by is 'Who replaced them: from then on it lasts while they are an administrator.';
+comment on column public.api_keys.keys_url is 'Where the system''s keys are fetched from (JWKS URL); null where they were pasted.';
+comment on column public.api_keys.keys_fetched_at is 'When public_keys was last read there; a day later it opens nothing.';
+comment on column public.api_keys.keys_fresh_until is 'Until when it isn''t fetched again, as the address said, but for a key that isn''t in it.';
+comment on column public.api_keys.keys_asked_at is 'When it was last tried: once a minute at most.';
+comment on column public.api_keys.keys_error is 'What went wrong then; null where nothing did.';
 comment on column public.api_keys.last_used_at is 'When the key was last let in, to the minute.';
 comment on column public.api_keys.last_used_from is 'From which address, as the gateway of the Edge Function told it.';
 create index api_keys_created_by_idx on public.api_keys (created_by);
 create index api_keys_revoked_by_idx on public.api_keys (revoked_by);
+create index api_keys_keys_replaced_by_idx on public.api_keys (keys_replaced_by);
 
 alter table public.api_keys enable row level security;
 -- Not even the service role writes but by the functions below.
@@ -37,17 +144,18 @@ grant select on public.api_keys to authenticated;
 create policy api_keys_select_admin on public.api_keys for select to authenticated
   using (company_id in (select private.my_admin_company_ids()));
 
-select private.audit_table('public.api_keys', left_out => '{last_used_at, last_used_from}');
+select private.audit_table('public.api_keys',
+  left_out => '{last_used_at, last_used_from, keys_fetched_at, keys_fresh_until, keys_asked_at, keys_error}');
 
 create table private.api_key_secrets (
   key_id uuid primary key references public.api_keys (id) on delete cascade,
-  hash bytea not null unique check (octet_length(hash) = 32),
+  hash bytea unique check (octet_length(hash) = 32),
   -- The present minute of the key's rate limit, and how often it was used in it.
   minute timestamptz not null default '-infinity',
   used integer not null default 0
 );
 comment on table private.api_key_secrets is
-  'SHA-256 of each key''s secret: 192 random bits, which no slow hash could make harder to guess.';
+  'SHA-256 of each key''s secret: 192 random bits, which no slow hash could make harder to guess. A registered system has none.';
 
 alter table private.api_key_secrets enable row level security;
 create policy api_key_secrets_all_nobody on private.api_key_secrets for all to anon, authenticated
@@ -64,12 +172,52 @@ as $$
   select k.revoked_at is null and k.expires_at > clock_timestamp() and exists (
     -- A key is a right that its maker lent. Whoever may no longer make one has none to lend.
     select from public.company_members m
-    where m.company_id = k.company_id and m.user_id = k.created_by and m.deactivated_at is null
-      and m.role in ('owner', 'admin')
+    where m.company_id = k.company_id and m.deactivated_at is null and m.role in ('owner', 'admin')
+      and m.user_id = case when k.keys_replaced_at is null then k.created_by else k.keys_replaced_by end
   )
 $$;
 comment on function private.is_key_alive(public.api_keys) is
-  'Whether a key still opens anything: not revoked, not expired, and made by somebody who could still make it.';
+  'Whether a key still opens anything: not revoked, not expired, and made (or its keys replaced) by somebody who could still make it.';
+
+create function private.check_new_key(company_id uuid, name text, scopes public.api_key_scope[], expires_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if check_new_key.company_id is null
+     or check_new_key.company_id not in (select private.my_admin_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours to administer.' using errcode = 'PT404';
+  end if;
+  perform private.confirmed_lately();
+  if not coalesce(private.is_present(check_new_key.name, 80), false) then
+    raise exception 'Name the system that will use the key, in at most 80 characters.' using errcode = 'P0001';
+  end if;
+  if coalesce(cardinality(check_new_key.scopes), 0) = 0
+     or array_position(check_new_key.scopes, null) is not null then
+    raise exception 'Choose at least one thing that the key allows.' using errcode = 'P0001';
+  end if;
+  perform private.check_key_end(check_new_key.expires_at);
+end
+$$;
+comment on function private.check_new_key is
+  'Refuses a key by somebody who is no administrator (PT404) or did not sign in lately (PT403), and one without name, scope or a fitting end (P0001).';
+
+create function private.check_key_end(expires_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if check_key_end.expires_at <= now() then
+    raise exception 'The key would have expired already.' using errcode = 'P0001';
+  end if;
+  if check_key_end.expires_at > now() + interval '366 days' then
+    raise exception 'A key is valid for a year at most.' using errcode = 'P0001';
+  end if;
+end
+$$;
+comment on function private.check_key_end(timestamptz) is 'Refuses an end that has passed, or is more than a year ahead (P0001).';
 
 create function private.create_api_key(
   company_id uuid, name text, scopes public.api_key_scope[], expires_at timestamptz, key_id uuid
@@ -85,24 +233,8 @@ declare
   new_prefix text := 'crp_' || encode(extensions.gen_random_bytes(4), 'hex');
   new_secret text := new_prefix || '_' || encode(extensions.gen_random_bytes(24), 'hex');
 begin
-  if create_api_key.company_id is null
-     or create_api_key.company_id not in (select private.my_admin_company_ids()) then
-    raise exception 'This clinic does not exist or is not yours to administer.' using errcode = 'PT404';
-  end if;
-  perform private.confirmed_lately();
-  if not coalesce(private.is_present(create_api_key.name, 80), false) then
-    raise exception 'Name the system that will use the key, in at most 80 characters.' using errcode = 'P0001';
-  end if;
-  if coalesce(cardinality(create_api_key.scopes), 0) = 0
-     or array_position(create_api_key.scopes, null) is not null then
-    raise exception 'Choose at least one thing that the key allows.' using errcode = 'P0001';
-  end if;
-  if create_api_key.expires_at <= now() then
-    raise exception 'The key would have expired already.' using errcode = 'P0001';
-  end if;
-  if create_api_key.expires_at > now() + interval '366 days' then
-    raise exception 'A key is valid for a year at most.' using errcode = 'P0001';
-  end if;
+  perform private.check_new_key(
+    create_api_key.company_id, create_api_key.name, create_api_key.scopes, create_api_key.expires_at);
 
   insert into public.api_keys as k (id, company_id, name, prefix, scopes, expires_at, created_by)
   values (
@@ -146,6 +278,144 @@ comment on function public.create_api_key is
   'Makes a key for an outside system and answers its secret: this once, nobody can read it later. Administrators '
   'only (else PT404), signed in within ten minutes (else PT403). Valid for a year where no end is given, never longer '
   '(P0001), and only while who made it could make another. Asked again with the same key_id before the key is used, it answers a new secret for the same key.';
+
+create function private.registered_keys(public_keys jsonb, keys_url text)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  fault text;
+begin
+  if public_keys is not null and keys_url is not null then
+    raise exception 'Give the keys or their address, not both.' using errcode = 'P0001';
+  end if;
+  fault := case when keys_url is null then private.public_keys_fault(public_keys) else private.keys_url_fault(keys_url) end;
+  if fault is not null then
+    raise exception '%', fault using errcode = 'P0001';
+  end if;
+  return case when public_keys is not null then private.kept_public_keys(public_keys) end;
+end
+$$;
+comment on function private.registered_keys(jsonb, text) is
+  'What is kept of the keys that a system is registered with: of an address nothing yet. Not usable, or both given: P0001.';
+
+create function private.register_system(
+  company_id uuid, name text, scopes public.api_key_scope[], public_keys jsonb, expires_at timestamptz, key_id uuid, keys_url text
+)
+returns uuid
+language plpgsql
+-- Definer: nobody writes keys by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  kept jsonb;
+  made public.api_keys;
+begin
+  perform private.check_new_key(
+    register_system.company_id, register_system.name, register_system.scopes, register_system.expires_at);
+  kept := private.registered_keys(register_system.public_keys, register_system.keys_url);
+  if 'documents_create' = any (register_system.scopes) then
+    raise exception 'A registered system sends its documents with the referral.' using errcode = 'P0001';
+  end if;
+  insert into public.api_keys as k (id, company_id, name, scopes, expires_at, created_by, public_keys, keys_url)
+  values (
+    coalesce(register_system.key_id, gen_random_uuid()), register_system.company_id, btrim(register_system.name),
+    array(select distinct s from unnest(register_system.scopes) as s order by s),
+    coalesce(register_system.expires_at, now() + interval '1 year'), auth.uid(), kept, register_system.keys_url
+  )
+  -- Asked again because the answer was lost.
+  on conflict on constraint api_keys_pkey do update
+    set name = excluded.name, scopes = excluded.scopes, expires_at = excluded.expires_at, public_keys = excluded.public_keys,
+      keys_url = excluded.keys_url, keys_fetched_at = null, keys_fresh_until = null, keys_asked_at = null, keys_error = null
+    where k.company_id = excluded.company_id and k.created_by = excluded.created_by and k.prefix is null
+      and k.last_used_at is null and k.revoked_at is null and k.keys_replaced_at is null
+      and k.created_at > now() - interval '15 minutes'
+  returning * into made;
+  if not found then
+    raise exception 'This system was registered before.' using errcode = 'PT409';
+  end if;
+  -- Its row of the rate limit; there is no secret.
+  insert into private.api_key_secrets (key_id) values (made.id) on conflict do nothing;
+  return made.id;
+end
+$$;
+
+create function public.register_system(
+  company_id uuid,
+  name text,
+  scopes public.api_key_scope[],
+  public_keys jsonb default null,
+  expires_at timestamptz default null,
+  key_id uuid default null,
+  keys_url text default null
+)
+returns uuid
+language sql
+set search_path = ''
+begin atomic
+  select private.register_system(company_id, name, scopes, public_keys, expires_at, key_id, keys_url);
+end;
+comment on function public.register_system is
+  'Registers an outside system by its public keys (a JSON Web Key Set for RS384 or ES384), or by the https address they are fetched from, and '
+  'answers its client id. Administrators only (else PT404), signed in within ten minutes (else PT403). Keys or an address that can''t be used, or both: '
+  'P0001. Valid as a key of create_api_key. Asked again with the same key_id before it is used, it is the same registration.';
+
+create function private.replace_system_keys(key_id uuid, public_keys jsonb, expires_at timestamptz, keys_url text)
+returns uuid
+language plpgsql
+-- Definer: see register_system.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+  kept jsonb;
+  new_end timestamptz;
+begin
+  select * into k from public.api_keys a
+  where a.id = replace_system_keys.key_id and a.prefix is null
+    and a.company_id in (select private.my_admin_company_ids())
+  for update;
+  if not found then
+    raise exception 'This system does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  perform private.confirmed_lately();
+  if k.revoked_at is not null then
+    raise exception 'This registration was revoked. Register the system again.' using errcode = 'PT409';
+  end if;
+  kept := private.registered_keys(replace_system_keys.public_keys, replace_system_keys.keys_url);
+  perform private.check_key_end(replace_system_keys.expires_at);
+  new_end := coalesce(replace_system_keys.expires_at, now() + interval '1 year');
+  -- Asked again because the answer was lost, it was done.
+  if (k.keys_url, k.expires_at, k.keys_replaced_by) is not distinct from (replace_system_keys.keys_url, new_end, auth.uid())
+    and (k.keys_url is not null or k.public_keys is not distinct from kept) then
+    return k.id;
+  end if;
+  update public.api_keys a
+  set public_keys = kept, keys_url = replace_system_keys.keys_url, keys_fetched_at = null, keys_fresh_until = null,
+    keys_asked_at = null, keys_error = null, expires_at = new_end, keys_replaced_at = now(), keys_replaced_by = auth.uid()
+  where a.id = k.id;
+  -- Whoever has the old key may have a token, too.
+  delete from private.access_tokens t where t.key_id = k.id;
+  return k.id;
+end
+$$;
+
+create function public.replace_system_keys(
+  key_id uuid, public_keys jsonb default null, expires_at timestamptz default null, keys_url text default null
+)
+returns uuid
+language sql
+set search_path = ''
+begin atomic
+  select private.replace_system_keys(key_id, public_keys, expires_at, keys_url);
+end;
+comment on function public.replace_system_keys is
+  'Replaces the public keys of a registered system, or where they are fetched from, ends its access tokens and begins its year anew, with the caller''s right. '
+  'Administrators only (else PT404), signed in within ten minutes (else PT403). Revoked: PT409. Keys or an address that can''t be used: P0001.';
 
 create function private.revoke_api_key(key_id uuid)
 returns table (id uuid, revoked_at timestamptz)
@@ -220,11 +490,35 @@ comment on function private.note_key_use(public.api_keys, text, inet) is
   'Tells the log that a key of the clinic was let in or refused: once an hour for each address, 20 entries an hour at most. '
   'Called with the key''s row locked.';
 
-create function private.admit_api_key(key_hash text, scope public.api_key_scope, address text)
+create table private.access_tokens (
+  hash bytea primary key check (octet_length(hash) = 32),
+  key_id uuid not null references public.api_keys (id) on delete cascade,
+  interactions text[] not null,
+  expires_at timestamptz not null
+);
+comment on table private.access_tokens is
+  'SHA-256 of the access tokens of registered systems, 256 random bits each, for five minutes. They open nothing that the registration doesn''t.';
+comment on column private.access_tokens.interactions is 'What it was asked for and is allowed: "Task.r" for reading Tasks.';
+create index access_tokens_key_idx on private.access_tokens (key_id, expires_at);
+alter table private.access_tokens enable row level security;
+create policy access_tokens_all_nobody on private.access_tokens for all to anon, authenticated
+  using (false) with check (false);
+
+create table private.spent_assertions (
+  key_id uuid not null references public.api_keys (id) on delete cascade,
+  -- SHA-256: what a system calls its assertions is its own affair.
+  assertion bytea not null check (octet_length(assertion) = 32),
+  expires_at timestamptz not null,
+  primary key (key_id, assertion)
+);
+comment on table private.spent_assertions is 'Assertions (their jti) that got a token, until they would have expired: none gets a second.';
+alter table private.spent_assertions enable row level security;
+create policy spent_assertions_all_nobody on private.spent_assertions for all to anon, authenticated
+  using (false) with check (false);
+
+create function private.admit_known_key(of_key uuid, refusal text, address text)
 returns table (verdict text, key_id uuid, clinic text, retry_after integer)
 language plpgsql
--- Definer: the hashes lie out of reach of every role of the API, the service role's included.
-security definer
 set search_path = ''
 as $$
 declare
@@ -238,15 +532,12 @@ declare
   wait integer;
 begin
   -- Locked, so that two requests at once count as two.
-  select secrets.* into s
-  from private.api_key_secrets secrets
-  where secrets.hash = case when key_hash ~ '^[0-9a-f]{64}$' then decode(key_hash, 'hex') end
-  for update;
+  select secrets.* into s from private.api_key_secrets secrets where secrets.key_id = of_key for update;
+  select * into k from public.api_keys where id = s.key_id;
   if not found then
     return query select 'unknown', null::uuid, null::text, null::integer;
     return;
   end if;
-  select * into k from public.api_keys where id = s.key_id;
   begin
     used_from := address::inet;
   exception when invalid_text_representation then
@@ -256,7 +547,7 @@ begin
     when k.revoked_at is not null then 'revoked'
     when k.expires_at <= clock_timestamp() then 'expired'
     when not private.is_key_alive(k) then 'maker-left'
-    when scope is null or not scope = any (k.scopes) then 'out-of-scope'
+    when refusal is not null then refusal
     when s.minute = this_minute and s.used >= per_minute then 'too-many'
     else 'admitted'
   end;
@@ -276,6 +567,23 @@ begin
   return query select verdict_is, k.id, (select c.slug from public.companies c where c.id = k.company_id), null::integer;
 end
 $$;
+comment on function private.admit_known_key(uuid, text, text) is
+  'Whether a key that proved itself is let in, counted against its 60 requests a minute, and tells the log. refusal: why it isn''t where it lives otherwise.';
+
+create function private.admit_api_key(key_hash text, scope public.api_key_scope, address text)
+returns table (verdict text, key_id uuid, clinic text, retry_after integer)
+language sql
+-- Definer: the hashes lie out of reach of every role of the API, the service role's included.
+security definer
+set search_path = ''
+as $$
+  select admitted.*
+  from (values (case when key_hash ~ '^[0-9a-f]{64}$' then decode(key_hash, 'hex') end)) as shown (hash)
+  left join private.api_key_secrets s on s.hash = shown.hash
+  left join public.api_keys k on k.id = s.key_id
+  cross join lateral private.admit_known_key(
+    s.key_id, case when scope is null or not scope = any (k.scopes) then 'out-of-scope' end, address) as admitted
+$$;
 
 create function public.admit_api_key(key_hash text, scope public.api_key_scope, address text default null)
 returns table (verdict text, key_id uuid, clinic text, retry_after integer)
@@ -289,11 +597,257 @@ comment on function public.admit_api_key is
   'requests a minute: admitted, unknown, revoked, expired, maker-left, out-of-scope or too-many (then retry_after '
   'seconds). address is noted as where it was last used from; a known key tells the log, once an hour for each address.';
 
+-- Registered systems: SMART Backend Services ---------------------------------------------------
+
+create function private.held_keys(k public.api_keys)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when k.keys_url is null or k.keys_fetched_at > clock_timestamp() - interval '1 day'
+      then coalesce(k.public_keys, '{"keys": []}') else '{"keys": []}' end
+$$;
+comment on function private.held_keys(public.api_keys) is
+  'The keys that a system''s assertions are checked with now: those that were pasted, or the copy of its address, for a day after it was read.';
+
+create function private.client_public_keys(client_id uuid, kid text)
+returns jsonb
+language plpgsql
+-- Definer: the service role reads no keys by itself.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+  held jsonb;
+  fetches boolean := false;
+begin
+  select * into k from public.api_keys a where a.id = client_public_keys.client_id and a.prefix is null for update;
+  if not found then
+    return null;
+  end if;
+  held := private.held_keys(k);
+  if k.keys_url is not null then
+    -- Once a minute, whatever is asked for: who makes up key names has nobody's server called more often.
+    fetches := private.is_key_alive(k)
+      and (k.keys_asked_at is null or k.keys_asked_at <= clock_timestamp() - interval '1 minute')
+      and (k.keys_fresh_until is null or k.keys_fresh_until <= clock_timestamp()
+        or not held -> 'keys' @> jsonb_build_array(jsonb_build_object('kid', kid)));
+    if fetches then
+      update public.api_keys a set keys_asked_at = clock_timestamp() where a.id = k.id;
+    end if;
+  end if;
+  return held || jsonb_strip_nulls(jsonb_build_object('url', k.keys_url, 'fetch', fetches));
+end
+$$;
+
+create function public.client_public_keys(client_id uuid, kid text default null)
+returns jsonb
+language sql
+set search_path = ''
+begin atomic
+  select private.client_public_keys(client_id, kid);
+end;
+comment on function public.client_public_keys is
+  'For the Edge Function: {"keys", "url", "fetch"}: the public keys that a registered system''s assertions are checked with, where they are fetched from, and '
+  'whether the caller is to fetch them now (their time is up, or none is called kid; once a minute at most) and tell keep_fetched_keys. Null for no system. '
+  'Whether the registration still lives is grant_access_token''s to say.';
+
+create function private.keep_fetched_keys(
+  client_id uuid, keys_url text, public_keys jsonb, fresh_seconds integer, error public.key_fetch_error
+)
+returns jsonb
+language plpgsql
+-- Definer: nobody writes keys by hand.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+  kept jsonb;
+begin
+  select * into k from public.api_keys a where a.id = keep_fetched_keys.client_id and a.prefix is null for update;
+  -- Registered otherwise meanwhile: what was fetched is of no use.
+  if not found or k.keys_url is distinct from keep_fetched_keys.keys_url then
+    return '{"keys": []}';
+  end if;
+  if keep_fetched_keys.public_keys is null then
+    update public.api_keys a set keys_error = coalesce(keep_fetched_keys.error, 'unreachable') where a.id = k.id;
+    return private.held_keys(k);
+  end if;
+  if private.public_keys_fault(keep_fetched_keys.public_keys) is null then
+    kept := private.kept_public_keys(keep_fetched_keys.public_keys);
+  end if;
+  if kept is distinct from k.public_keys then
+    perform private.audit_as('api_key', k.name);
+    -- Whoever has a key that was taken away may have a token, too.
+    if not coalesce(kept -> 'keys', '[]') @> coalesce(k.public_keys -> 'keys', '[]') then
+      delete from private.access_tokens t where t.key_id = k.id;
+    end if;
+  end if;
+  update public.api_keys a
+  set public_keys = kept, keys_fetched_at = clock_timestamp(),
+    keys_fresh_until = clock_timestamp() + make_interval(secs => least(greatest(coalesce(fresh_seconds, 300), 60), 86400)),
+    keys_error = case when kept is null then coalesce(keep_fetched_keys.error, 'no_usable_key') end
+  where a.id = k.id
+  returning * into k;
+  return private.held_keys(k);
+end
+$$;
+
+create function public.keep_fetched_keys(
+  client_id uuid, keys_url text, public_keys jsonb default null, fresh_seconds integer default null,
+  error public.key_fetch_error default null
+)
+returns jsonb
+language sql
+set search_path = ''
+begin atomic
+  select private.keep_fetched_keys(client_id, keys_url, public_keys, fresh_seconds, error);
+end;
+comment on function public.keep_fetched_keys is
+  'For the Edge Function: what a system''s address gave: its keys, for how many seconds (one minute to a day; five minutes where it doesn''t say), or why not. What '
+  'was read takes the place of the copy, also where nothing of it can be used; what couldn''t be read leaves the copy for a day. Answers the keys that hold.';
+
+create function private.grant_access_token(
+  client_id uuid, assertion_hash text, assertion_end timestamptz, token_hash text, interactions text[], address text
+)
+returns table (verdict text, granted text[], retry_after integer)
+language plpgsql
+-- Definer: see admit_api_key.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+  allowed text[];
+  admitted record;
+begin
+  -- One at a time for a system: an assertion that is sent twice at once is spent once.
+  perform from private.api_key_secrets s where s.key_id = grant_access_token.client_id for update;
+  select * into k from public.api_keys a where a.id = grant_access_token.client_id and a.prefix is null;
+  if not found then
+    return query select 'unknown', null::text[], null::integer;
+    return;
+  end if;
+  allowed := array(
+    select i.asked from unnest(grant_access_token.interactions) with ordinality as i (asked, place)
+    where private.scope_of_interaction(i.asked) = any (k.scopes) order by i.place);
+  select * into admitted from private.admit_known_key(k.id, case
+    when exists (
+      select from private.spent_assertions s where s.key_id = k.id and s.assertion = decode(assertion_hash, 'hex')
+    ) then 'replayed'
+    when cardinality(allowed) = 0 then 'out-of-scope'
+  end, grant_access_token.address);
+  if admitted.verdict = 'admitted' then
+    insert into private.spent_assertions (key_id, assertion, expires_at)
+    values (k.id, decode(assertion_hash, 'hex'), grant_access_token.assertion_end);
+    insert into private.access_tokens (hash, key_id, interactions, expires_at)
+    values (decode(token_hash, 'hex'), k.id, allowed, clock_timestamp() + interval '5 minutes');
+  end if;
+  return query select admitted.verdict, case when admitted.verdict = 'admitted' then allowed end, admitted.retry_after;
+end
+$$;
+
+create function private.scope_of_interaction(interaction text)
+returns public.api_key_scope
+language sql
+immutable
+set search_path = ''
+as $$
+  select case right(interaction, 2)
+    when '.c' then 'referrals_create' when '.u' then 'referrals_create'
+    when '.r' then 'referrals_status' when '.s' then 'referrals_status' end::public.api_key_scope
+$$;
+comment on function private.scope_of_interaction(text) is
+  'What a key has to allow for an interaction of FHIR such as "Task.r"; null for one that there is not.';
+
+create function public.grant_access_token(
+  client_id uuid, assertion_hash text, assertion_end timestamptz, token_hash text, interactions text[], address text default null
+)
+returns table (verdict text, granted text[], retry_after integer)
+language sql
+set search_path = ''
+begin atomic
+  select * from private.grant_access_token(client_id, assertion_hash, assertion_end, token_hash, interactions, address);
+end;
+comment on function public.grant_access_token is
+  'For the Edge Function, once it has checked a registered system''s signature: spends the assertion and keeps the token, both by their SHA-256 '
+  '(hexadecimal), for what the registration allows of the interactions asked for. Verdicts as of admit_api_key, and replayed.';
+
+create function private.note_refused_assertion(client_id uuid, reason text)
+returns boolean
+language plpgsql
+-- Definer: see admit_api_key.
+security definer
+set search_path = ''
+as $$
+declare
+  k public.api_keys;
+begin
+  perform from private.api_key_secrets s where s.key_id = note_refused_assertion.client_id for update;
+  select * into k from public.api_keys a where a.id = note_refused_assertion.client_id and a.prefix is null;
+  if found and reason ~ '^[a-z-]{1,40}$' then
+    -- Without the address, which anybody may claim: who is not proved to be the system fills no more than a line an hour for each reason.
+    perform private.note_key_use(k, reason, null);
+    return true;
+  end if;
+  return false;
+end
+$$;
+
+create function public.note_refused_assertion(client_id uuid, reason text)
+returns boolean
+language sql
+set search_path = ''
+begin atomic
+  select private.note_refused_assertion(client_id, reason);
+end;
+comment on function public.note_refused_assertion is
+  'For the Edge Function: tells the log that an assertion in a registered system''s name was refused, once an hour for each reason; false where there is no such system.';
+
+create function private.admit_access_token(token_hash text, interaction text, address text)
+returns table (verdict text, key_id uuid, clinic text, retry_after integer)
+language sql
+-- Definer: see admit_api_key.
+security definer
+set search_path = ''
+as $$
+  select admitted.*
+  from (values (case when token_hash ~ '^[0-9a-f]{64}$' then decode(token_hash, 'hex') end)) as shown (hash)
+  left join private.access_tokens t on t.hash = shown.hash and t.expires_at > clock_timestamp()
+  cross join lateral private.admit_known_key(
+    t.key_id, case when interaction is null or not interaction = any (t.interactions) then 'out-of-scope' end, address) as admitted
+$$;
+
+create function public.admit_access_token(token_hash text, interaction text, address text default null)
+returns table (verdict text, key_id uuid, clinic text, retry_after integer)
+language sql
+set search_path = ''
+begin atomic
+  select * from private.admit_access_token(token_hash, interaction, address);
+end;
+comment on function public.admit_access_token is
+  'For the Edge Function: as admit_api_key, by the SHA-256 of a registered system''s access token, for an interaction such as "Task.r". A token '
+  'that has ended is unknown.';
+
 revoke execute on function
-  private.is_key_alive, private.create_api_key, public.create_api_key, private.revoke_api_key, public.revoke_api_key,
-  private.admit_api_key, public.admit_api_key, private.note_key_use
+  private.public_keys_fault, private.kept_public_keys, private.is_key_alive, private.check_new_key, private.check_key_end,
+  private.create_api_key, public.create_api_key, private.keys_url_fault, private.registered_keys, private.register_system,
+  public.register_system, private.replace_system_keys, public.replace_system_keys, private.revoke_api_key, public.revoke_api_key,
+  private.note_key_use, private.admit_known_key, private.admit_api_key, public.admit_api_key, private.held_keys,
+  private.client_public_keys, public.client_public_keys, private.keep_fetched_keys, public.keep_fetched_keys, private.scope_of_interaction,
+  private.grant_access_token, public.grant_access_token, private.note_refused_assertion, public.note_refused_assertion,
+  private.admit_access_token, public.admit_access_token
 from public, anon, authenticated;
 grant execute on function
-  private.create_api_key, public.create_api_key, private.revoke_api_key, public.revoke_api_key
+  private.create_api_key, public.create_api_key, private.register_system, public.register_system, private.replace_system_keys,
+  public.replace_system_keys, private.revoke_api_key, public.revoke_api_key
 to authenticated;
-grant execute on function private.admit_api_key, public.admit_api_key to service_role;
+grant execute on function
+  private.admit_api_key, public.admit_api_key, private.client_public_keys, public.client_public_keys, private.keep_fetched_keys,
+  public.keep_fetched_keys, private.grant_access_token, public.grant_access_token, private.note_refused_assertion, public.note_refused_assertion, private.admit_access_token,
+  public.admit_access_token
+to service_role;

@@ -113,6 +113,82 @@ revoke all on private.sent_insurance_records from anon, authenticated, service_r
 grant select on private.sent_insurance_records to authenticated;
 select private.audit_table('public.sent_insurances');
 
+create function private.receive_referral(of_company uuid, by_way public.referral_source, sender text, referral jsonb)
+returns public.referrals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  person constant jsonb := referral -> 'patient';
+  insurance constant jsonb := referral -> 'insurance';
+  payer uuid;
+  on_file uuid;
+  found_one record;
+  patient public.patients;
+  open_since timestamptz;
+  made public.referrals;
+begin
+  -- Two senders of the same new patient at once must not make two.
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', of_company, person ->> 'date_of_birth'), 0));
+  select * into found_one from private.find_patient(
+    of_company, person ->> 'first_name', person ->> 'last_name', (person ->> 'date_of_birth')::date);
+  if found_one.patient_id is null then
+    insert into public.patients (company_id, first_name, last_name, date_of_birth, sex, phone, email, address_line1, address_line2, city,
+      state, zip_code, guardian_name, guardian_relationship, guardian_phone)
+    values (of_company, person ->> 'first_name', person ->> 'last_name', (person ->> 'date_of_birth')::date,
+      coalesce((person ->> 'sex')::public.administrative_sex, 'unknown'), person ->> 'phone', person ->> 'email',
+      person ->> 'address_line1', person ->> 'address_line2', person ->> 'city', person ->> 'state', person ->> 'zip_code',
+      person ->> 'guardian_name', (person ->> 'guardian_relationship')::public.guardian_relationship, person ->> 'guardian_phone')
+    returning * into patient;
+  else
+    select * into patient from public.patients where id = found_one.patient_id;
+    select max(r.created_at) into open_since
+    from public.referrals r
+    where r.company_id = of_company and r.patient_id = patient.id
+      and r.status in ('pending', 'accepted') and r.created_at > now() - interval '90 days';
+  end if;
+
+  payer := private.find_payer(of_company, insurance ->> 'payer_id', insurance ->> 'payer_name');
+  select c.id into on_file
+  from public.coverages c
+  where c.company_id = of_company and c.patient_id = patient.id and c.payer_id = payer and c.ended_on is null
+    and upper(c.member_id) = upper(insurance ->> 'member_id')
+  order by c.rank
+  limit 1;
+
+  insert into public.referrals as r
+    (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes, icd10_labels,
+     requested_service, asked_see_by, coverage_id, referral_authorization_number, created_by, source, source_name)
+  values (
+    of_company, patient.id, coalesce((referral ->> 'priority')::public.referral_priority, 'routine'),
+    referral ->> 'reason', referral ->> 'referring_provider', referral ->> 'referring_provider_npi',
+    array(select d.sent ->> 'code' from jsonb_array_elements(referral -> 'diagnoses') with ordinality as d (sent, place)
+      order by d.place),
+    coalesce((select jsonb_object_agg(d ->> 'code', d ->> 'description') from jsonb_array_elements(referral -> 'diagnoses') as d
+      where d ? 'description'), '{}'),
+    referral ->> 'requested_service', (referral ->> 'see_by')::date,
+    on_file, insurance ->> 'authorization_number', null, by_way, left(sender, 80)
+  )
+  returning * into made;
+  if insurance is not null then
+    insert into public.sent_insurances (company_id, referral_id, sent)
+    values (made.company_id, made.id, insurance - 'authorization_number');
+  end if;
+
+  update public.referral_events e
+  set note = private.received_note(sender, referral ->> 'reference', patient, person,
+    found_one.patient_id is not null, found_one.others, open_since, private.insurance_given(insurance, payer, on_file))
+  where e.company_id = made.company_id and e.referral_id = made.id and e.event_type = 'created';
+  perform private.notify(made.company_id, private.front_desk_ids(made.company_id), 'referral_received',
+    case made.priority when 'routine' then 'Referral received' else initcap(made.priority::text) || ' referral received' end,
+    format('%s sent a referral of %s.', sender, private.person_name(patient.first_name, patient.last_name)),
+    'referral', made.id, actor => null);
+  return made;
+end
+$$;
+comment on function private.receive_referral is
+  'Writes a referral that somebody outside the clinic sent, of its one patient of that name and date of birth or of a new one, and tells the front desk.';
+
 create function private.submit_referral(key_id uuid, idempotency_key text, referral jsonb)
 returns table (outcome text, referral_id uuid, status public.referral_status, received_at timestamptz)
 language plpgsql
@@ -124,13 +200,6 @@ declare
   k public.api_keys;
   earlier private.referral_submissions;
   request_hash constant bytea := sha256(convert_to(submit_referral.referral::text, 'UTF8'));
-  person constant jsonb := submit_referral.referral -> 'patient';
-  insurance constant jsonb := submit_referral.referral -> 'insurance';
-  payer uuid;
-  on_file uuid;
-  found_one record;
-  patient public.patients;
-  open_since timestamptz;
   made public.referrals;
 begin
   -- One at a time for a key: what is sent twice at once must not be written twice.
@@ -152,61 +221,10 @@ begin
     return;
   end if;
 
-  -- Two systems that send the same new patient at once must not make two.
-  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', k.company_id, person ->> 'date_of_birth'), 0));
-  select * into found_one from private.find_patient(
-    k.company_id, person ->> 'first_name', person ->> 'last_name', (person ->> 'date_of_birth')::date);
-  if found_one.patient_id is null then
-    insert into public.patients (company_id, first_name, last_name, date_of_birth, sex, phone, email)
-    values (k.company_id, person ->> 'first_name', person ->> 'last_name', (person ->> 'date_of_birth')::date,
-      coalesce((person ->> 'sex')::public.administrative_sex, 'unknown'), person ->> 'phone', person ->> 'email')
-    returning * into patient;
-  else
-    select * into patient from public.patients where id = found_one.patient_id;
-    select max(r.created_at) into open_since
-    from public.referrals r
-    where r.company_id = k.company_id and r.patient_id = patient.id
-      and r.status in ('pending', 'accepted') and r.created_at > now() - interval '90 days';
-  end if;
-
-  payer := private.find_payer(k.company_id, insurance ->> 'payer_id', insurance ->> 'payer_name');
-  select c.id into on_file
-  from public.coverages c
-  where c.company_id = k.company_id and c.patient_id = patient.id and c.payer_id = payer and c.ended_on is null
-    and upper(c.member_id) = upper(insurance ->> 'member_id')
-  order by c.rank
-  limit 1;
-
-  insert into public.referrals as r
-    (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes, icd10_labels,
-     requested_service, asked_see_by, coverage_id, referral_authorization_number, created_by, source, source_name)
-  values (
-    k.company_id, patient.id, coalesce((submit_referral.referral ->> 'priority')::public.referral_priority, 'routine'),
-    submit_referral.referral ->> 'reason', submit_referral.referral ->> 'referring_provider',
-    submit_referral.referral ->> 'referring_provider_npi',
-    array(select d.sent ->> 'code' from jsonb_array_elements(submit_referral.referral -> 'diagnoses') with ordinality as d (sent, place)
-      order by d.place),
-    coalesce((select jsonb_object_agg(d ->> 'code', d ->> 'description') from jsonb_array_elements(submit_referral.referral -> 'diagnoses') as d
-      where d ? 'description'), '{}'),
-    submit_referral.referral ->> 'requested_service', (submit_referral.referral ->> 'see_by')::date,
-    on_file, insurance ->> 'authorization_number', null, 'outside_system', k.name
-  )
-  returning * into made;
-  if insurance is not null then
-    insert into public.sent_insurances (company_id, referral_id, sent)
-    values (made.company_id, made.id, insurance - 'authorization_number');
-  end if;
+  made := private.receive_referral(k.company_id, 'outside_system', k.name, submit_referral.referral);
   insert into private.referral_submissions (key_id, idempotency_key, request_hash, referral_id)
   values (k.id, submit_referral.idempotency_key, request_hash, made.id);
 
-  update public.referral_events e
-  set note = private.received_note(k.name, submit_referral.referral ->> 'reference', patient, person,
-    found_one.patient_id is not null, found_one.others, open_since, private.insurance_given(insurance, payer, on_file))
-  where e.company_id = made.company_id and e.referral_id = made.id and e.event_type = 'created';
-  perform private.notify(made.company_id, private.front_desk_ids(made.company_id), 'referral_received',
-    case made.priority when 'routine' then 'Referral received' else initcap(made.priority::text) || ' referral received' end,
-    format('%s sent a referral of %s.', k.name, private.person_name(patient.first_name, patient.last_name)),
-    'referral', made.id, actor => null);
   return query select 'created', made.id, made.status, made.created_at;
 end
 $$;
@@ -250,7 +268,7 @@ comment on function public.submitted_referral is
   'For the Edge Function: how a referral stands that was sent with this key; no row for any other.';
 
 revoke execute on function
-  private.submit_referral, public.submit_referral, private.submitted_referral, public.submitted_referral
+  private.receive_referral, private.submit_referral, public.submit_referral, private.submitted_referral, public.submitted_referral
 from public, anon, authenticated;
 grant execute on function
   private.submit_referral, public.submit_referral, private.submitted_referral, public.submitted_referral

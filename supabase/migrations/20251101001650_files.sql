@@ -39,6 +39,7 @@ as $$
   select case media_type
     when 'application/pdf' then array['pdf']
     when 'image/png' then array['png']
+    when 'image/tiff' then array['tif', 'tiff']
     when 'image/jpeg' then array['jpg', 'jpeg']
     when 'image/webp' then array['webp']
     when 'image/heic' then array['heic', 'heif']
@@ -156,7 +157,9 @@ begin
     insert into private.stored_files (bucket, path, version, company_id, uploaded_by, size_bytes, filed_at)
     select new.bucket_id, new.name, coalesce(new.version, ''), c.id,
       case when uploader ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then uploader::uuid end,
-      coalesce((new.metadata ->> 'size')::bigint, 0), gone.filed_at
+      coalesce((new.metadata ->> 'size')::bigint, 0),
+      -- A part of a vault's sealed file belongs to its vault from the beginning: nobody here could say what it is.
+      coalesce(gone.filed_at, case when new.bucket_id = 'vault-files' then now() end)
     from public.companies c
     where c.id = (private.ids_of_path(new.name))[1];
   end if;
@@ -183,7 +186,7 @@ set search_path = ''
 as $$
   select count(*) < 100 and coalesce(sum(f.size_bytes), 0) < 500 * 1024 * 1024
   from private.stored_files f
-  where f.uploaded_by = auth.uid() and f.uploaded_at > now() - interval '1 hour'
+  where f.uploaded_by = auth.uid() and f.uploaded_at > now() - interval '1 hour' and f.bucket <> 'vault-files'
 $$;
 comment on function private.may_upload() is
   'For policies: whether the caller has added less than 100 files and 500 MB within the hour.';
@@ -240,11 +243,10 @@ set search_path = ''
 as $$
   -- Whose device it came from is what has to be looked after; the file's name may be a patient's.
   insert into public.notifications (company_id, user_id, type, title, message)
-  select m.company_id, m.user_id, 'system', 'A file with a virus was kept out',
+  select file.company_id, m.user_id, 'system', 'A file with a virus was kept out',
     left(format('The virus scanner found %s in a file that %s added. Nobody can open it. Have that device checked.',
       file.finding, private.member_signature(file.company_id, file.uploaded_by)), 500)
-  from public.company_members m
-  where m.company_id = file.company_id and m.role in ('owner', 'admin') and m.deactivated_at is null
+  from unnest(private.administrator_ids(file.company_id)) as m (user_id)
 $$;
 comment on function private.tell_of_virus(private.stored_files) is 'Tells the administrators of the clinic what the scanner found, and from whom.';
 

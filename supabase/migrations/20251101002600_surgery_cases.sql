@@ -12,7 +12,7 @@ create type public.cancellation_reason as enum (
 );
 create type public.surgery_event_type as enum (
   'added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed',
-  'demoted', 'details_changed', 'item_added', 'item_changed'
+  'demoted', 'details_changed', 'item_added', 'item_changed', 'note'
 );
 
 create table public.surgery_cases (
@@ -105,6 +105,9 @@ create index surgery_cases_bundle_idx on public.surgery_cases (company_id, bundl
 create index surgery_cases_surgeon_idx on public.surgery_cases (company_id, surgeon_id, starts_at);
 create index surgery_cases_location_idx on public.surgery_cases (company_id, location_id, starts_at);
 create index surgery_cases_day_idx on public.surgery_cases (company_id, starts_at, id) where starts_at is not null;
+-- Few: what fell off the schedule and still has its day.
+create index surgery_cases_planned_idx on public.surgery_cases (company_id, planned_at)
+  where planned_at is not null and stage in ('preop', 'ready');
 create index surgery_cases_block_idx on public.surgery_cases (company_id, block_id);
 create index surgery_cases_created_by_idx on public.surgery_cases (created_by);
 -- Most cases are completed: fifty of them aren't sorted out of all.
@@ -245,7 +248,8 @@ create table public.surgery_case_events (
   constraint surgery_case_events_cancellation check ((event_type = 'cancelled') = (cancellation_reason is not null)),
   constraint surgery_case_events_demotion check ((event_type = 'demoted') = (blockers is not null)),
   constraint surgery_case_events_details check ((event_type = 'details_changed') = (changes is not null)),
-  constraint surgery_case_events_item check ((event_type = 'item_changed') = (to_item_state is not null))
+  constraint surgery_case_events_item check ((event_type = 'item_changed') = (to_item_state is not null)),
+  constraint surgery_case_events_words check (event_type <> 'note' or note is not null)
 );
 comment on table public.surgery_case_events is
   'What happened to a case, oldest first: facts, which the screen words. Rows are never changed.';
@@ -639,6 +643,36 @@ begin
 end
 $$;
 
+create function private.add_case_note(case_id uuid, note text, note_id uuid)
+returns public.surgery_cases
+language plpgsql
+-- Definer: see lock_surgery_case.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases := private.lock_surgery_case(case_id);
+  words text := private.checked_text(add_case_note.note, 2000, 'A note');
+  present public.surgery_case_events;
+begin
+  select * into present
+  from public.surgery_case_events e
+  where e.id = add_case_note.note_id and e.company_id = c.company_id and e.case_id = c.id;
+  if found then
+    if present.note is distinct from words or present.actor_id is distinct from auth.uid() then
+      perform private.refuse_sent_before('note', present.id);
+    end if;
+    return c;
+  end if;
+  if words is null then
+    raise exception 'Write the note first.' using errcode = 'P0001';
+  end if;
+  insert into public.surgery_case_events (id, company_id, case_id, event_type, actor_id, note)
+  values (coalesce(add_case_note.note_id, gen_random_uuid()), c.company_id, c.id, 'note', auth.uid(), words);
+  return c;
+end
+$$;
+
 -- The API.
 
 create function private.case_without_care(changed public.surgery_cases)
@@ -740,11 +774,22 @@ comment on function public.edit_surgery_case is
   'that no longer fits its block: P0001, detail {"kind":"outside_block",…}. '
   'Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. Changed meanwhile: PT409.';
 
+create function public.add_case_note(case_id uuid, note text, note_id uuid default null)
+returns public.surgery_cases
+language sql
+set search_path = ''
+begin atomic
+  select private.case_without_care(private.add_case_note(case_id, note, note_id));
+end;
+comment on function public.add_case_note is
+  'Adds what a colleague should know to the history of a case in any stage, and changes nothing else: its revision stays. '
+  'note_id makes a repeat harmless; other words under the same id are refused (PT409, kind "sent_before").';
+
 revoke execute on function
-  private.case_without_care(public.surgery_cases), private.add_surgery_case, private.edit_surgery_case, public.add_surgery_case,
-  public.edit_surgery_case
+  private.case_without_care(public.surgery_cases), private.add_surgery_case, private.edit_surgery_case, private.add_case_note,
+  public.add_surgery_case, public.edit_surgery_case, public.add_case_note
 from public;
 grant execute on function
-  private.case_without_care(public.surgery_cases), private.add_surgery_case, private.edit_surgery_case, public.add_surgery_case,
-  public.edit_surgery_case
+  private.case_without_care(public.surgery_cases), private.add_surgery_case, private.edit_surgery_case, private.add_case_note,
+  public.add_surgery_case, public.edit_surgery_case, public.add_case_note
 to authenticated;

@@ -70,8 +70,8 @@ begin
     into latest
     from public.surgery_case_events e
     where e.company_id = c.company_id and e.case_id = c.id
-      -- Items have revisions of their own; an item that demoted its case wrote a second event without it.
-      and e.item_id is null
+      -- Items have revisions of their own; an item that demoted its case wrote a second event without it. A note changes nothing.
+      and e.item_id is null and e.event_type <> 'note'
     order by e.created_at desc, e.id desc
     limit 1;
   raise exception '% changed this case %.',

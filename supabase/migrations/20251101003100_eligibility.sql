@@ -160,7 +160,12 @@ as $$
     case when c.member_id is null then 'member_id' end,
     case when c.relationship <> 'self' and c.subscriber_last_name is null then 'subscriber_name' end,
     case when x.date_of_birth is null then 'patient_birth_date' end,
-    case when not exists (select from private.npi_holder(c.company_id, null)) then 'npi' end
+    -- As private.npi_holder looks for it, but not by it: within a row it would be planned anew for each.
+    case
+      when not exists (select from public.companies k where k.id = c.company_id and k.npi is not null)
+        and not exists (select from public.providers d where d.company_id = c.company_id and d.npi is not null and d.is_active)
+      then 'npi'
+    end
   ], null)
   from public.payers p
   cross join public.patients x
@@ -559,12 +564,13 @@ to service_role;
 
 -- What there is to read.
 
-create function private.due_for_eligibility(of_company uuid, on_date date)
+-- The lines of a day without what is missing of each: asked for apart, because whoever only counts needn't know it.
+create function private.eligibility_lines(of_company uuid, on_date date, only_unsettled boolean)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
   preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
   last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
-  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
+  last_requested_at timestamptz, reason public.eligibility_due_reason
 )
 language plpgsql
 stable
@@ -599,11 +605,12 @@ begin
       where s.company_id = of_company and s.stage = 'scheduled'
         and s.starts_at >= day::timestamp at time zone zone
         and s.starts_at < (day + 1)::timestamp at time zone zone
-    )
-    select visit.source, visit.id, visit.starts_at, visit.patient_id,
-      private.person_name(x.first_name, x.last_name), visit.preset::public.eligibility_preset,
-      c.id, c.rank, p.name, c.member_id,
-      latest.id, latest.outcome, latest.state, coalesce(latest.finished_at, latest.created_at),
+    ), line as (
+    select visit.source, visit.id as source_id, visit.starts_at, visit.patient_id,
+      private.person_name(x.first_name, x.last_name) as patient_name, visit.preset::public.eligibility_preset as preset,
+      c.id as coverage_id, c.rank, p.name as payer_name, c.member_id,
+      latest.id as last_request_id, latest.outcome as last_outcome, latest.state as last_state,
+      coalesce(latest.finished_at, latest.created_at) as last_requested_at,
       case
         when c.id is null or latest.state in ('queued', 'running') then null
         when latest.id is null then 'never'
@@ -612,8 +619,7 @@ begin
         when day - (latest.finished_at at time zone zone)::date > 30 then 'thirty_days'
         -- Plans change with the month.
         when date_trunc('month', latest.finished_at at time zone zone) < date_trunc('month', day) then 'new_month'
-      end::public.eligibility_due_reason,
-      case when c.id is null then '{}' else private.missing_eligibility_info(c) end
+      end::public.eligibility_due_reason as reason
     from visit
     join public.patients x
       on x.company_id = of_company and x.id = visit.patient_id and x.id <> all (hidden)
@@ -627,11 +633,67 @@ begin
       order by e.created_at desc
       limit 1
     ) as latest on true
-    order by visit.starts_at, visit.patient_id, c.rank;
+    )
+    select l.* from line l
+    where not only_unsettled or l.coverage_id is null or l.reason is not null
+      -- The payer answered, and not that the patient is covered.
+      or (l.last_state = 'done' and l.last_outcome in ('inactive', 'not_found', 'other_day'));
 end
 $$;
 
-create function public.due_for_eligibility(company_id uuid, on_date date default null)
+create function private.next_day_seen(of_company uuid, today date, hidden uuid[])
+returns date
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce((min(first.at) at time zone (select c.time_zone from public.companies c where c.id = of_company))::date, today + 1)
+  from (
+    (
+      select s.confirmed_date as at
+      from public.scheduling_requests s
+      where s.company_id = of_company and s.status in ('confirmed', 'checked_in') and s.patient_id is not null and s.patient_id <> all (hidden)
+        and s.confirmed_date >= private.day_start(of_company, 1) and s.confirmed_date < private.day_start(of_company, 8)
+      order by s.confirmed_date
+      limit 1
+    )
+    union all
+    (
+      select c.starts_at
+      from public.surgery_cases c
+      where c.company_id = of_company and c.stage = 'scheduled' and c.patient_id <> all (hidden)
+        and c.starts_at >= private.day_start(of_company, 1) and c.starts_at < private.day_start(of_company, 8)
+      order by c.starts_at
+      limit 1
+    )
+  ) as first
+$$;
+comment on function private.next_day_seen is
+  'The first day after today, within a week by the clinic''s clock, on which somebody is seen, but for patients hidden from who asks; tomorrow where '
+  'nobody is. On a Friday that is mostly Monday.';
+
+create function private.due_for_eligibility(of_company uuid, on_date date, only_unsettled boolean default false)
+returns table (
+  source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
+  preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
+  last_request_id uuid, last_outcome public.eligibility_outcome, last_state public.eligibility_state,
+  last_requested_at timestamptz, reason public.eligibility_due_reason, missing text[]
+)
+language sql
+stable
+-- Definer: membership has been asked by eligibility_lines.
+security definer
+set search_path = ''
+as $$
+  select l.*, case when c.id is null then '{}' else private.missing_eligibility_info(c) end
+  from private.eligibility_lines(of_company, on_date, only_unsettled) l
+  left join public.coverages c on c.company_id = of_company and c.id = l.coverage_id
+  order by l.starts_at, l.patient_id, l.rank
+$$;
+
+create function public.due_for_eligibility(
+  company_id uuid, on_date date default null, unsettled boolean default false
+)
 returns table (
   source text, source_id uuid, starts_at timestamptz, patient_id uuid, patient_name text,
   preset public.eligibility_preset, coverage_id uuid, rank public.coverage_rank, payer_name text, member_id text,
@@ -642,7 +704,7 @@ language sql
 set search_path = ''
 begin atomic
   with due as materialized (
-    select * from private.due_for_eligibility(company_id, on_date)
+    select * from private.due_for_eligibility(company_id, on_date, unsettled)
   ), noted as materialized (
     select private.note_list(due_for_eligibility.company_id, 'coverages', count(*), array_agg(d.patient_id)) as done from due d
   )
@@ -650,7 +712,8 @@ begin atomic
 end;
 comment on function public.due_for_eligibility is
   'Who is seen on a day (null: tomorrow at the clinic), a row for each coverage in use or one without; what the last '
-  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. Tells the audit log how '
+  'request led to, why another is due (null: it is fresh, or under way) and which information is missing. unsettled: only '
+  'what somebody has to see to: without insurance, with another request due, or not covered by the payer''s answer. Tells the audit log how '
   'many patients'' coverages were read. Foreign clinic: PT404.';
 
 -- What to collect that day: the same lines with what the payer's last answer about the coverage says, to be read by whoever
@@ -741,7 +804,8 @@ create function private.recent_eligibility_requests(
   term text,
   before_at timestamptz,
   before_id uuid,
-  max_count integer
+  max_count integer,
+  oldest_first boolean
 )
 returns table (
   id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
@@ -783,8 +847,8 @@ begin
     with page as materialized (
       select e.*
       from public.eligibility_requests e
-      where %s
-      order by e.created_at desc, e.id desc
+      where %1$s
+      order by e.created_at %2$s, e.id %2$s
       limit $11
     )
     select e.id, e.created_at, e.finished_at, e.state, e.outcome, e.problem_kind, e.problem,
@@ -799,9 +863,13 @@ begin
       coalesce(e.referral_id, e.scheduling_request_id, e.surgery_case_id),
       e.requested_by, case when e.requested_by is not null then private.member_name(e.requested_by) end
     from page e
-    join public.patients x on x.company_id = $1 and x.id = e.patient_id
-    join public.payers p on p.company_id = $1 and p.id = e.payer_id
-    order by e.created_at desc, e.id desc
+    cross join lateral (
+      select x.first_name, x.last_name from public.patients x where x.company_id = $1 and x.id = e.patient_id limit 1
+    ) x
+    cross join lateral (
+      select p.name from public.payers p where p.company_id = $1 and p.id = e.payer_id limit 1
+    ) p
+    order by e.created_at %2$s, e.id %2$s
     $page$, concat_ws(' and ',
       'e.company_id = $1 and e.patient_id <> all ($2)',
       case
@@ -824,12 +892,14 @@ begin
         from public.eligibility_requests carried
         where carried.company_id = $1 and lower(carried.member_id) like $10
       )$found$, named) end,
-      case when before_at is not null then '(e.created_at, e.id) < ($12, $13)' end
-    ))
+      case when before_at is not null then
+        format('(e.created_at, e.id) %s ($12, $13)', case when oldest_first then '>' else '<' end) end
+    ), case when oldest_first then 'asc' else 'desc' end)
   using of_company, hidden, outcomes, states, of_payer, of_patient, of_coverage,
     from_date::timestamp at time zone zone, (until_date + 1)::timestamp at time zone zone,
     pattern, least(greatest(max_count, 1), 1000),
-    before_at, coalesce(before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'), meant;
+    before_at, coalesce(before_id, case when oldest_first then '00000000-0000-0000-0000-000000000000'
+      else 'ffffffff-ffff-ffff-ffff-ffffffffffff' end::uuid), meant;
 end
 $$;
 
@@ -845,7 +915,8 @@ create function public.recent_eligibility_requests(
   term text default null,
   before_at timestamptz default null,
   before_id uuid default null,
-  max_count integer default 30
+  max_count integer default 30,
+  oldest_first boolean default false
 )
 returns table (
   id uuid, created_at timestamptz, finished_at timestamptz, state public.eligibility_state,
@@ -859,20 +930,21 @@ set search_path = ''
 begin atomic
   with recent as materialized (
     select * from private.recent_eligibility_requests(company_id, outcomes, states, payer_id, patient_id, coverage_id,
-      from_date, until_date, term, before_at, before_id, max_count)
+      from_date, until_date, term, before_at, before_id, max_count, oldest_first)
   ), noted as materialized (
     select private.note_list(recent_eligibility_requests.company_id, 'eligibility_requests', count(*), array_agg(r.patient_id)) as done
     from recent r
   )
-  select r.* from recent r, noted order by r.created_at desc, r.id desc;
+  select r.* from recent r, noted
+  order by case when oldest_first then r.created_at end, case when oldest_first then r.id end, r.created_at desc, r.id desc;
 end;
 comment on function public.recent_eligibility_requests is
-  'A clinic''s eligibility requests, newest first, without their X12 and benefits; before_at and before_id are the last '
+  'A clinic''s eligibility requests, newest or oldest first, without their X12 and benefits; before_at and before_id are the last '
   'row of the page before, max_count is at most 1,000. term finds patients as search_patients does and requests by member ID; one or two '
   'characters begin either. Tells the audit log how many patients'' were read. Foreign clinic: PT404.';
 
 revoke execute on function
-  private.due_for_eligibility, public.due_for_eligibility,
+  private.eligibility_lines, private.next_day_seen, private.due_for_eligibility, public.due_for_eligibility,
   private.collection_list, public.collection_list,
   private.recent_eligibility_requests, public.recent_eligibility_requests
 from public;

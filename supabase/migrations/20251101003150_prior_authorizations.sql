@@ -1575,10 +1575,23 @@ $$;
 
 create type public.authorization_order as enum ('due', 'newest');
 
+create function private.notice_until(of_company uuid)
+returns date
+language sql
+stable
+-- Definer: see find_authorizations.
+security definer
+set search_path = ''
+as $$
+  select private.clinic_day(of_company, now()) + s.authorization_notice_days
+  from public.clinic_settings s where s.company_id = of_company
+$$;
+comment on function private.notice_until(uuid) is 'The last day on which an authorization that ends is told of today.';
+
 create function private.find_authorizations(
   of_company uuid, term text, statuses public.authorization_status[], assignee uuid, of_payer uuid, due_by date,
   alarmed boolean, of_patient uuid, of_referral uuid, of_case uuid, of_request uuid,
-  sort public.authorization_order, after_due date, after_at timestamptz, after_id uuid, max_count integer
+  sort public.authorization_order, after_due date, after_at timestamptz, after_id uuid, max_count integer, ending boolean
 )
 returns setof uuid
 language plpgsql
@@ -1608,6 +1621,9 @@ begin
       case when of_payer is not null then 'a.payer_id = $7' end,
       case when due_by is not null then 'a.due_on <= $8' when sort = 'due' then 'a.due_on is not null' end,
       case when alarmed then $alarm$a.alarms <> '{}'$alarm$ end,
+      -- With something left to use: else nobody has to do anything about it, and it has no day.
+      case when ending then $given$a.status in ('approved', 'partially_approved') and a.due_on is not null
+        and a.valid_until between $17 and $18$given$ end,
       case when of_patient is not null then 'a.patient_id = $9' end,
       case when of_referral is not null then 'a.referral_id = $10' end,
       case when of_case is not null then 'a.id in (select u.authorization_id from public.prior_authorization_uses u
@@ -1618,7 +1634,8 @@ begin
         else '(a.created_at, a.id) < ($16, $15)' end),
     case when sort = 'due' then 'a.due_on, a.id' else 'a.created_at desc, a.id desc' end)
   using of_company, private.hidden_patient_ids(), meant, typed, statuses, assignee, of_payer, due_by, of_patient,
-    of_referral, of_case, of_request, least(greatest(max_count, 1), 1000), after_due, after_id, after_at;
+    of_referral, of_case, of_request, least(greatest(max_count, 1), 1000), after_due, after_id, after_at,
+    private.clinic_day(of_company, now()), private.notice_until(of_company);
 end
 $$;
 comment on function private.find_authorizations is

@@ -37,7 +37,8 @@ create function public.list_authorizations(
   after_due date default null,
   after_at timestamptz default null,
   after_id uuid default null,
-  max_count integer default 26
+  max_count integer default 26,
+  ending boolean default false
 )
 returns table (
   id uuid, patient_id uuid, first_name text, last_name text, payer_id uuid, payer text, referral_id uuid,
@@ -52,7 +53,8 @@ begin atomic
   with found as materialized (
     select * from private.find_authorizations(list_authorizations.company_id, term, statuses,
       list_authorizations.assigned_to, list_authorizations.payer_id, due_by, alarmed, list_authorizations.patient_id,
-      list_authorizations.referral_id, case_id, request_id, sort, after_due, after_at, after_id, max_count)
+      list_authorizations.referral_id, case_id, request_id, sort, after_due, after_at, after_id, max_count,
+      ending)
       with ordinality as found (id, place)
   ),
   -- Counted once for the page, not for each of its rows.
@@ -92,7 +94,8 @@ begin atomic
 end;
 comment on function public.list_authorizations is
   'A page of the clinic''s authorizations with lines, units and uses. sort due: the work queue, only what somebody has to '
-  'do, the nearest day first (after_due, after_id); newest: all (after_at, after_id). term: a patient, or how a number '
+  'do, the nearest day first (after_due, after_id); newest: all (after_at, after_id). ending: approved, with something left '
+  'to use, and within the clinic''s days of notice of its last. term: a patient, or how a number '
   'begins. With request_id, visit_alarms says what doesn''t fit that visit. 1000 at most. Tells the audit log how many were read. Not a member: 42501.';
 
 create function private.authorization_page(of_company uuid, of_authorization uuid)

@@ -122,12 +122,17 @@ as $$
     group by c.id
   ) as seen (at)
   where seen.at > coalesce((
-    select max(e.created_at) from public.referral_events e
-    where e.company_id = of_company and e.referral_id = of_referral and e.event_type = 'answered'
+    select max(a.created_at)
+    from (
+      select e.created_at, e.event_type, lead(e.event_type) over (order by e.created_at, e.id) as next_type
+      from public.referral_events e
+      where e.company_id = of_company and e.referral_id = of_referral and e.event_type in ('answered', 'answer_returned')
+    ) a
+    where a.event_type = 'answered' and a.next_type is distinct from 'answer_returned'
   ), '-infinity')
 $$;
 comment on function private.unanswered_since(uuid, uuid) is
-  'When the patient was first seen or operated on after the last answer to the referring provider.';
+  'When the patient was first seen or operated on after the last answer to the referring provider; one that came back is none.';
 
 create function private.refuse_live_referral(referral public.referrals)
 returns void
@@ -190,7 +195,9 @@ begin
       and not private.has_date(facts.company_id, facts.referral_id) then 'accepted'
     else before.status
   end;
-  if after.status <> 'scheduled' then
+  if after.status = 'declined' then
+    after.awaiting_answer_since := before.awaiting_answer_since;
+  elsif after.status not in ('scheduled', 'completed') then
     after.awaiting_answer_since := null;
   end if;
   after.setback := case
@@ -350,16 +357,14 @@ as $$
 declare
   referral public.referrals;
   former public.referral_status;
+  closed_as public.referral_status;
   said text := private.checked_text(note, 4000, 'A note');
   latest public.referral_events;
   received_on date;
 begin
   referral := private.referral_to_change(answer_referral.referral_id);
-  if referral.status = 'declined' then
-    raise exception 'A declined referral is not answered here. Set its status first.' using errcode = 'P0001';
-  end if;
 
-  if referral.status = 'completed' and referral.answered_on is not null then
+  if referral.status in ('completed', 'declined') and referral.awaiting_answer_since is null and referral.answered_on is not null then
     select * into latest
     from public.referral_events e
     where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'answered'
@@ -388,15 +393,17 @@ begin
   end if;
 
   former := referral.status;
+  -- What was declined is answered, and stays so.
+  closed_as := case when former = 'declined' then former else 'completed' end;
   update public.referrals r
-  set status = 'completed', setback = null, awaiting_answer_since = null,
+  set status = closed_as, setback = null, awaiting_answer_since = null,
     answered_on = answer_referral.answered_on, answer_way = way
   where r.id = referral.id
   returning * into referral;
   insert into public.referral_events
     (company_id, referral_id, event_type, from_status, to_status, answered_on, answer_way, note)
-  select referral.company_id, referral.id, 'answered', nullif(former, 'completed'),
-    case when former <> 'completed' then 'completed'::public.referral_status end, answer_referral.answered_on, way, said;
+  select referral.company_id, referral.id, 'answered', nullif(former, closed_as), case when former <> closed_as then closed_as end,
+    answer_referral.answered_on, way, said;
   return referral;
 end
 $$;
@@ -411,9 +418,9 @@ begin atomic
   select private.without_care(private.answer_referral(referral_id, answered_on, way, note));
 end;
 comment on function public.answer_referral is
-  'Records that the answer to the referring provider went out, on which day and how, and completes the referral. Answers without what it is for. '
-  'The same again changes nothing; another one of a completed referral: PT409, kind "answered". A day to come, or one '
-  'before the referral came, and a declined referral: P0001. Unknown or foreign referral: PT404.';
+  'Records that the answer to the referring provider went out, on which day and how, and completes the referral; a declined one stays declined. Answers without what it is for. '
+  'The same again changes nothing; another one of a referral that was answered: PT409, kind "answered". A day to come, or one '
+  'before the referral came: P0001. Unknown or foreign referral: PT404.';
 
 revoke execute on function private.answer_referral, public.answer_referral from public;
 grant execute on function private.answer_referral, public.answer_referral to authenticated;

@@ -303,9 +303,14 @@ begin
       where t.company_id = of_company and t.id = any (subjects)
       union all
       select t.id, t.subject, m.id, m.body, m.created_at, m.id
-      from public.messages m
-      join public.threads t on t.company_id = m.company_id and t.id = m.thread_id
-      where m.company_id = of_company and m.id = any (bodies)
+      -- One by one: the planner takes a clinic for an average one, and would read all of its messages.
+      from unnest(bodies) as body (id)
+      cross join lateral (
+        select f.* from public.messages f where f.company_id = of_company and f.id = body.id limit 1
+      ) m
+      cross join lateral (
+        select h.* from public.threads h where h.company_id = of_company and h.id = m.thread_id limit 1
+      ) t
     ) hit
     order by hit.at desc, hit.place desc
     limit page_size;

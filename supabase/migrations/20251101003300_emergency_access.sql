@@ -128,8 +128,7 @@ begin
     left(format('%s opened the restricted record of %s: %s', private.member_signature(of_company, auth.uid()),
       (select private.person_name(p.first_name, p.last_name) from public.patients p
        where p.company_id = of_company and p.id = patient), btrim(why)), 500)
-  from public.company_members m
-  where m.company_id = of_company and m.role in ('owner', 'admin');
+  from unnest(private.administrator_ids(of_company)) as m (user_id);
   return until;
 end
 $$;

@@ -372,12 +372,13 @@ $$;
 comment on function private.patients_meant is
   'The patients whom the text of a list means beyond what the list''s own words tell (told): by birth date, or where nothing was told, by a name spelled otherwise.';
 
-create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by');
+create type public.referral_order as enum ('newest', 'oldest', 'due', 'see_by', 'work');
 
 create function private.find_referrals(
   of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
   assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, contact_due boolean,
-  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[]
+  sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[],
+  unassigned boolean, awaiting_answer boolean, work_due boolean
 )
 returns setof uuid
 language plpgsql
@@ -399,6 +400,8 @@ declare
     end,
     case when of_priority is not null then 'priority = $4' end,
     case when assignee is not null then 'assigned_to = $5' end,
+    case when unassigned then 'assigned_to is null' end,
+    case when awaiting_answer then 'awaiting_answer_since is not null' end,
     case when chosen is not null then 'id = any ($11)' end,
     case when overdue then 'due_at < now()' end,
     -- Whose patient wasn't seen yet.
@@ -407,10 +410,12 @@ declare
     case when see_by_passed then 'see_by < $10' end,
     case when awaiting_information then
       $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end,
-    case when contact_due then 'contact_step is not null and contact_due_on <= $10' end);
-  place constant text := case sort when 'due' then 'due_at' when 'see_by' then 'see_by' else 'created_at' end;
+    case when contact_due then 'contact_step is not null and contact_due_on <= $10' end,
+    case when work_due then 'work_on <= $10' when sort = 'work' then 'work_on is not null' end);
+  place constant text := case sort
+    when 'due' then 'due_at' when 'see_by' then 'see_by' when 'work' then 'work_on' else 'created_at' end;
   -- A day is compared with a day.
-  reached constant text := case when sort = 'see_by' then '($6 at time zone ''UTC'')::date' else '$6' end;
+  reached constant text := case when sort in ('see_by', 'work') then '($6 at time zone ''UTC'')::date' else '$6' end;
   direction constant text := case when sort = 'newest' then 'desc' else 'asc' end;
   beyond constant text := case when sort = 'newest' then '<' else '>' end;
 begin
@@ -484,7 +489,10 @@ create function public.search_referrals(
   after_at timestamptz default null,
   after_id uuid default null,
   max_count integer default 26,
-  chosen uuid[] default null
+  chosen uuid[] default null,
+  unassigned boolean default false,
+  awaiting_answer boolean default false,
+  work_due boolean default false
 )
 returns setof public.referrals
 language sql
@@ -496,7 +504,7 @@ begin atomic
     select read.*
     from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
       search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
-      after_id, max_count, chosen) as found (id)
+      after_id, max_count, chosen, unassigned, awaiting_answer, work_due) as found (id)
     cross join lateral (
       select r.* from private.referral_records r
       where r.company_id = search_referrals.company_id and r.id = found.id offset 0
@@ -508,10 +516,10 @@ begin atomic
 end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
-  'or assignee, overdue, past the day by which the patient should be seen, awaiting information, with a call, letter or '
-  'closing due by today. After a row (after_at: '
-  'its created_at, or its due_at or see_by where sort is that; after_id) in the '
-  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones. chosen: of these ids alone. '
+  'or assignee or without one (unassigned), overdue, past the day by which the patient should be seen, awaiting information, '
+  'whose referring office waits to hear of the visit (awaiting_answer), with a call, letter or closing due by today, or with anything to be done by today (work_due). After a row (after_at: '
+  'its created_at, or its due_at, see_by or work_on where sort is that; after_id) in the '
+  'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones; by work, only those with something to be done. chosen: of these ids alone. '
   '1000 at most. With what they are for: tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function private.us_dates, private.folded_words, private.read_patient_query, private.words_condition,
@@ -523,38 +531,71 @@ grant execute on function private.find_patients, private.find_referrals,
 -- The directory of who refers. A clinic knows some thousands at most: they are read through the policies and compared
 -- one by one.
 
+create function private.zips_within(of_company uuid, near_zip text, within_miles integer)
+returns table (zip text, miles double precision)
+language plpgsql
+stable
+rows 1000
+-- Definer: the table of ZIP codes is closed to the API's roles.
+security definer
+set search_path = ''
+as $$
+begin
+  if near_zip is null or of_company is null or of_company not in (select private.my_company_ids()) then
+    return;
+  end if;
+  return query
+    select d.zip, d.miles from private.zip_distances(of_company, near_zip) d
+    where within_miles is null or d.miles <= within_miles;
+end
+$$;
+comment on function private.zips_within is
+  'How far the ZIP codes of one''s clinic''s table are from one of them, and no farther than so many miles; nothing to a stranger or without a table.';
+revoke execute on function private.zips_within from public, anon;
+grant execute on function private.zips_within to authenticated;
+
 create function public.search_referrers(
   company_id uuid,
   term text default '',
   inactive boolean default false,
   after_name text default null,
   after_id uuid default null,
-  max_count integer default 8
+  max_count integer default 8,
+  near_zip text default null,
+  within_miles integer default null
 )
 returns table (
-  id uuid, is_practice boolean, name text, specialty text, npi text, practice_name text, phone text, fax text,
-  preferred_way public.office_contact_way, is_active boolean, referrals integer
+  id uuid, is_practice boolean, name text, specialty text, npi text, practice_name text, phone text, fax text, mobile text,
+  preferred_way public.office_contact_way, is_active boolean, referrals integer, miles double precision
 )
 language sql
 stable
 rows 26
 set search_path = ''
 begin atomic
+  -- The clinician's own, else the practice's, as office_reach has it for one of them.
   with known as (
     select p.id, false as is_practice, p.label as name, p.specialty, p.npi, o.name as practice_name,
-      coalesce(p.phone, o.phone) as phone, coalesce(p.fax, o.fax) as fax, o.preferred_way, p.is_active,
-      private.fold_text(concat_ws(' ', p.label, p.npi, p.specialty, o.name)) as words
+      coalesce(p.phone, o.phone) as phone, coalesce(p.fax, o.fax) as fax, coalesce(p.mobile, o.mobile) as mobile,
+      coalesce(p.preferred_way, o.preferred_way) as preferred_way, p.is_active,
+      private.fold_text(concat_ws(' ', p.label, p.npi, p.specialty, o.name)) as words, o.address
     from public.referring_providers p
     left join public.referring_practices o on o.company_id = p.company_id and o.id = p.practice_id
     where p.company_id = search_referrers.company_id
     union all
-    select o.id, true, o.name, null, null, null, o.phone, o.fax, o.preferred_way, o.is_active, private.fold_text(o.name)
+    select o.id, true, o.name, null, null, null, o.phone, o.fax, o.mobile, o.preferred_way, o.is_active, private.fold_text(o.name), o.address
     from public.referring_practices o
     where o.company_id = search_referrers.company_id
   ),
+  near as materialized (
+    select z.zip, z.miles from private.zips_within(search_referrers.company_id, near_zip, within_miles) z
+  ),
   found as (
-    select k.* from known k
+    select k.*, n.miles from known k
+    -- An address ends with its ZIP code, as letters have it.
+    left join near n on n.zip = substring(k.address from '([0-9]{5})(?:-[0-9]{4})?\s*$')
     where (k.is_active or search_referrers.inactive)
+      and (near_zip is null or within_miles is null or n.zip is not null)
       -- Every word begins one of theirs.
       and not exists (
         select from unnest(string_to_array(private.fold_text(left(term, 100)), ' ')) as word
@@ -564,20 +605,21 @@ begin atomic
     order by lower(k.name), k.id
     limit least(greatest(max_count, 1), 101)
   )
-  select f.id, f.is_practice, f.name, f.specialty, f.npi, f.practice_name, f.phone, f.fax, f.preferred_way, f.is_active,
+  select f.id, f.is_practice, f.name, f.specialty, f.npi, f.practice_name, f.phone, f.fax, f.mobile, f.preferred_way, f.is_active,
     case when f.is_practice then (
       select count(*) from public.referrals r
       where r.company_id = search_referrers.company_id and r.referring_practice_id = f.id
     ) else (
       select count(*) from public.referrals r
       where r.company_id = search_referrers.company_id and r.referring_provider_id = f.id
-    ) end::integer
+    ) end::integer, f.miles
   from found f
   order by lower(f.name), f.id;
 end;
 comment on function public.search_referrers is
   'Clinicians and practices of the directory by any words of name, specialty, practice or NPI, by name; after a row '
-  '(after_name, after_id). referrals: how many name them, of those the caller reads. 101 at most.';
+  '(after_name, after_id). referrals: how many name them, of those the caller reads. Near a ZIP code of the clinic''s own table with miles, by the ZIP code '
+  'that ends the practice''s address, and no farther than within_miles. 101 at most.';
 revoke execute on function public.search_referrers from public;
 grant execute on function public.search_referrers to authenticated;
 
@@ -661,7 +703,7 @@ comment on type public.case_order is
 create function private.find_surgery_cases(
   of_company uuid, term text, stages public.surgery_stage[], surgeon uuid, place uuid,
   sort public.case_order, after_at timestamptz, after_id uuid, max_count integer,
-  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[]
+  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[], blocked_within integer
 )
 returns setof uuid
 language plpgsql
@@ -700,6 +742,9 @@ begin
       case when from_at is not null then 'starts_at >= $10' end,
       case when until_at is not null then 'starts_at < $11' end,
       case when chosen is not null then 'id = any ($13)' end,
+      -- What is blocked has left the schedule, and kept its day: the gates see to it (surgery_rules.sql).
+      case when blocked_within is not null then
+        'stage in (''preop'', ''ready'') and planned_at >= $14 and planned_at < $15 and private.is_case_blocked(surgery_cases)' end,
       case when surgeon is not null then 'surgeon_id = $4' end,
       case when place is not null then 'location_id = $5' end,
       case when meant = '{}' then named else format('(%s or patient_id = any ($6))', named) end,
@@ -707,7 +752,8 @@ begin
         format('(%I, id) %s ($7, $8)', moment, case when ascending then '>' else '<' end) end),
     moment, case when ascending then 'asc' else 'desc' end)
   using of_company, private.hidden_patient_ids(), stages, surgeon, place, meant,
-    after_at, after_id, least(greatest(max_count, 1), 1000), from_at, until_at, completed_since, chosen;
+    after_at, after_id, least(greatest(max_count, 1), 1000), from_at, until_at, completed_since, chosen,
+    private.day_start(of_company, 0), private.day_start(of_company, least(greatest(blocked_within, 1), 366));
 end
 $$;
 comment on function private.find_surgery_cases is
@@ -726,7 +772,8 @@ create function public.search_surgery_cases(
   from_at timestamptz default null,
   until_at timestamptz default null,
   completed_since timestamptz default null,
-  chosen uuid[] default null
+  chosen uuid[] default null,
+  blocked_within integer default null
 )
 returns table (
   id uuid, patient jsonb, procedure_name text, laterality public.laterality, laterality_override_reason text, icd10_codes text[],
@@ -743,7 +790,8 @@ begin atomic
   with found_ones as materialized (
     select read.*, found.place
     from private.find_surgery_cases(search_surgery_cases.company_id, term, stages, search_surgery_cases.surgeon_id,
-      search_surgery_cases.location_id, sort, after_at, after_id, max_count, from_at, until_at, completed_since, chosen)
+      search_surgery_cases.location_id, sort, after_at, after_id, max_count, from_at, until_at, completed_since, chosen,
+      blocked_within)
       with ordinality as found (id, place)
     cross join lateral (
       select c.* from private.surgery_case_records c
@@ -778,14 +826,15 @@ end;
 comment on function public.search_surgery_cases is
   'A page of the clinic''s cases, in order: in some stages (null: any), with the text in patient, record number or procedure, of a '
   'surgeon, at a location, with a start from a moment on (from_at) and before one (until_at), of completed ones only those since a '
-  'moment, of these ids alone (chosen). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
+  'moment, of these ids alone (chosen), of those whose last planned time is within so many days from today on only what '
+  'something keeps from it (blocked_within). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
   'after_id). With what they are for: tells the audit log how many were read. 1000 at most. Not a member: 42501.';
 
 create index scheduling_requests_reason_search_idx on public.scheduling_requests
   using gin (company_id, lower(reason) extensions.gin_trgm_ops) with (fastupdate = off);
 
-create type public.request_order as enum ('due', 'newest');
-comment on type public.request_order is 'By when the next step is due, or the latest request first.';
+create type public.request_order as enum ('due', 'newest', 'oldest');
+comment on type public.request_order is 'By when the next step is due, or the latest or the oldest request first.';
 
 create function private.find_scheduling_requests(
   of_company uuid, term text, statuses public.scheduling_status[], provider uuid, of_type public.appointment_type,
@@ -806,7 +855,7 @@ declare
   meant uuid[] := '{}';
   told boolean;
   moment constant text := case when sort = 'due' then 'next_step_due' else 'created_at' end;
-  direction constant text := case when sort = 'due' then 'asc' else 'desc' end;
+  ascending constant boolean := sort in ('due', 'oldest');
 begin
   if of_company is null or of_company not in (select private.my_company_ids()) then
     raise exception 'You do not belong to this clinic.' using errcode = '42501';
@@ -836,8 +885,8 @@ begin
           join public.scheduling_requests named on named.company_id = p.company_id and named.patient_id = p.id
           where p.company_id = $1 and (' || named || ' or p.id = any ($10)))' end,
       case when after_at is not null then
-        format('(%I, id) %s ($7, $8)', moment, case when sort = 'due' then '>' else '<' end) end),
-    moment, direction)
+        format('(%I, id) %s ($7, $8)', moment, case when ascending then '>' else '<' end) end),
+    moment, case when ascending then 'asc' else 'desc' end)
   using of_company, private.hidden_patient_ids(), statuses, provider, of_type, '%' || literal || '%',
     after_at, after_id, least(greatest(max_count, 1), 1000), meant, requester;
 end
@@ -884,7 +933,7 @@ end;
 comment on function public.search_scheduling_requests is
   'A page of the clinic''s appointment requests in some statuses: with the text in the reason or the patient''s name, of a '
   'provider or type, overdue, on the waitlist, asked for by somebody. After a row (after_at: its next_step_due, or its created_at where sort is '
-  'newest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
+  'newest or oldest; after_id); the caller orders the page itself. Sorted by due, only those with a next step. 1000 at most. '
   'With its words: tells the audit log how many were read. Not a member: 42501.';
 
 revoke execute on function private.find_surgery_cases, public.search_surgery_cases,

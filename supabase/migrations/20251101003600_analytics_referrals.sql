@@ -82,6 +82,77 @@ comment on function public.referral_figures is
   'referred. without_date: settled, but nobody knows since when: left out of open, overdue or completed. '
   'provider_id: with an appointment request to them; a name in any case. Unknown or foreign clinic: PT404.';
 
+create function public.referral_trend(
+  company_id uuid, from_day date, to_day date,
+  provider_id uuid default null, referring_provider text default null, priority public.referral_priority default null
+)
+returns table (part integer, received integer, open_at_end integer, overdue_at_end integer, completed integer)
+language sql
+stable
+set search_path = ''
+begin atomic
+  with asked as materialized (
+    select array(
+      select case parts.part
+        when 12 then upper(p) else lower(p) + make_interval(secs => parts.part * date_part('epoch', upper(p) - lower(p)) / 12)
+      end
+      from generate_series(0, 12) as parts (part)
+    ) as starts
+    from private.period(referral_trend.company_id, from_day, to_day) as p
+  ),
+  -- In which part each referral comes, may be overdue from, leaves and is done; 0 is before the period, 13 after it. Many
+  -- do so in the same parts: these are taken together before they are taken apart by step.
+  moves as materialized (
+    select width_bucket(f.received_at, a.starts) as received,
+      case
+        when f.waits_until is not null and greatest(f.due_at, f.received_at) < least(f.waits_until, now())
+        then width_bucket(greatest(f.due_at, f.received_at), a.starts)
+      end as due,
+      case when f.waits_until < 'infinity' then width_bucket(greatest(f.waits_until, f.received_at), a.starts) end as gone,
+      width_bucket(f.completed_at, a.starts) as completed,
+      f.waits_until is not null as waited, greatest(f.due_at, f.received_at) < f.waits_until as fell_due,
+      count(*) as referrals
+    from asked a
+    join private.referral_facts f on f.company_id = referral_trend.company_id
+    where (referral_trend.priority is null or f.priority = referral_trend.priority)
+      and (referral_trend.referring_provider is null or f.referrer = lower(btrim(referral_trend.referring_provider)))
+      and (referral_trend.provider_id is null or f.id in (
+        select s.referral_id from public.scheduling_requests s
+        where s.company_id = referral_trend.company_id and s.provider_id = referral_trend.provider_id
+          and s.referral_id is not null))
+    group by 1, 2, 3, 4, 5, 6
+  ),
+  steps as materialized (
+    select moved.part,
+      sum(m.referrals) filter (where moved.step = 'received') as received,
+      sum(m.referrals) filter (where moved.step = 'received' and m.waited) as opened,
+      sum(m.referrals) filter (where moved.step = 'gone') as closed,
+      sum(m.referrals) filter (where moved.step = 'due') as fell_due,
+      sum(m.referrals) filter (where moved.step = 'gone' and m.fell_due) as caught_up,
+      sum(m.referrals) filter (where moved.step = 'completed') as completed
+    from moves m
+    cross join lateral (values ('received', m.received), ('due', m.due), ('gone', m.gone), ('completed', m.completed))
+      as moved (step, part)
+    where moved.part is not null
+    group by 1
+  ),
+  sums as (
+    select parts.part, coalesce(s.received, 0) as received, coalesce(s.completed, 0) as completed,
+      sum(coalesce(s.opened, 0) - coalesce(s.closed, 0)) over up_to as still_open,
+      sum(coalesce(s.fell_due, 0) - coalesce(s.caught_up, 0)) over up_to as still_overdue
+    from asked, generate_series(0, 12) as parts (part)
+    left join steps s on s.part = parts.part
+    window up_to as (order by parts.part)
+  )
+  select sums.part, sums.received::integer, sums.still_open::integer, sums.still_overdue::integer, sums.completed::integer
+  from sums
+  where sums.part > 0
+  order by sums.part;
+end;
+comment on function public.referral_trend is
+  'referral_figures over time: twelve parts of the period, equally long, each with what came and was completed in it, and what '
+  'was open and overdue at its end. Unknown or foreign clinic: PT404.';
+
 create function public.top_referring_providers(
   company_id uuid, from_day date, to_day date,
   provider_id uuid default null, priority public.referral_priority default null
@@ -394,8 +465,143 @@ comment on function public.referral_decline_reasons is
   '(null) for none given. without_date, the same in each row: declined, but nobody knows when. '
   'Unknown or foreign clinic: PT404.';
 
+create function private.contact_band(days integer, is_open boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when days is null then case when is_open then 'waiting' else 'none' end
+    when days <= 0 then 'same_day'
+    when days = 1 then 'next_day'
+    when days <= 7 then 'week'
+    else 'later'
+  end
+$$;
+comment on function private.contact_band(integer, boolean) is
+  'How soon a patient was contacted first, from the days between its arrival and that by the clinic''s clock; without a contact: waiting while the referral is open, none where it ended without.';
+
+create function public.referral_first_contacts(
+  company_id uuid, from_day date, to_day date,
+  provider_id uuid default null, referring_provider text default null, priority public.referral_priority default null
+)
+returns table (
+  band text, referrals integer, referrals_before integer, median_hours double precision, median_hours_before double precision
+)
+language sql
+stable
+set search_path = ''
+begin atomic
+  with asked as materialized (
+    select lower(p) as since, upper(p) as until, lower(b) as since_before, c.time_zone
+    from private.period(referral_first_contacts.company_id, from_day, to_day) as p,
+      private.period_before(referral_first_contacts.company_id, from_day, to_day) as b,
+      public.companies c
+    where c.id = referral_first_contacts.company_id
+  ),
+  -- All of the clinic's at once: asked for each referral they would be a hundred thousand questions.
+  tried as materialized (
+    select a.referral_id, min(a.attempted_at) as at
+    from public.referral_contact_attempts a
+    where a.company_id = referral_first_contacts.company_id and a.error_marked_at is null and a.party <> 'referring_office'
+    group by a.referral_id
+  ),
+  contacts as materialized (
+    select f.received_at >= a.since as is_now, f.received_at, least(t.at, f.scheduled_at) as contacted_at,
+      (least(t.at, f.scheduled_at) at time zone a.time_zone)::date - (f.received_at at time zone a.time_zone)::date as days,
+      f.status in ('pending', 'accepted') as is_open
+    from asked a
+    join private.referral_facts f
+      on f.company_id = referral_first_contacts.company_id
+      and f.received_at >= a.since_before and f.received_at < a.until
+    left join tried t on t.referral_id = f.id
+    where (referral_first_contacts.priority is null or f.priority = referral_first_contacts.priority)
+      and (referral_first_contacts.referring_provider is null
+        or f.referrer = lower(btrim(referral_first_contacts.referring_provider)))
+      and (referral_first_contacts.provider_id is null or f.id in (
+        select s.referral_id from public.scheduling_requests s
+        where s.company_id = referral_first_contacts.company_id and s.provider_id = referral_first_contacts.provider_id
+          and s.referral_id is not null))
+  ),
+  -- The band is asked for of each number of days, not of each referral.
+  counted as (
+    select private.contact_band(c.days, c.is_open) as band, c.is_now, count(*) as referrals
+    from contacts c
+    group by c.days, c.is_open, c.is_now
+  ),
+  medians as materialized (
+    select
+      percentile_cont(0.5) within group (order by date_part('epoch', c.contacted_at - c.received_at) / 3600)
+        filter (where c.is_now and c.contacted_at is not null) as hours,
+      percentile_cont(0.5) within group (order by date_part('epoch', c.contacted_at - c.received_at) / 3600)
+        filter (where not c.is_now and c.contacted_at is not null) as hours_before
+    from contacts c
+  )
+  select possible.band, coalesce(sum(c.referrals) filter (where c.is_now), 0)::integer,
+    coalesce(sum(c.referrals) filter (where not c.is_now), 0)::integer,
+    (select greatest(m.hours, 0) from medians m), (select greatest(m.hours_before, 0) from medians m)
+  from unnest(array['same_day', 'next_day', 'week', 'later', 'waiting', 'none']) with ordinality as possible (band, place)
+  left join counted c on c.band = possible.band
+  where exists (select from asked)
+  group by possible.band, possible.place
+  order by possible.place;
+end;
+comment on function public.referral_first_contacts is
+  'Referrals received in the period by when their patient was contacted first: the first attempt to reach them or somebody for them, or the '
+  'booking of the visit, whichever came first. waiting: open and not yet; none: settled without. The medians, the same in each row, are in '
+  'hours from receipt. Unknown or foreign clinic: PT404.';
+
+create function public.referral_conversion(
+  company_id uuid, from_day date, to_day date,
+  provider_id uuid default null, priority public.referral_priority default null
+)
+returns table (
+  referring_provider text, received integer, booked integer, declined integer, received_before integer, booked_before integer
+)
+language sql
+stable
+set search_path = ''
+begin atomic
+  with asked as materialized (
+    select lower(p) as since, upper(p) as until, lower(b) as since_before
+    from private.period(referral_conversion.company_id, from_day, to_day) as p,
+      private.period_before(referral_conversion.company_id, from_day, to_day) as b
+  ),
+  -- First as they are written; see top_referring_providers.
+  written as (
+    select f.referring_provider as name,
+      count(*) filter (where f.received_at >= a.since) as received,
+      count(*) filter (where f.received_at >= a.since and f.step >= 2) as booked,
+      count(*) filter (where f.received_at >= a.since and f.status = 'declined') as declined,
+      count(*) filter (where f.received_at < a.since) as received_before,
+      count(*) filter (where f.received_at < a.since and f.step >= 2) as booked_before
+    from asked a, private.referral_facts f
+    where f.company_id = referral_conversion.company_id
+      and f.received_at >= (select since_before from asked) and f.received_at < (select until from asked)
+      and f.referring_provider is not null
+      and (referral_conversion.priority is null or f.priority = referral_conversion.priority)
+      and (referral_conversion.provider_id is null or f.id in (
+        select s.referral_id from public.scheduling_requests s
+        where s.company_id = referral_conversion.company_id and s.provider_id = referral_conversion.provider_id
+          and s.referral_id is not null))
+    group by f.referring_provider
+  )
+  select (array_agg(btrim(w.name) order by w.received desc, btrim(w.name)))[1],
+    sum(w.received)::integer, sum(w.booked)::integer, sum(w.declined)::integer,
+    sum(w.received_before)::integer, sum(w.booked_before)::integer
+  from written w
+  group by lower(btrim(w.name))
+  having sum(w.received) > 0
+  order by 2 desc, lower(btrim(w.name))
+  limit 10;
+end;
+comment on function public.referral_conversion is
+  'The ten who referred most in the period, and how many of these are scheduled or completed today (booked) or declined; the rest waits. *_before: '
+  'of as many days before. Names as in top_referring_providers. Unknown or foreign clinic: PT404.';
+
 create type public.referral_figure as enum (
-  'received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined'
+  'received', 'unnamed', 'open', 'overdue', 'completed', 'status', 'step', 'wait', 'declined', 'contact'
 );
 
 create function public.analytics_referrals(
@@ -416,7 +622,8 @@ set enable_sort = off
 set enable_bitmapscan = off
 begin atomic
   with asked as materialized (
-    select lower(p) as since, upper(p) as until
+    select lower(p) as since, upper(p) as until,
+      (select c.time_zone from public.companies c where c.id = analytics_referrals.company_id) as time_zone
     from private.period(analytics_referrals.company_id, from_day, to_day) as p
   )
   select f.id, p.id, p.first_name, p.last_name, f.status, f.priority, f.referring_provider, f.received_at,
@@ -460,16 +667,22 @@ begin atomic
       when 'wait' then f.wait = part
       when 'declined' then f.declined_at >= (select since from asked) and f.declined_at < (select until from asked)
         and coalesce(f.decline_reason::text, 'none') = coalesce(part, coalesce(f.decline_reason::text, 'none'))
+      when 'contact' then part = private.contact_band(
+        (least(f.scheduled_at, (
+          select min(a.attempted_at) from public.referral_contact_attempts a
+          where a.company_id = f.company_id and a.referral_id = f.id and a.error_marked_at is null and a.party <> 'referring_office'))
+          at time zone (select time_zone from asked))::date - (f.received_at at time zone (select time_zone from asked))::date,
+        f.status in ('pending', 'accepted'))
     end
   order by f.received_at desc, f.id desc
   limit least(greatest(page_size, 1), 200);
 end;
 comment on function public.analytics_referrals is
-  'The referrals that a figure counts, the newest first, a page at a time. part: of status, step and wait which; of '
+  'The referrals that a figure counts, the newest first, a page at a time. part: of status, step, wait and contact which; of '
   'declined the reason, none, or null for any. A part of the period is asked for by its own days. counted_at: the date '
   'that the figure goes by. Unknown or foreign clinic: PT404.';
 
-revoke execute on function public.referral_figures, public.top_referring_providers, public.referrals_by_status,
+revoke execute on function private.contact_band, public.referral_first_contacts, public.referral_conversion, public.referral_figures, public.referral_trend, public.top_referring_providers, public.referrals_by_status,
   public.referral_funnel, public.referral_waits, public.referral_decline_reasons, public.analytics_referrals from public;
-grant execute on function public.referral_figures, public.top_referring_providers, public.referrals_by_status,
+grant execute on function private.contact_band, public.referral_first_contacts, public.referral_conversion, public.referral_figures, public.referral_trend, public.top_referring_providers, public.referrals_by_status,
   public.referral_funnel, public.referral_waits, public.referral_decline_reasons, public.analytics_referrals to authenticated;

@@ -147,16 +147,21 @@ language sql
 stable
 set search_path = ''
 begin atomic
-  select t.id, t.at, t.thread_id, t.subject, coalesce(s.display_name, s.username), t.answered_at,
-    coalesce(a.display_name, a.username)
-  from private.compared_periods(analytics_replies.company_id, from_day, to_day) as p
-  cross join lateral private.turns(analytics_replies.company_id, p.since, p.until) as t
-  left join public.user_profiles s on s.id = t.sender_id
-  left join public.user_profiles a on a.id = t.answered_by
-  where (t.answered_at is null) = analytics_replies.waiting
-    and (after_at is null or (t.at, t.id) < (after_at, after_id))
-  order by t.at desc, t.id desc
-  limit least(greatest(page_size, 1), 200);
+  with page as materialized (
+    select t.*
+    from private.compared_periods(analytics_replies.company_id, from_day, to_day) as p
+    cross join lateral private.turns(analytics_replies.company_id, p.since, p.until) as t
+    where (t.answered_at is null) = analytics_replies.waiting
+      and (after_at is null or (t.at, t.id) < (after_at, after_id))
+    order by t.at desc, t.id desc
+    limit least(greatest(page_size, 1), 200)
+  )
+  -- Names one by one, for the page alone: joined, the profiles of all clinics would be read.
+  select t.id, t.at, t.thread_id, t.subject,
+    (select coalesce(s.display_name, s.username) from public.user_profiles s where s.id = t.sender_id), t.answered_at,
+    (select coalesce(a.display_name, a.username) from public.user_profiles a where a.id = t.answered_by)
+  from page t
+  order by t.at desc, t.id desc;
 end;
 comment on function public.analytics_replies is
   'The turns that a figure counts, the latest first: those answered, or those waiting. What was written isn''t told: the '

@@ -6,6 +6,7 @@
 -- run, and finds nothing left to do when it is called again.
 create type public.scheduled_job as enum (
   'review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders',
+  'notify_expiring_lots',
   'delete_stale_rows', 'give_up_files', 'seal_audit_log', 'expire_offers'
 );
 
@@ -189,6 +190,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
+  perform private.clear_packets(of_company);
   -- An hour counts (private.note_opening, private.note_export).
   delete from private.record_views v
   where v.ctid = any (array(
@@ -245,6 +247,27 @@ begin
     where k.company_id = of_company and s.told_at < now() - interval '1 day'
     limit 1000
   ));
+  delete from private.access_tokens t
+  where t.hash = any (array(
+    select s.hash from public.api_keys k
+    join private.access_tokens s on s.key_id = k.id
+    where k.company_id = of_company and s.expires_at < now()
+    limit 1000
+  ));
+  delete from private.spent_assertions a
+  where a.ctid = any (array(
+    select s.ctid from public.api_keys k
+    join private.spent_assertions s on s.key_id = k.id
+    where k.company_id = of_company and s.expires_at < now()
+    limit 1000
+  ));
+  delete from public.webhook_messages w
+  where w.id in (
+    select s.id from public.webhook_messages s
+    where s.company_id = of_company and s.created_at < now() - interval '30 days'
+    order by s.created_at
+    limit 1000
+  );
   -- News of a year ago is none, read or not. What it was about stays, and so does what the log says of it.
   delete from public.notifications n
   where n.id in (
@@ -258,10 +281,11 @@ begin
     where m.company_id = of_company
     limit 1000
   );
+  perform private.prune_audit_log(of_company);
 end
 $$;
 comment on function private.delete_stale_rows(uuid) is
-  'A job: deletes what only limited or remembered for a while, and notifications of more than a year. What else is private stays: '
+  'A job: deletes what only limited or remembered for a while, notifications of more than a year, and of the log what is past its years. What else is private stays: '
   'appointment_calls has a row a request, referral_submissions answers outside systems for good, audit_inbox empties itself.';
 
 create function private.give_up_files(of_company uuid)
@@ -283,6 +307,8 @@ begin
         and not exists (select from public.referral_documents d where d.path = o.path)
         and not exists (select from public.prior_authorization_documents d where d.path = o.path)
         and not exists (select from public.card_pictures p where p.path = o.path)
+        and not exists (select from public.patient_pictures p where p.company_id = of_company and p.path = o.path)
+        and not exists (select from private.packet_files f where f.path = o.path)
       order by o.uploaded_at
       limit 200
     )
@@ -363,6 +389,7 @@ begin
   end if;
   -- A name that is taken is scheduled anew, not twice.
   perform cron.schedule('portal-jobs', '* * * * *', 'select private.run_jobs()');
+  perform cron.schedule('portal-deliver', '* * * * *', 'select private.call_deliver()');
   -- pg_cron itself keeps a row of every run for good.
   perform cron.schedule('portal-jobs-history', '30 3 * * *',
     $cron$delete from cron.job_run_details where end_time < now() - interval '7 days'$cron$);
@@ -370,7 +397,7 @@ begin
 end
 $$;
 comment on function private.schedule_jobs() is
-  'Has pg_cron run the jobs every minute; false where it isn''t installed. For whoever installs it later.';
+  'Has pg_cron run the jobs and call for what is to be sent every minute; false where it isn''t installed. For whoever installs it later.';
 
 do $$
 begin

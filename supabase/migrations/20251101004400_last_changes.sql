@@ -28,6 +28,8 @@ begin atomic
   select c.by_me, c.name, c.changed_at
   from private.last_change(company_id, subject, row_id, since) c
   where case subject
+    when 'allergens' then exists (select from public.allergens t where t.company_id = last_change.company_id and t.id = row_id)
+    when 'allergy_panels' then exists (select from public.allergy_panels t where t.company_id = last_change.company_id and t.id = row_id)
     when 'companies' then exists (select from public.companies t where t.id = row_id)
     when 'clinic_settings' then exists (select from public.clinic_settings t where t.company_id = row_id)
     when 'locations' then exists (select from public.locations t where t.id = row_id)

@@ -197,14 +197,13 @@ as $$
   select written.company_id, m.user_id, 'system', 'Record number of a restricted record',
     left(format('%s gave %s a record number that a restricted record has. Open possible duplicates to compare the two.',
       private.member_signature(written.company_id, auth.uid()), private.person_name(written.first_name, written.last_name)), 500)
-  from public.company_members m
-  where m.company_id = written.company_id and m.role in ('owner', 'admin') and m.deactivated_at is null
-    -- Whoever tries numbers doesn't bury other news: the log and the list of twins have them all.
-    and (
-      select count(*) from public.notifications n
-      where n.user_id = m.user_id and n.company_id = m.company_id and n.title = 'Record number of a restricted record'
-        and n.created_at > now() - interval '1 hour'
-    ) < 10
+  from unnest(private.administrator_ids(written.company_id)) as m (user_id)
+  -- Whoever tries numbers doesn't bury other news: the log and the list of twins have them all.
+  where (
+    select count(*) from public.notifications n
+    where n.user_id = m.user_id and n.company_id = written.company_id and n.title = 'Record number of a restricted record'
+      and n.created_at > now() - interval '1 hour'
+  ) < 10
 $$;
 comment on function private.tell_of_shared_number is
   'Tells the administrators that a chart was given a restricted record''s number, ten times within an hour at most.';

@@ -73,6 +73,18 @@ begin atomic
           'assignee', coalesce(u.display_name, u.username))
         order by r.created_at desc, r.id desc)
       from the_referrals r left join public.user_profiles u on u.id = r.assigned_to), '[]'),
+    -- To other clinics of the installation, as they stand there.
+    'sent', coalesce((
+      select jsonb_agg(jsonb_build_object(
+          'id', o.id, 'state', o.state, 'partner_name', o.partner_name, 'priority', o.priority, 'created_at', o.created_at,
+          'appointment_at', o.appointment_at, 'decline_reason', o.decline_reason)
+        order by o.created_at desc, o.id desc)
+      from (
+        select q.id, q.state, q.partner_name, q.priority, q.created_at, q.appointment_at, q.decline_reason
+        from public.outgoing_referrals q
+        where q.company_id = p.company_id and q.patient_id = p.id
+        order by q.created_at desc, q.id desc limit least(greatest(max_count, 1), 1000)
+      ) o), '[]'),
     'visits', coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', s.id, 'status', s.status, 'request_type', s.request_type, 'reason', s.reason,
@@ -206,9 +218,119 @@ comment on function public.export_patient is
   'unknown, another clinic''s or closed to the caller: PT404; more than 60 exports within an hour: PT429.';
 
 create type public.patient_event_kind as enum (
-  'referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record'
+  'referral', 'visit', 'surgery', 'insurance', 'authorization', 'message', 'record', 'allergy'
 );
 comment on type public.patient_event_kind is 'The module that an entry of a patient''s timeline comes from.';
+
+create function private.allergy_events(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 50
+-- Definer: reads what is closed to the API's roles; patient_timeline has told the log of the patient's opening.
+security definer
+set search_path = ''
+as $$
+  with sets as (
+    select s.id, concat_ws(': ', s.label, s.title) as called
+    from public.prescription_vial_sets s
+    where s.company_id = of_company and s.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  ), vials as (
+    select v.*, s.called, d.label as step_label
+    from sets s
+    join public.treatment_vials v on v.company_id = of_company and v.set_id = s.id
+    join public.dilution_steps d on d.company_id = of_company and d.table_id = v.scheme_id and d.place = v.step
+  ), courses as (
+    select v.*, t.settings ->> 'product' as product, t.settings ->> 'unit' as unit
+    from public.sublingual_courses v
+    join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
+    where v.company_id = of_company and v.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  )
+  select p.id, p.signed_at, 'signed', p.patient_id, p.signed_by, jsonb_build_object('about', 'version ' || p.version)
+  from public.allergy_prescriptions p
+  where p.company_id = of_company and p.patient_id = of_patient and p.signed_at is not null
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
+  -- What one person mixed of a set on a day is one entry.
+  select (array_agg(v.id order by v.mixed_at, v.id))[1], max(v.mixed_at), 'mixed', v.patient_id, v.mixed_by,
+    jsonb_build_object('about', v.called, 'note', string_agg(v.step_label, ', ' order by v.step))
+  from vials v group by v.set_id, v.called, v.patient_id, v.mixed_by, private.clinic_day(of_company, v.mixed_at)
+  union all
+  select (array_agg(v.id order by v.id))[1], v.ended_at, v.status::text, v.patient_id, null,
+    jsonb_build_object('about', v.called, 'item', string_agg(v.step_label, ', ' order by v.step), 'note', v.end_reason)
+  from vials v where v.ended_at is not null group by v.set_id, v.called, v.patient_id, v.status, v.ended_at, v.end_reason
+  union all
+  select r.id, r.began_at, 'reacted', r.patient_id, r.recorded_by, jsonb_build_object('to', format('%s%s', r.grade, r.suffix), 'note', r.note)
+  from public.shot_reactions r
+  where r.company_id = of_company and r.patient_id = of_patient
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
+  -- A version that ended has two entries: each has an id of its own, by which a page goes on after it.
+  select e.id, e.at, e.event, v.patient_id, e.actor_id, jsonb_build_object('about', v.product, 'note', e.note)
+  from courses v
+  cross join lateral (values
+    (v.id, v.signed_at, case when v.version = 1 then 'course_signed' when v.is_decision then 'course_decided' else 'course_changed' end, v.signed_by, v.reason),
+    (md5(format('%s ended', v.id))::uuid, v.ended_at, 'course_ended', v.ended_by, v.end_reason)
+  ) as e (id, at, event, actor_id, note)
+  where e.at is not null
+  union all
+  select d.id, d.given_at, 'dose_watched', d.patient_id, d.given_by,
+    jsonb_build_object('about', v.product, 'item', format('%s %s', trim_scale(d.amount), v.unit), 'to', d.reaction, 'note', coalesce(d.override_reason, d.end_note))
+  from courses v
+  join public.sublingual_doses d on d.company_id = of_company and d.version_id = v.id
+  union all
+  select k.id, k.contacted_at, 'course_reacted', k.patient_id, k.recorded_by, jsonb_build_object('about', v.product, 'to', k.reaction, 'note', k.note)
+  from courses v
+  join public.sublingual_contacts k on k.company_id = of_company and k.version_id = v.id
+  where k.reaction = 'systemic'
+$$;
+comment on function private.allergy_events is
+  'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions, sublingual courses and their watched doses.';
+
+create function private.sent_referral_events(of_company uuid, of_patient uuid)
+returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)
+language sql
+stable
+rows 5
+-- Definer: reads what is closed to the API's roles, and the receiver's dates; patient_timeline has told the log of the opening.
+security definer
+set search_path = ''
+as $$
+  with sent as (
+    select o.*, c.time_zone, r.accepted_at, r.scheduled_at, r.completed_at, r.declined_at, (
+        select max(a.created_at) from public.referral_answers a
+        where a.company_id = r.company_id and a.referral_id = r.id and a.kind = 'consult_letter') as answered_at
+    from public.outgoing_referrals o
+    left join private.network_referrals n on n.company_id = o.company_id and n.outgoing_id = o.id
+    left join public.companies c on c.id = n.receiver_id
+    left join public.referrals r on r.company_id = n.receiver_id and r.id = n.referral_id
+    where o.company_id = of_company and o.patient_id = of_patient
+      and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  )
+  -- One referral has several entries: each has an id of its own, by which a page goes on after it.
+  select md5(format('%s %s', s.id, e.event))::uuid, e.at, e.event, s.id, e.actor_id,
+    jsonb_build_object('about', s.partner_name, 'note', e.note, 'starts_at', e.starts_at, 'time_zone', s.time_zone,
+      'decline_reason', case when e.event = 'sent_declined' then s.decline_reason end)
+  from sent s
+  cross join lateral (values
+    ('sent', s.created_at, s.created_by, s.reason, null::timestamptz),
+    ('sent_accepted', s.accepted_at, null, null, null),
+    ('sent_scheduled', s.scheduled_at, null, null, case when s.state = 'scheduled' then s.appointment_at end),
+    ('sent_completed', s.completed_at, null, null, null),
+    ('sent_declined', s.declined_at, null, null, null),
+    ('sent_answered', s.answered_at, null, null, null),
+    ('sent_withdrawn', case when s.state = 'withdrawn' then s.changed_at end, null, s.withdrawal_reason, null)
+  ) as e (event, at, actor_id, note, starts_at)
+  -- What the receiver did once it was withdrawn is its own.
+  where e.at is not null and (s.state <> 'withdrawn' or e.at <= s.changed_at)
+$$;
+comment on function private.sent_referral_events is
+  'What a patient''s timeline tells of referrals to other clinics: sent, and what the receiver did by its dates, until withdrawn.';
+
+revoke execute on function private.allergy_events, private.sent_referral_events from public;
+grant execute on function private.allergy_events, private.sent_referral_events to authenticated;
 
 create function public.patient_timeline(
   company_id uuid,
@@ -311,6 +433,14 @@ begin atomic
         where r.company_id = patient_timeline.company_id and r.referral_id in (select q.id from the_referrals q)
       union select c.id from public.threads c
         where c.company_id = patient_timeline.company_id and c.surgery_case_id in (select q.id from the_cases q))
+    union all
+    select e.id, e.at, 'allergy', e.event, e.subject_id, e.actor_id, e.details
+    from private.allergy_events(patient_timeline.company_id, patient_timeline.patient_id) e
+    where 'allergy' in (select k from wanted)
+    union all
+    select e.id, e.at, 'referral', e.event, e.subject_id, e.actor_id, e.details
+    from private.sent_referral_events(patient_timeline.company_id, patient_timeline.patient_id) e
+    where 'referral' in (select k from wanted)
     union all
     select p.id, p.created_at, 'record', 'added', p.id, null, '{}'
     from public.patients p
@@ -446,7 +576,10 @@ begin atomic
   ), read as materialized (
     select p.*, f.place
     from found f
-    join private.patient_records p on p.company_id = list_patients.company_id and p.id = f.id
+    -- One by one, by id: how many a clinic has can't be estimated here, and the planner would read all of them.
+    cross join lateral (
+      select r.* from private.patient_records r where r.company_id = list_patients.company_id and r.id = f.id limit 1
+    ) p
   ), noted as materialized (
     select private.note_list(list_patients.company_id, 'patients', count(*), array_agg(r.id)) as done from read r
   )

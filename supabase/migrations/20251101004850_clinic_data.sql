@@ -118,6 +118,30 @@ begin
   using export_rows.company_id, after, least(greatest(coalesce(max_rows, 500), 1), 1000);
 end
 $$;
+create function private.export_closed_rows(
+  company_id uuid, table_name text, after jsonb, max_rows integer
+)
+returns table (row_key jsonb, row_data jsonb)
+language plpgsql
+-- Definer: tables of which the API's roles read a few columns, and the record reader none.
+security definer
+set search_path = ''
+as $$
+declare
+  the_table constant regclass := to_regclass(format('public.%I', coalesce(export_closed_rows.table_name, '')));
+begin
+  if the_table is null or has_table_privilege('authenticated', the_table, 'select')
+     or has_table_privilege('record_reader', the_table, 'select')
+     or export_closed_rows.company_id not in (select private.my_admin_company_ids()) then
+    return;
+  end if;
+  return query select e.row_key, e.row_data
+  from private.export_rows(export_closed_rows.company_id, export_closed_rows.table_name, after, max_rows) as e;
+end
+$$;
+comment on function private.export_closed_rows is
+  'Of a table that is read by functions alone the clinic''s rows, for its administrators; of others nothing. See public.export_rows.';
+
 create function public.export_rows(
   company_id uuid, table_name text, after jsonb default null, max_rows integer default 500
 )
@@ -128,12 +152,10 @@ begin atomic
   select private.note_table_export(company_id, table_name, after);
   select e.row_key, e.row_data
   from private.export_rows(company_id, table_name, after, max_rows) as e
-  where table_name not in ('patients', 'coverages', 'eligibility_requests', 'sent_insurances', 'referrals', 'referral_events',
-    'referral_missing_items', 'referral_contact_attempts', 'referral_documents',
-    'messages', 'prior_authorizations', 'prior_authorization_services', 'prior_authorization_calls',
-    'prior_authorization_documents', 'prior_authorization_events', 'scheduling_requests', 'schedule_events',
-    'surgery_cases', 'case_procedures', 'case_checklist_items', 'surgery_case_events',
-    'card_pictures', 'message_attachments', 'patient_merges')
+  where has_table_privilege('authenticated', to_regclass(format('public.%I', table_name)), 'select')
+  union all
+  select e.row_key, e.row_data
+  from private.export_closed_rows(company_id, table_name, after, max_rows) as e
   -- Of tables that aren't granted whole, the views that are: a view can't be an argument.
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.patient_records x
@@ -170,6 +192,18 @@ begin atomic
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_document_records x
    where table_name = 'referral_documents' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.referral_answer_records x
+   where table_name = 'referral_answers' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.consult_letter_records x
+   where table_name = 'consult_letters' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.office_message_records x
+   where table_name = 'office_messages' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.surgery_case_records x
@@ -240,9 +274,9 @@ comment on function public.export_rows is
 
 revoke execute on function
   private.database_version, public.database_version, private.database_overview, public.database_overview,
-  private.export_rows, public.export_rows
+  private.export_rows, private.export_closed_rows, public.export_rows
 from public, anon, authenticated;
 grant execute on function
   private.database_version, public.database_version, private.database_overview, public.database_overview,
-  private.export_rows, public.export_rows
+  private.export_rows, private.export_closed_rows, public.export_rows
 to authenticated;

@@ -2,23 +2,28 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isRunAlone, readMigrations, type SqlFile } from '../embedded/open.ts';
-import { readReleases, rewritten, splitAt } from './read.ts';
+import { hashOf, type Release, readReleases, rewritten, splitAt } from './read.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const releases = readReleases();
 const last = releases.at(-1);
 
 describe('what a release has run', () => {
-  it.each(releases)('$version reads as it was run, and what came since is behind it', (release) => {
-    expect(rewritten(release)).toEqual([]);
+  it('reads as it was run, and what came since is behind it', () => {
+    expect(releases.flatMap((release) => rewritten(release))).toEqual([]);
   });
 
   it('is missed when it is edited, taken away, or something is put before it', () => {
-    if (last === undefined) throw new Error('There is a release.');
     const [first, second, ...rest] = readMigrations();
     if (first === undefined || second === undefined) throw new Error('There are migrations.');
+    const cut: Release = {
+      version: '1.0.0',
+      date: '2026-01-01',
+      migrations: Object.fromEntries(readMigrations().map((file) => [file.name, hashOf(file)])),
+      retired: [],
+    };
     expect(
-      rewritten(last, [
+      rewritten(cut, [
         { ...first, sql: `${first.sql}\nselect 1;` },
         ...rest,
         { name: '20251101000101_squeezed_in.sql', sql: '' },

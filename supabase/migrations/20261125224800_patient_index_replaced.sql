@@ -1,5 +1,0 @@
-set lock_timeout = '3s';
-
--- scheduling_requests_patient_day_idx begins with the same columns. The drop is a moment; who waits for it waits three seconds at most.
--- squawk-ignore require-concurrent-index-deletion
-drop index public.scheduling_requests_patient_idx;

@@ -1,3 +1,0 @@
-set lock_timeout = '3s';
-
-alter table public.clinic_settings validate constraint clinic_settings_allergy_follow_up;
