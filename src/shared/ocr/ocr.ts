@@ -2,6 +2,7 @@ import languageUrl from '@tesseract.js-data/eng/4.0.0_best_int/eng.traineddata.g
 import { createWorker, OEM, PSM } from 'tesseract.js';
 import workerUrl from 'tesseract.js/dist/worker.min.js?url';
 import coreUrl from 'tesseract.js-core/tesseract-core-simd-lstm.wasm.js?url';
+import { untilAborted } from '@/lib/until-aborted';
 import type { Line } from './ocr-words';
 
 interface OcrOptions {
@@ -32,7 +33,12 @@ export interface Recognizer {
 export async function openRecognizer(
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Recognizer> {
-  const worker = await createWorker('eng', OEM.LSTM_ONLY, {
+  const closing = new AbortController();
+  const { signal } = closing;
+  // Left to itself, a language that can't be loaded is waited for without end.
+  const failing = new AbortController();
+  const opening = createWorker('eng', OEM.LSTM_ONLY, {
+    errorHandler: (error: unknown) => failing.abort(error),
     // The worker appends "/eng.traineddata.gz"; behind a question mark that does not change the file,
     // whose name the build has given a fingerprint.
     langPath: `${languageUrl}?`,
@@ -47,6 +53,7 @@ export async function openRecognizer(
           : progress * LOADING_SHARE * 0.9,
       ),
   });
+  const worker = await untilAborted(failing.signal, opening);
   await worker.setParameters({ user_defined_dpi: CARD_DPI });
   const recognize = async (picture: Blob, segmentation: PSM, characters = '') => {
     await worker.setParameters({
@@ -57,10 +64,13 @@ export async function openRecognizer(
     return linesOf(page);
   };
   return {
-    read: async (picture) => await recognize(picture, PSM.AUTO),
+    read: async (picture) => await untilAborted(signal, recognize(picture, PSM.AUTO)),
     readLine: async (picture, characters) =>
-      (await recognize(picture, PSM.SINGLE_LINE, characters)).flat(),
-    close: () => worker.terminate(),
+      (await untilAborted(signal, recognize(picture, PSM.SINGLE_LINE, characters))).flat(),
+    close: async () => {
+      closing.abort();
+      await worker.terminate();
+    },
   };
 }
 
@@ -70,17 +80,16 @@ export async function recognizeText(
   { onProgress, signal }: OcrOptions,
 ): Promise<Line[]> {
   signal.throwIfAborted();
-  const recognizer = await openRecognizer(onProgress);
-  const stop = () => void recognizer.close();
-  signal.addEventListener('abort', stop, { once: true });
+  const opening = openRecognizer(onProgress);
   try {
-    signal.throwIfAborted();
-    const lines = await recognizer.read(picture);
-    signal.throwIfAborted();
-    return lines;
+    const recognizer = await untilAborted(signal, opening);
+    return await untilAborted(signal, recognizer.read(picture));
   } finally {
-    signal.removeEventListener('abort', stop);
-    await recognizer.close();
+    // Also one that opens only after it was stopped.
+    opening.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
   }
 }
 

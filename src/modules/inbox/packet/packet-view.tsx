@@ -15,7 +15,8 @@ import { JoinPacket } from './join-packet';
 import { PageCanvas } from './page-canvas';
 import { PageStrip } from './page-strip';
 import { PageTools } from './page-tools';
-import { useDocuments } from './use-documents';
+import { ReadingProgress } from './reading-progress';
+import { toOpen, useDocuments } from './use-documents';
 import { usePageChanges } from './use-page-changes';
 import { useReading } from './use-reading';
 
@@ -40,9 +41,15 @@ export function PacketView({ row, packet }: PacketViewProps) {
     () => senderKeys({ npi: undefined, faxes: [row.sender_number] }),
     [row.sender_number],
   );
-  const { drawn, problems } = useDocuments(companyId, packet);
+  const [attempt, setAttempt] = useState(0);
+  const { drawn, problems } = useDocuments(companyId, packet, attempt);
   const changes = usePageChanges(companyId, packet);
-  const { left, failed } = useReading(companyId, packet, drawn, fromNumber);
+  const { left, pageId, failed } = useReading(companyId, packet, {
+    drawn,
+    senders: fromNumber,
+    attempt,
+  });
+  const opening = toOpen(packet).find(({ id }) => !(drawn.has(id) || problems.has(id)))?.id;
   const [asked, setAsked] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [read, setRead] = useState<Suggestion>();
@@ -91,9 +98,13 @@ export function PacketView({ row, packet }: PacketViewProps) {
             {trouble}
           </p>
         ))}
-        <p role="status" className="min-h-5 text-muted text-sm">
-          {readingText(left, failed)}
-        </p>
+        <ReadingProgress
+          left={left}
+          failed={failed}
+          waitedFor={opening ?? pageId}
+          attempt={attempt}
+          onStartOver={() => setAttempt(attempt + 1)}
+        />
         {isWaiting && <LoadingState label="Opening the pages..." blocks={['h-96']} />}
         <div className="flex flex-col gap-4 lg:flex-row">
           <PageStrip
@@ -147,10 +158,4 @@ export function PacketView({ row, packet }: PacketViewProps) {
       )}
     </div>
   );
-}
-
-function readingText(left: number, failed: boolean): string {
-  if (left === 0) return '';
-  if (failed) return 'Some pages could not be read. Type what they say.';
-  return left === 1 ? 'Reading the last page…' : `Reading ${left} pages…`;
 }

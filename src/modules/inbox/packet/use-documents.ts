@@ -16,48 +16,67 @@ export interface OpenedFiles {
 
 const NONE: OpenedFiles = { drawn: new Map(), problems: new Map() };
 
-/** Fetches and opens the files of a packet; the first device that does counts their pages for all. */
-export function useDocuments(companyId: string, packet: Packet): OpenedFiles {
+/** The files that there is something of to open. */
+export const toOpen = ({ files }: Packet) =>
+  files.filter(({ fault, cleared }) => fault === null && !cleared);
+
+/**
+ * Fetches and opens the files of a packet; the first device that does counts their pages for all. Each try opens them
+ * anew. A file that is open only once its try is over is closed again and never shown.
+ */
+export function useDocuments(companyId: string, packet: Packet, attempt: number): OpenedFiles {
   const client = useQueryClient();
   const { mutateAsync: count } = useCountPages(companyId);
   const [files, setFiles] = useState(NONE);
 
-  async function open(file: PacketFile) {
+  async function open(file: PacketFile, { attempt, signal }: Try) {
+    const asked = packetQueries.bytes(companyId, file.path);
     try {
-      const bytes = await client.fetchQuery(packetQueries.bytes(companyId, file.path));
+      // Asked to start over, nobody waits for the same download again.
+      if (attempt > 0) await client.cancelQueries({ queryKey: asked.queryKey });
+      const bytes = await client.fetchQuery(asked);
+      signal.throwIfAborted();
       const drawn = await openDocument(bytes, file.media_type);
+      if (signal.aborted) return drawn.close();
+      signal.addEventListener('abort', drawn.close, { once: true });
       setFiles((all) => ({ ...all, drawn: new Map(all.drawn).set(file.id, drawn) }));
       if (file.page_count === null) {
         await count({ packet_id: packet.id, file_id: file.id, pages: drawn.pageCount });
       }
-      return drawn;
     } catch (thrown) {
+      if (signal.aborted) return;
       if (thrown instanceof DocumentFault && file.page_count === null) {
         await count({ packet_id: packet.id, file_id: file.id, pages: 0, fault: thrown.fault });
-        return undefined;
+        return;
       }
       const { message } = toAppError(thrown);
       setFiles((all) => ({ ...all, problems: new Map(all.problems).set(file.id, message) }));
-      return undefined;
     }
   }
 
-  const openById = useEffectEvent((id: string) => {
+  const openById = useEffectEvent((id: string, by: Try) => {
     const file = packet.files.find((one) => one.id === id);
-    return file ? open(file) : Promise.resolve(undefined);
+    if (file) void open(file, by);
   });
 
-  const ids = packet.files
-    .filter(({ fault, cleared }) => fault === null && !cleared)
+  const ids = toOpen(packet)
     .map(({ id }) => id)
     .join(' ');
   useEffect(() => {
-    const opening = ids.split(' ').map((id) => openById(id));
+    const stop = new AbortController();
+    for (const id of ids.split(' ')) openById(id, { attempt, signal: stop.signal });
     return () => {
-      for (const one of opening) void one.then((drawn) => drawn?.close());
+      stop.abort();
       setFiles(NONE);
     };
-  }, [ids]);
+  }, [ids, attempt]);
 
   return files;
+}
+
+interface Try {
+  /** How often people have started over. */
+  attempt: number;
+  /** Aborted once it is over. */
+  signal: AbortSignal;
 }

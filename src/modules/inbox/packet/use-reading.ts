@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { untilAborted } from '@/lib/until-aborted';
 import { beginHardWork } from '@/ui/hard-work';
-import type { Packet, PacketPage } from '../packet.schema';
+import type { Packet } from '../packet.schema';
 import { useSaveReading } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
-import type { ReadingTools } from '../reading/read-page';
+import type { PageReading } from '../reading/read-page';
+import type { RenewedTools } from '../reading/reading-tools';
 import type { DrawnDocument } from '../render/drawn-document';
 import { kindOf } from '../understanding/page-kind';
 
@@ -12,7 +14,16 @@ import { kindOf } from '../understanding/page-kind';
 export interface ReadingState {
   /** Pages that wait to be read. */
   left: number;
+  /** The page that is being read. */
+  pageId: string | undefined;
   failed: boolean;
+}
+
+interface Read {
+  drawn: ReadonlyMap<string, DrawnDocument>;
+  senders: readonly string[];
+  /** How often people have started over: what failed before is tried anew. */
+  attempt: number;
 }
 
 /**
@@ -22,62 +33,95 @@ export interface ReadingState {
 export function useReading(
   companyId: string,
   packet: Packet,
-  drawn: ReadonlyMap<string, DrawnDocument>,
-  senders: readonly string[],
+  { drawn, senders, attempt }: Read,
 ): ReadingState {
   const client = useQueryClient();
   const { mutateAsync: save } = useSaveReading(companyId);
-  const [failed, setFailed] = useState(false);
+  const [failedAttempt, setFailedAttempt] = useState<number>();
+  const failed = failedAttempt === attempt;
   const unread = packet.pages.filter(({ is_read, taken_out }) => !(is_read || taken_out));
-  const next = unread.find(({ file_id }) => drawn.has(file_id));
+  const page = failed ? undefined : unread.find(({ file_id }) => drawn.has(file_id));
+  const document = page && drawn.get(page.file_id);
+
+  const tools = useRef<Promise<RenewedTools>>(undefined);
+  function endTools() {
+    // Those that could not be opened have said so where they were asked for.
+    tools.current?.then(
+      ({ close }) => close(),
+      () => undefined,
+    );
+    tools.current = undefined;
+  }
 
   const read = useEffectEvent(async (signal: AbortSignal) => {
-    const [{ openRecognizer }, { openPixels }, { openReadingTools }] = await Promise.all([
-      import('@/shared/ocr/ocr'),
-      import('../reading/open-pixels'),
-      import('../reading/reading-tools'),
-    ]);
-    const tools = openReadingTools({ openRecognizer, openPixels });
-    const done = beginHardWork();
+    if (!page || !document) return;
     try {
-      for (const page of unread) {
-        const document = drawn.get(page.file_id);
-        if (signal.aborted || !document) continue;
-        await readOne(page, document, tools);
-        await tools.pageRead();
-      }
+      const { readPage, opened } = await untilAborted(signal, open());
+      // Stopped within a page, they are left in the middle of it.
+      signal.addEventListener('abort', endTools);
+      const reading = await untilAborted(signal, readPage(document, page, opened));
+      await untilAborted(signal, opened.pageRead());
+      signal.removeEventListener('abort', endTools);
+      await keep(page.id, reading);
     } catch {
-      if (!signal.aborted) setFailed(true);
-    } finally {
-      done();
-      tools.close();
-      // What was read here is shown already, but not what else it changes, or others did meanwhile.
-      void client.invalidateQueries({ queryKey: packetQueries.all(companyId) });
+      if (!signal.aborted) setFailedAttempt(attempt);
     }
   });
+
+  async function open() {
+    tools.current ??= openTools();
+    const [{ readPage }, opened] = await Promise.all([
+      import('../reading/read-page'),
+      tools.current,
+    ]);
+    return { readPage, opened };
+  }
 
   /** What the clinic said of such pages; without it they are read as anybody's. */
   const lessons = () =>
     client.ensureQueryData(packetQueries.lessons(companyId, senders)).catch(() => []);
 
-  async function readOne(page: PacketPage, document: DrawnDocument, tools: ReadingTools) {
-    const { readPage } = await import('../reading/read-page');
-    const { lines, from, rotation } = await readPage(document, page, tools);
+  async function keep(id: string, { lines, from, rotation }: PageReading) {
     const { kind, isSure } = kindOf(lines, await lessons());
     const text = lines.map((line) => line.map(([word]) => word).join(' ')).join('\n');
     await save({
       packet_id: packet.id,
-      pages: [{ id: page.id, text, lines, text_from: from, kind, kind_is_sure: isSure, rotation }],
+      pages: [{ id, text, lines, text_from: from, kind, kind_is_sure: isSure, rotation }],
     });
   }
 
-  const canRead = next !== undefined;
+  const end = useEffectEvent(() => {
+    endTools();
+    // What was read here is shown already, but not what else it changes, or others did meanwhile.
+    void client.invalidateQueries({ queryKey: packetQueries.all(companyId) });
+  });
+
+  const isReading = page !== undefined;
   useEffect(() => {
-    if (!canRead) return;
+    if (!isReading) return;
+    const done = beginHardWork();
+    return () => {
+      done();
+      end();
+    };
+  }, [isReading]);
+
+  const pageId = page?.id;
+  useEffect(() => {
+    if (pageId === undefined || !document) return;
     const stop = new AbortController();
     void read(stop.signal);
     return () => stop.abort();
-  }, [canRead]);
+  }, [pageId, document]);
 
-  return { left: unread.length, failed };
+  return { left: unread.length, pageId, failed };
+}
+
+async function openTools(): Promise<RenewedTools> {
+  const [{ openRecognizer }, { openPixels }, { openReadingTools }] = await Promise.all([
+    import('@/shared/ocr/ocr'),
+    import('../reading/open-pixels'),
+    import('../reading/reading-tools'),
+  ]);
+  return openReadingTools({ openRecognizer, openPixels });
 }

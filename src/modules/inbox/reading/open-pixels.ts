@@ -1,3 +1,4 @@
+import { untilAborted } from '@/lib/until-aborted';
 import type { LineDrawn, PageWork, Upright } from './page-work';
 
 /** Looks at a page's picture, cleans it and sets it upright beside the page, which stays at hand meanwhile. */
@@ -31,13 +32,14 @@ type Answer<Task extends keyof Results> =
 /** Opens a worker for the millions of pixels of a page; to be closed once done. */
 export function openPixels(): Pixels {
   const worker = new Worker(new URL('./pixels.worker.ts', import.meta.url), { type: 'module' });
+  const closing = new AbortController();
   let last = 0;
 
   const ask = <Task extends keyof Results>(
     asked: PageWork & { task: Task },
     transfer: Transferable[] = [],
-  ) =>
-    new Promise<Results[Task]>((resolve, reject) => {
+  ) => {
+    const answer = new Promise<Results[Task]>((resolve, reject) => {
       const id = ++last;
       const settle = () => {
         worker.removeEventListener('message', hear);
@@ -57,6 +59,8 @@ export function openPixels(): Pixels {
       worker.addEventListener('error', fail);
       worker.postMessage({ id, ...asked }, transfer);
     });
+    return untilAborted(closing.signal, answer);
+  };
 
   return {
     take: async (bitmap) => void (await ask({ task: 'take', bitmap }, [bitmap])),
@@ -64,6 +68,9 @@ export function openPixels(): Pixels {
     upright: (turn) => ask({ task: 'upright', turn }),
     line: (line) => ask({ task: 'line', line }),
     free: async () => void (await ask({ task: 'free' })),
-    close: () => worker.terminate(),
+    close: () => {
+      worker.terminate();
+      closing.abort();
+    },
   };
 }

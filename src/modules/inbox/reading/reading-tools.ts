@@ -10,7 +10,7 @@ interface Openers {
   openPixels: () => Pixels;
 }
 
-interface RenewedTools extends ReadingTools {
+export interface RenewedTools extends ReadingTools {
   /**
    * A page is read: what its pixels took is given back by ending their worker, and the recognizer ends where it has read
    * enough. The next page opens others.

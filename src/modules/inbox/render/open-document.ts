@@ -5,10 +5,11 @@ import {
   MAX_PIXELS,
   whiteSheetOf,
 } from './drawn-document';
+import { untilClosed } from './until-closed';
 
 /** Opens a file so that its pages can be drawn; a DocumentFault says why not. */
 export async function openDocument(bytes: Blob, mediaType: string): Promise<DrawnDocument> {
-  const drawn = await open(bytes, mediaType);
+  const drawn = untilClosed(await open(bytes, mediaType));
   if (drawn.pageCount <= MAX_PAGES) return drawn;
   drawn.close();
   throw new DocumentFault('too_many_pages');

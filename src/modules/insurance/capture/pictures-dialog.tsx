@@ -3,6 +3,7 @@ import { toAppError } from '@/lib/errors';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
+import { useWaitsLong } from '@/ui/use-waits-long';
 import { cardFileProblem } from './picture/card-picture';
 import { SideEditor } from './side-editor';
 import type { CardSide, useCardOcr } from './use-card-ocr';
@@ -38,6 +39,7 @@ export function PicturesDialog({
   onClose,
 }: PicturesDialogProps) {
   const busy = reading.state === 'reading';
+  const isLate = useWaitsLong(busy ? String(reading.progress) : undefined);
 
   function put(side: CardSide, file: File) {
     const problem = cardFileProblem(file);
@@ -88,7 +90,16 @@ export function PicturesDialog({
         </div>
         {busy && (
           <div className="grid gap-2">
-            <p className="font-medium text-sm">Reading the card…</p>
+            <div className="flex flex-wrap items-center gap-3">
+              <p role="status" className="font-medium text-sm">
+                {isLate ? 'Reading the card takes longer than usual.' : 'Reading the card…'}
+              </p>
+              {isLate && (
+                <Button size="sm" onClick={onRead}>
+                  Start over
+                </Button>
+              )}
+            </div>
             <progress
               aria-label="Reading the card"
               value={reading.progress}

@@ -38,9 +38,12 @@ export function useCardOcr() {
     sides: readonly { side: CardSide; picture: Blob }[],
     knownPayers: readonly KnownPayer[],
   ): Promise<CardFindings | null> {
+    // Started over, the reading before is of no use any more.
+    running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setReading({ state: 'reading', progress: 0 });
+    const tell = (next: Reading) => running.current === controller && setReading(next);
+    tell({ state: 'reading', progress: 0 });
     const findings: CardFindings = { fields: {}, amounts: [], blurred: [] };
     let legible = false;
     try {
@@ -52,7 +55,7 @@ export function useCardOcr() {
           signal: controller.signal,
           onProgress: (share) =>
             !controller.signal.aborted &&
-            setReading({ state: 'reading', progress: (index + share) / sides.length }),
+            tell({ state: 'reading', progress: (index + share) / sides.length }),
         });
         if (found.blurred) findings.blurred.push(side);
         findings.fields = { ...onSide(found.fields, side), ...findings.fields };
@@ -60,11 +63,11 @@ export function useCardOcr() {
         legible ||= found.legible;
       }
       findings.fields = withNumberedPayer(findings.fields, knownPayers);
-      setReading({ state: legible ? 'idle' : 'illegible' });
+      tell({ state: legible ? 'idle' : 'illegible' });
       return legible ? findings : null;
     } catch {
       // Whatever it was, the way on is the same: try again, or type it in.
-      setReading({ state: controller.signal.aborted ? 'idle' : 'failed' });
+      tell({ state: controller.signal.aborted ? 'idle' : 'failed' });
       return null;
     }
   }

@@ -57,7 +57,7 @@ it('asks whether it is the same person, once the member ID is corrected to one t
         : [],
   });
   const { user, field } = openCoverage();
-  await expect.poll(() => sent['find_member_id']?.length).toBe(1);
+  await expect.poll(() => sent['find_member_id']?.length).toBeGreaterThan(0);
   expect(screen.queryByText(QUESTION)).toBeNull();
   await user.clear(field);
   await user.type(field, 'W2000');

@@ -38,21 +38,25 @@ export function AddDocumentsForm({ files, asked = NOTHING, ...props }: AddDocume
   const [uploads, setUploads] = useState<Record<string, Upload>>({});
   const picker = useRef<HTMLInputElement>(null);
 
-  async function take(chosen: readonly File[]) {
+  async function take(chosen: readonly File[], signal?: AbortSignal) {
     const problems: string[] = [];
     for (const file of chosen) {
       const checked = await checkDocument(file);
+      if (signal?.aborted) return;
       if ('problem' in checked) problems.push(`${file.name}: ${checked.problem}`);
       else list.append(draftOf(file, checked.mediaType, asked), { shouldFocus: false });
     }
     setRefused(problems);
   }
 
-  const takeDropped = useEffectEvent(() => void take(files));
+  const takeDropped = useEffectEvent((signal: AbortSignal) => void take(files, signal));
   // What was asked for decides what a file is taken to bring.
   const isReady = asked !== NOTHING;
   useEffect(() => {
-    if (isReady) takeDropped();
+    if (!isReady) return;
+    const stop = new AbortController();
+    takeDropped(stop.signal);
+    return () => stop.abort();
   }, [isReady]);
 
   /** Sends one file; its failure, or null. */

@@ -1,0 +1,27 @@
+import { untilAborted } from '@/lib/until-aborted';
+import type { DrawnDocument } from './drawn-document';
+
+/**
+ * A document whose unanswered questions fail once it is closed. Its worker ends then and answers none of them, and the
+ * pages that wait behind such a question would wait for good.
+ */
+export function untilClosed(document: DrawnDocument): DrawnDocument {
+  const closing = new AbortController();
+  const { signal } = closing;
+  return {
+    pageCount: document.pageCount,
+    draw: async (number, width) => {
+      signal.throwIfAborted();
+      return await untilAborted(signal, document.draw(number, width));
+    },
+    textOf: async (number) => {
+      signal.throwIfAborted();
+      return await untilAborted(signal, document.textOf(number));
+    },
+    close: () => {
+      if (signal.aborted) return;
+      closing.abort();
+      document.close();
+    },
+  };
+}
