@@ -189,6 +189,17 @@ it('reads on with the document that took the place of a closed one', async () =>
   await expect.poll(() => saved).toEqual(['page of f1']);
 });
 
+it('reads no page twice where what is known of the packet is older', async () => {
+  const packet = packetOf('f1', 'f2');
+  const drawn = drawnOf({ f1: documentOf(), f2: documentOf() });
+  const { result, saved } = readPacket(packet, drawn);
+  await expect.poll(() => saved).toEqual(['page of f1', 'page of f2']);
+  act(() => void client.setQueryData(packetQueries.opened('c1', packet.id).queryKey, packet));
+  await act(async () => await new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(saved).toHaveLength(2);
+  expect(result.current.left).toBe(0);
+});
+
 it('tries a page that failed once more when it is started over', async () => {
   const broken = drawnOf({ f1: documentOf(() => Promise.reject(new Error('broken'))) });
   const { result, rerender, saved } = readPacket(packetOf('f1'), broken);

@@ -39,7 +39,11 @@ export function useReading(
   const { mutateAsync: save } = useSaveReading(companyId);
   const [failedAttempt, setFailedAttempt] = useState<number>();
   const failed = failedAttempt === attempt;
-  const unread = packet.pages.filter(({ is_read, taken_out }) => !(is_read || taken_out));
+  // What is known of the packet may be older than what was read here.
+  const [readHere, setReadHere] = useState<ReadonlySet<string>>(new Set());
+  const unread = packet.pages.filter(
+    ({ id, is_read, taken_out }) => !(is_read || taken_out || readHere.has(id)),
+  );
   const page = failed ? undefined : unread.find(({ file_id }) => drawn.has(file_id));
   const document = page && drawn.get(page.file_id);
 
@@ -88,6 +92,7 @@ export function useReading(
       packet_id: packet.id,
       pages: [{ id, text, lines, text_from: from, kind, kind_is_sure: isSure, rotation }],
     });
+    setReadHere((before) => new Set(before).add(id));
   }
 
   const end = useEffectEvent(() => {
