@@ -6,6 +6,7 @@ import { chunkGroups } from './scripts/lib/chunk-groups.ts';
 import { hostingHeaders } from './scripts/lib/hosting-headers.ts';
 import { radixWithoutNames } from './scripts/lib/radix-without-names.ts';
 import { release } from './scripts/lib/release.ts';
+import { wellKnown } from './scripts/lib/well-known.ts';
 import { zodWithoutJsonSchema } from './scripts/lib/zod-without-json-schema.ts';
 import { embeddedSupabase } from './supabase/embedded/vite-plugin.ts';
 
@@ -19,6 +20,7 @@ export default defineConfig({
     zodWithoutJsonSchema(),
     radixWithoutNames(),
     release(),
+    wellKnown(),
   ],
   resolve: { tsconfigPaths: true },
   // Pages are loaded lazily; looking through all of them at the start spares the reload that a

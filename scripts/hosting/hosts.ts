@@ -15,6 +15,7 @@ export const HIDDEN_PATHS = [
   '/_headers',
   '/.vite/manifest.json',
   '/assets/gone-0a1b2c3d.js',
+  '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
 ] as const;
 
 type HiddenPath = (typeof HIDDEN_PATHS)[number];

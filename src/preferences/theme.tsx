@@ -1,5 +1,6 @@
 import { ThemeProvider as NextThemesProvider, useTheme as useNextTheme } from 'next-themes';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { FRAME_COLORS } from './frame-colors.ts';
 import { parseThemeChoice, type ThemeChoice } from './theme-choice.ts';
 
 /**
@@ -24,9 +25,21 @@ export function ThemeProvider({ children }: ThemeProviderProps) {
       disableTransitionOnChange
       scriptProps={inertScript}
     >
+      <FrameColor />
       {children}
     </NextThemesProvider>
   );
+}
+
+/** Colors the frame that a phone's browser draws around the page. */
+function FrameColor() {
+  const { resolved } = useThemePreference();
+  useEffect(() => {
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', FRAME_COLORS[resolved]);
+  }, [resolved]);
+  return null;
 }
 
 interface ThemePreference {

@@ -12,6 +12,7 @@ import {
   toOklch,
 } from '@/lib/color';
 import { CHART_COLORS } from '@/modules/analytics/chart-data';
+import { FRAME_COLORS } from '@/preferences/frame-colors';
 import { PARTICLE_OPACITY } from '@/ui/particle-options';
 import { difference, EYES, seenBy, toLab } from './color-vision';
 
@@ -164,3 +165,10 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     }
   });
 });
+
+it.each(['light', 'dark'] as const)(
+  'the frame of a phone’s browser is as %s as the page',
+  (theme) => {
+    expect(FRAME_COLORS[theme]).toBe(raw(theme, 'background'));
+  },
+);
