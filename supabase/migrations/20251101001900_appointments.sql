@@ -134,7 +134,8 @@ create table public.schedule_events (
 );
 comment on table public.schedule_events is
   'What happened to an appointment request, oldest first, as facts: the type and its values. Rows are never changed.';
-comment on column public.schedule_events.starts_at is 'The time that was agreed, offered, or declined.';
+comment on column public.schedule_events.starts_at is
+  'The time that was agreed, offered or declined. Of a check-in, a completion or a no-show: the visit''s.';
 comment on column public.schedule_events.former_starts_at is 'The time it was moved from.';
 comment on column public.schedule_events.provider_id is 'Who sees the patient, where that is news.';
 comment on column public.schedule_events.note is 'The person''s own words: a note, or the reason.';

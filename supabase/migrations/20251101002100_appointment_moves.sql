@@ -344,6 +344,9 @@ as $$
       when 'offer_expired' then format('The offer of %s was not answered in time',
         private.clinic_time(event.company_id, event.starts_at))
     end,
+    case when event.event_type in ('completed', 'no_show')
+        and private.clinic_day(event.company_id, event.created_at) > private.clinic_day(event.company_id, event.starts_at)
+      then 'Recorded late. The visit was on ' || private.clinic_time(event.company_id, event.starts_at) || '.' end,
     case when event.event_type not in ('cancelled', 'reopened') then event.note end)
   from (
     select 'with ' || (

@@ -198,6 +198,31 @@ begin
 end
 $$;
 
+create function private.refuse_wrong_time(
+  request public.scheduling_requests, wanted private.appointment_action
+)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  visit text := private.clinic_time(request.company_id, request.confirmed_date);
+  visit_day date := private.clinic_day(request.company_id, request.confirmed_date);
+  today date := private.clinic_day(request.company_id, now());
+begin
+  if wanted = 'check_in' and visit_day > today then
+    raise exception 'This appointment is on %. Check the patient in on that day.', visit using errcode = 'P0001';
+  elsif wanted = 'check_in' and visit_day < today then
+    raise exception 'This appointment was on %. Record whether it took place.', visit using errcode = 'P0001';
+  elsif wanted in ('complete', 'no_show') and request.confirmed_date > now() then
+    raise exception 'This appointment has not begun: it is on %.', visit using errcode = 'P0001';
+  end if;
+end
+$$;
+comment on function private.refuse_wrong_time(public.scheduling_requests, private.appointment_action) is
+  'A check-in is of the visit''s own day, completion and no-show come after its start, all by the clinic''s clock.';
+
 create function private.conclude_appointment(
   of_request uuid,
   wanted private.appointment_action,
@@ -223,12 +248,9 @@ begin
     return request;
   end if;
   move := private.check_move(request, wanted, expected);
+  perform private.refuse_wrong_time(request, wanted);
   if wanted = 'no_show' then
-    if request.confirmed_date > now() then
-      raise exception 'This appointment has not begun: it is on %.',
-        private.clinic_time(request.company_id, request.confirmed_date) using errcode = 'P0001';
-    end if;
-    -- Who doesn't come takes nobody's time.
+    -- A patient who does not come takes no time.
     perform private.unbook(request => request.id);
   end if;
   if wanted = 'complete' and outcome is null then
@@ -241,6 +263,7 @@ begin
     outcome_note = case when wanted = 'complete' then text_of_note end
   where r.id = request.id
   returning * into request;
+  facts.starts_at := request.confirmed_date;
   facts.outcome := outcome;
   facts.note := text_of_note;
   perform private.record_move(request, move, call, facts);
@@ -250,7 +273,8 @@ begin
   return request;
 end
 $$;
-comment on function private.conclude_appointment is 'The day itself: check in, complete or no-show.';
+comment on function private.conclude_appointment is
+  'Check-in, completion or no-show. The event keeps the visit''s time, so an entry of a later day shows as late.';
 
 create function private.reopen_appointment(of_request uuid, reason text, expected integer)
 returns public.scheduling_requests

@@ -141,7 +141,10 @@ describe('the steps that the screen offers', () => {
       const allowed = new Set(moves.map(({ action }) => action));
       const start = '2024-06-03T18:00:00Z';
       const offered = ['2024-06-01T18:00:00Z', start].flatMap((now) =>
-        stepsFor({ status, confirmed_date: start }, { isRequester: true, now: Date.parse(now) }),
+        stepsFor(
+          { status, confirmed_date: start },
+          { isRequester: true, now: Date.parse(now), timeZone: 'America/New_York' },
+        ),
       );
       expect(
         [...new Set(offered.map((kind) => ACTIONS[kind]))].filter((move) => !allowed.has(move)),

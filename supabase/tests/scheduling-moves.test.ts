@@ -6,6 +6,7 @@ import {
   openPractice,
   type Practice,
   type Status,
+  startedToday,
 } from './support/practice.ts';
 
 const backend = await startBackend();
@@ -101,8 +102,6 @@ const STATUSES = [
 
 const BOOKED: readonly Status[] = ['confirmed', 'checked_in', 'completed'];
 
-const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
-
 /** What an action acts on: the request, or what has to be there of it first. */
 async function preparedFor(action: string, request: string): Promise<string> {
   if (action === 'accept-clinics')
@@ -185,9 +184,9 @@ describe.each(rows)('%s', (action, ...cells) => {
   it.each(cases)('in $from: $to', async ({ from, to, only }) => {
     const codes = ACTORS.map((actor) => [actor, expectedCode(actor, to, only, action)] as const);
     const made = () => {
-      // An appointment that can have been missed lies behind; what may still be moved lies ahead.
-      const past = action === 'no-show' && from === 'confirmed';
-      return practice.request(from, past ? { confirmed_date: YESTERDAY } : {});
+      // What may still be moved lies ahead.
+      const begun = ['check-in', 'complete', 'no-show'].includes(action) && BOOKED.includes(from);
+      return practice.request(from, begun ? { confirmed_date: startedToday() } : {});
     };
 
     // Whoever is refused leaves everything as it was, so the next can try on the same request.

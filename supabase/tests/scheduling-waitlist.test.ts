@@ -493,6 +493,7 @@ describe('an offer', () => {
       await cancelled();
       expect((await openOffer()).request).toBe(here);
       const next = await waiting();
+      await practice.begin(here);
       const { row } = await practice.call('staff', 'check_in_appointment', { request_id: here });
       expect(row).toMatchObject({ status: 'checked_in', waitlisted: false });
       expect((await openOffer()).request).toBe(next);

@@ -6,6 +6,7 @@ const ZONE = 'America/New_York';
 const TWO = '2024-06-03T18:00:00+00:00';
 const THREE = '2024-06-04T19:00:00+00:00';
 const none = {
+  created_at: TWO,
   starts_at: null,
   former_starts_at: null,
   proposed_times: null,
@@ -52,6 +53,22 @@ describe('what happened to an appointment', () => {
       'Moved from Monday, June 3, 2024 at 2:00 PM to Tuesday, June 4, 2024 at 3:00 PM, 45 minutes',
     );
     expect(text('rescheduled', { starts_at: TWO, location: 'Room 3' })).toBe('Changed: Room 3');
+  });
+
+  it('says of a visit that was closed on a later day when it was', () => {
+    expect(text('completed', { starts_at: TWO, outcome: 'tests' })).toBe(
+      'Appointment completed: Tests',
+    );
+    expect(text('completed', { starts_at: TWO, outcome: 'tests', created_at: THREE })).toBe(
+      'Appointment completed: Tests. Recorded late: the visit was on Monday, June 3, 2024 at 2:00 PM',
+    );
+    // Half past midnight in UTC is still the evening of the visit.
+    expect(text('no_show', { starts_at: TWO, created_at: '2024-06-04T00:30:00Z' })).toBe(
+      'Did not come',
+    );
+    expect(text('no_show', { starts_at: TWO, created_at: '2024-06-04T04:30:00Z' })).toMatch(
+      /^Did not come\. Recorded late/,
+    );
   });
 
   it('tells the waitlist and its offers', () => {

@@ -1,9 +1,9 @@
-import { formatAppointment, formatCalendarDate } from '@/lib/dates';
+import { calendarDay, formatAppointment, formatCalendarDate } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { VISIT_OUTCOME_LABELS } from '@/shared/appointments/appointment-labels';
 import type { ScheduleEvent } from './schedule.queries';
 
-type Facts = Omit<ScheduleEvent, 'id' | 'created_at' | 'actor' | 'actor_id' | 'note'>;
+type Facts = Omit<ScheduleEvent, 'id' | 'actor' | 'actor_id' | 'note'>;
 
 /** What happened to an appointment, in words. */
 export function eventText(event: Facts, reason: string, timeZone: string): string {
@@ -35,12 +35,15 @@ export function eventText(event: Facts, reason: string, timeZone: string): strin
     case 'checked_in':
       return 'Checked in';
     case 'completed':
-      return joined(': ', [
-        'Appointment completed',
-        event.outcome && VISIT_OUTCOME_LABELS[event.outcome],
+      return joined('. ', [
+        joined(': ', [
+          'Appointment completed',
+          event.outcome && VISIT_OUTCOME_LABELS[event.outcome],
+        ]),
+        lateEntryText(event, timeZone),
       ]);
     case 'no_show':
-      return 'Did not come';
+      return joined('. ', ['Did not come', lateEntryText(event, timeZone)]);
     case 'reopened':
       return 'Reopened';
     case 'waitlisted':
@@ -54,6 +57,14 @@ export function eventText(event: Facts, reason: string, timeZone: string): strin
     case 'note':
       return 'Note';
   }
+}
+
+/** A visit's end that was recorded on a later day than the visit's. */
+function lateEntryText({ starts_at, created_at }: Facts, timeZone: string): string | null {
+  if (starts_at === null || calendarDay(created_at, timeZone) <= calendarDay(starts_at, timeZone)) {
+    return null;
+  }
+  return `Recorded late: the visit was on ${formatAppointment(starts_at, timeZone)}`;
 }
 
 /** Offers are made and ended by nobody; an account that is gone leaves what it did. */

@@ -3,7 +3,11 @@ import { REQUEST_STATUSES } from './schedule.model';
 import { stepLabel, stepsFor } from './step';
 
 const START = '2024-06-03T18:00:00Z';
-const at = (iso: string, isRequester = false) => ({ now: Date.parse(iso), isRequester });
+const at = (iso: string, isRequester = false) => ({
+  now: Date.parse(iso),
+  isRequester,
+  timeZone: 'America/New_York',
+});
 const EARLIER = at('2024-06-01T18:00:00Z');
 
 describe('what may be done with a request', () => {
@@ -20,7 +24,7 @@ describe('what may be done with a request', () => {
 
   it('is to move it days before, to check in on the day, and to close it once it has begun', () => {
     const confirmed = { status: 'confirmed', confirmed_date: START } as const;
-    expect(stepsFor(confirmed, EARLIER)[0]).toBe('reschedule');
+    expect(stepsFor(confirmed, EARLIER)).toEqual(['reschedule', 'waitlist', 'cancel']);
     expect(stepsFor(confirmed, at('2024-06-03T08:00:00Z'))[0]).toBe('check-in');
     expect(stepsFor(confirmed, at('2024-06-03T17:59:00Z'))).not.toContain('no-show');
     expect(stepsFor(confirmed, at('2024-06-03T18:00:00Z')).slice(0, 3)).toEqual([
@@ -28,6 +32,13 @@ describe('what may be done with a request', () => {
       'complete',
       'no-show',
     ]);
+    expect(stepsFor(confirmed, at('2024-06-04T18:00:00Z'))).not.toContain('check-in');
+  });
+
+  it('is not to complete a visit before it has begun', () => {
+    const here = { status: 'checked_in', confirmed_date: START } as const;
+    expect(stepsFor(here, at('2024-06-03T17:59:00Z'))).toEqual(['reopen']);
+    expect(stepsFor(here, at('2024-06-03T18:00:00Z'))).toEqual(['complete', 'reopen']);
   });
 
   it('is to complete an appointment that is under way, and to undo every step after it', () => {

@@ -1,3 +1,4 @@
+import { calendarDay } from '@/lib/dates';
 import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
 
 /** What can be done with a request by its status. */
@@ -55,40 +56,51 @@ export interface Viewpoint {
   /** Whether the person who looks is the one who asked. */
   isRequester: boolean;
   now: number;
+  /** The clinic's. */
+  timeZone: string;
 }
 
-/** Shortly before the appointment the desk waits for the patient; until then it may still move. */
-const DAY_OF_MS = 12 * 3_600_000;
+/** Where the clinic's clock stands against an appointment's time. */
+export type VisitTime = 'days-before' | 'before' | 'begun' | 'days-after';
+
+export function visitTime(
+  startsAt: string,
+  { now, timeZone }: Pick<Viewpoint, 'now' | 'timeZone'>,
+): VisitTime {
+  const day = calendarDay(startsAt, timeZone);
+  const today = calendarDay(new Date(now), timeZone);
+  if (today < day) return 'days-before';
+  if (today > day) return 'days-after';
+  return now < Date.parse(startsAt) ? 'before' : 'begun';
+}
+
+const CONFIRMED_STEPS: Record<VisitTime, StepKind[]> = {
+  'days-before': ['reschedule', 'waitlist', 'cancel'],
+  before: ['check-in', 'reschedule', 'waitlist', 'cancel'],
+  begun: ['check-in', 'complete', 'no-show', 'reschedule', 'waitlist', 'cancel'],
+  'days-after': ['complete', 'no-show', 'reschedule', 'waitlist', 'cancel'],
+};
 
 /**
  * What may be done, the usual next step first. As the database has it: every member of a clinic
  * answers for it, and the requester may also answer the clinic.
  */
-export function stepsFor(
-  { status, confirmed_date }: Stepped,
-  { isRequester, now }: Viewpoint,
-): StepKind[] {
+export function stepsFor({ status, confirmed_date }: Stepped, viewpoint: Viewpoint): StepKind[] {
   switch (status) {
     case 'pending':
       return ['propose', 'confirm', 'waitlist', 'cancel'];
     case 'proposed':
       return [
-        ...(isRequester ? (['counter'] as const) : []),
+        ...(viewpoint.isRequester ? (['counter'] as const) : []),
         'confirm',
         'propose',
         'waitlist',
         'cancel',
       ];
-    case 'confirmed': {
-      const start = Date.parse(confirmed_date ?? '');
-      if (now >= start)
-        return ['check-in', 'complete', 'no-show', 'reschedule', 'waitlist', 'cancel'];
-      return now >= start - DAY_OF_MS
-        ? ['check-in', 'reschedule', 'waitlist', 'cancel']
-        : ['reschedule', 'check-in', 'waitlist', 'cancel'];
-    }
+    case 'confirmed':
+      return CONFIRMED_STEPS[visitTime(confirmed_date ?? '', viewpoint)];
     case 'checked_in':
-      return ['complete', 'reopen'];
+      return viewpoint.now < Date.parse(confirmed_date ?? '') ? ['reopen'] : ['complete', 'reopen'];
     case 'completed':
     case 'cancelled':
     case 'no_show':

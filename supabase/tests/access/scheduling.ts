@@ -1,3 +1,4 @@
+import { startedToday } from '../support/practice.ts';
 import { DEMO } from '../support/seeded.ts';
 import { type AccessPart, type Call, type Make, type Row, userOf } from './fixtures.ts';
 import type { Person } from './matrix.ts';
@@ -57,7 +58,11 @@ function makeOffer(make: Make, request: { id: string }): Promise<{ id: string }>
   });
 }
 
-const CONFIRMED = { status: 'confirmed', confirmed_date: DAY_AGO, duration_minutes: 30 };
+const CONFIRMED = {
+  status: 'confirmed',
+  confirmed_date: startedToday(),
+  duration_minutes: 30,
+};
 
 /** A move of a request: made in one status, called with its id and more, ending in another. */
 function move(from: Row, args: () => Row, to: string) {

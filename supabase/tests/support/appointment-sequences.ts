@@ -8,16 +8,17 @@ const ACTIONS: Record<string, number> = {
   confirm_appointment: 4,
   reschedule_appointment: 3,
   cancel_appointment: 4,
-  check_in_appointment: 1,
-  complete_appointment: 1,
+  check_in_appointment: 3,
+  complete_appointment: 3,
   mark_no_show: 1,
   reopen_appointment: 3,
   set_waitlist: 5,
   accept_offer: 3,
   decline_offer: 2,
-  // Not calls but time: open offers become overdue, the job ends them, an appointment comes to lie in the past.
+  // Not calls but time: open offers become overdue, the job ends them, an appointment begins, or comes to lie in the past.
   offers_end: 1,
   job_runs: 1,
+  visit_begins: 2,
   day_passes: 1,
 };
 
@@ -152,11 +153,12 @@ declare
   expected integer;
   proposal uuid;
   offer uuid;
+  begins timestamptz;
   words jsonb := '{
     "propose_times": "propose", "counter_times": "counter", "accept_time": "accept",
     "confirm_appointment": "confirm", "reschedule_appointment": "reschedule", "cancel_appointment": "cancel",
     "check_in_appointment": "check_in", "complete_appointment": "complete", "mark_no_show": "no_show",
-    "reopen_appointment": "reopen", "set_waitlist": "set_waitlist", "day_passes": "no_show"
+    "reopen_appointment": "reopen", "set_waitlist": "set_waitlist", "day_passes": "no_show", "visit_begins": "check_in"
   }';
 begin
   moves := 0;
@@ -174,7 +176,7 @@ begin
         ) desc,
         (deed = 'accept_time' and exists (
           select from public.appointment_proposals p where p.scheduling_request_id = r.id and p.state = 'open')) desc,
-        (deed = 'mark_no_show' and r.confirmed_date < now()) desc,
+        (deed in ('check_in_appointment', 'complete_appointment', 'mark_no_show') and r.confirmed_date < now()) desc,
         r.id = request desc
       limit 1;
     end if;
@@ -191,11 +193,14 @@ begin
         update public.waitlist_offers o set expires_at = now() where o.company_id = clinic and o.state = 'offered';
       elsif deed = 'job_runs' then
         perform private.expire_offers(clinic);
-      elsif deed = 'day_passes' then
-        update public.provider_bookings b set span = tstzrange(lower(b.span) - interval '60 days', upper(b.span) - interval '60 days')
+      elsif deed in ('day_passes', 'visit_begins') then
+        select case deed when 'day_passes' then r.confirmed_date - interval '60 days'
+          else greatest(private.day_start(clinic, 0), now() - interval '5 minutes') end into begins
+        from public.scheduling_requests r where r.id = request;
+        update public.provider_bookings b set span = tstzrange(begins, begins + (upper(b.span) - lower(b.span)))
           where b.scheduling_request_id = request and lower(b.span) > now();
         if found then
-          update public.scheduling_requests r set confirmed_date = r.confirmed_date - interval '60 days' where r.id = request;
+          update public.scheduling_requests r set confirmed_date = begins where r.id = request;
         end if;
       else
         perform set_config('request.jwt.claim.sub', people ->> (step ->> 'actor'), true);
@@ -227,7 +232,7 @@ begin
     exception when others then
       said := sqlstate;
       refusals := refusals + 1;
-      if said not in ('PT404', 'PT409', 'P0001', '42501') and deed <> 'day_passes' then
+      if said not in ('PT404', 'PT409', 'P0001', '42501') and deed not in ('day_passes', 'visit_begins') then
         broke := format('%s said %s: %s', step, said, sqlerrm);
         return;
       end if;
@@ -243,11 +248,21 @@ begin
       where r.now <> b.old and (r.now ->> 'revision')::integer <= (b.old ->> 'revision')::integer
         or (r.now ->> 'calendar_sequence')::integer < (b.old ->> 'calendar_sequence')::integer;
     end if;
+    if broke is null and said = 'ok' and after <> before then
+      select case
+        when deed = 'check_in_appointment' and (v.starts at time zone c.time_zone)::date <> (now() at time zone c.time_zone)::date
+          then 'checked in on another day'
+        when deed in ('complete_appointment', 'mark_no_show') and v.starts > now() then 'over before it began'
+      end into broke
+      from public.companies c
+      cross join (select (before -> request::text ->> 'confirmed_date')::timestamptz) as v (starts)
+      where c.id = clinic;
+    end if;
     if broke is null and said <> 'ok' and after <> before then
       broke := 'a refusal changed something';
     end if;
     if broke is null and step ->> 'actor' in ('former', 'other-clinic') and said = 'ok'
-      and deed not in ('offers_end', 'job_runs', 'day_passes') then
+      and deed not in ('offers_end', 'job_runs', 'day_passes', 'visit_begins') then
       broke := 'let in from outside';
     end if;
     if broke is not null then

@@ -269,6 +269,23 @@ const starting = (id: string) => `${started('surgery_case_id', id)}
     from started where c.id = started.id;
     -- As after any other change of the day.
     select private.follow_up_case(c, false) from public.surgery_cases c where c.stage = 'scheduled'`;
+/** The day of a visit comes: it began some minutes ago, where nothing else was then. */
+const visitBegins = visitIn('confirmed').map(
+  (id) => `with moved as (
+      select b.id, b.scheduling_request_id as request, s.starts, tstzrange(s.starts, s.starts + (upper(b.span) - lower(b.span))) as span
+      from public.provider_bookings b
+      cross join lateral (select greatest(private.day_start('${CLINIC}', 0), now() - interval '5 minutes') as starts) as s
+      where b.scheduling_request_id = ${id} and lower(b.span) > now()
+    ), begun as (
+      update public.provider_bookings b set span = m.span from moved m
+      where b.id = m.id and not exists (
+        select from public.provider_bookings o
+        where o.id <> b.id and (o.provider_id = b.provider_id or o.patient_id = b.patient_id) and o.span && m.span)
+      returning m.request, m.starts
+    )
+    update public.scheduling_requests s set confirmed_date = begun.starts from begun where s.id = begun.request`,
+);
+
 const operationStarts = caseIn('scheduled').map(starting);
 
 const codes = fc.constantFrom(`'{${CODES[0]}}'`, `'{${CODES[1]}}'`, `'{${CODES.join()}}'`);
@@ -401,12 +418,13 @@ const STEPS: [weight: number, call: fc.Arbitrary<string>][] = [
   [8, confirm],
   [1, propose],
   [2, reschedule],
-  [2, checkIn],
+  [4, checkIn],
   [3, cancel],
   [3, noShow],
   [6, complete],
   [4, reopen],
   [5, visitStarts],
+  [3, visitBegins],
   [5, addCase],
   [7, ready],
   [7, schedule],

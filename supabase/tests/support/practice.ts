@@ -33,6 +33,13 @@ const ROLES: Record<Member, string> = {
 
 const ZONE = 'America/New_York';
 
+/** The start of a visit that is under way on the clinic's own day. */
+export function startedToday(zone = ZONE): string {
+  const now = new TZDate(Date.now(), zone);
+  const midnight = new TZDate(now.getFullYear(), now.getMonth(), now.getDate(), zone);
+  return new Date(Math.max(midnight.getTime(), now.getTime() - 5 * 60_000)).toISOString();
+}
+
 /** What the database said to a call: its row, or the error's code with what it says and carries. */
 export interface Answer {
   code: string;
@@ -175,6 +182,20 @@ export async function openPractice(backend: Backend, zone = ZONE) {
       [id],
     );
     return id;
+  };
+
+  /** Brings an appointment with a booking to its time: it began some minutes ago. */
+  const begin = async (id: string) => {
+    await backend.sql(
+      `update provider_bookings b
+       set span = tstzrange($2, $2::timestamptz + (upper(b.span) - lower(b.span)))
+       where b.scheduling_request_id = $1`,
+      [id, startedToday(zone)],
+    );
+    await backend.sql('update scheduling_requests set confirmed_date = $2 where id = $1', [
+      id,
+      startedToday(zone),
+    ]);
   };
 
   /** Writes a time that one side proposed. */
@@ -321,6 +342,7 @@ export async function openPractice(backend: Backend, zone = ZONE) {
     addPatient,
     at,
     request,
+    begin,
     proposal,
     offer,
     call,

@@ -190,7 +190,7 @@ begin
       where c.referral_id = of_referral and (deed = any (of_case) or deed = 'day_passes')
     ) as x
     order by ((step ->> 'apt')::boolean and (fits -> deed ? x.state or deed = 'day_passes' and x.state = 'scheduled')) desc,
-      ((step ->> 'apt')::boolean and deed in ('no_show', 'complete_case') and x.past) desc,
+      ((step ->> 'apt')::boolean and deed in ('no_show', 'complete', 'complete_case') and x.past) desc,
       md5(x.id::text || (step ->> 'which'))
     limit 1;
     select * into before from public.referrals r where r.id = of_referral;

@@ -1,6 +1,6 @@
-import { formatDateTime } from '@/lib/dates';
+import { formatDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
-import { type StepKind, stepsFor, type Viewpoint } from '../step';
+import { type StepKind, stepsFor, type Viewpoint, visitTime } from '../step';
 import type { PrimaryStep, Standing } from './primary-step';
 
 interface PossibleStep {
@@ -20,24 +20,22 @@ export function otherSteps(
   request: Standing,
   viewpoint: Viewpoint,
   primary: PrimaryStep | null,
-  timeZone: string,
 ): { beside: StepKind[]; rest: PossibleStep[] } {
   const possible = stepsFor(request, viewpoint).filter((kind) => kind !== primary);
   return {
     beside: possible.filter((kind) => !IN_MENU.includes(kind)),
     rest: [
       ...possible.filter((kind) => IN_MENU.includes(kind)).map((kind) => ({ kind, why: null })),
-      ...impossible(request, viewpoint, timeZone),
+      ...impossible(request, viewpoint),
     ],
   };
 }
 
 function impossible(
   { status, confirmed_date, requester }: Standing,
-  { isRequester, now }: Viewpoint,
-  timeZone: string,
+  viewpoint: Viewpoint,
 ): PossibleStep[] {
-  const because = (why: string, ...kinds: StepKind[]) => kinds.map((kind) => ({ kind, why }));
+  const { isRequester, now, timeZone } = viewpoint;
   switch (status) {
     case 'pending':
       return because('No time is confirmed yet', 'check-in');
@@ -49,11 +47,14 @@ function impossible(
           : because(`Only ${nameOf(requester) ?? 'who asked'} answers the clinic`, 'counter')),
       ];
     case 'confirmed':
-      return confirmed_date !== null && now < Date.parse(confirmed_date)
-        ? because(`From ${formatDateTime(confirmed_date, timeZone)}`, 'complete', 'no-show')
-        : [];
+      return confirmed_date === null ? [] : outOfTime(confirmed_date, viewpoint);
     case 'checked_in':
-      return because('Undo the check-in first', 'no-show', 'reschedule', 'cancel');
+      return [
+        ...(confirmed_date === null || now >= Date.parse(confirmed_date)
+          ? []
+          : because(`From ${formatDateTime(confirmed_date, timeZone)}`, 'complete')),
+        ...because('Undo the check-in first', 'no-show', 'reschedule', 'cancel'),
+      ];
     case 'completed':
       return because('Reopen the appointment first', 'no-show', 'reschedule', 'cancel');
     case 'no_show':
@@ -61,4 +62,28 @@ function impossible(
     case 'cancelled':
       return because('Reopen the appointment first', 'propose', 'confirm');
   }
+}
+
+/** The steps of a confirmed appointment whose time has not come, or is over. */
+function outOfTime(startsAt: string, viewpoint: Viewpoint): PossibleStep[] {
+  const day = formatDate(startsAt, viewpoint.timeZone);
+  const fromStart = because(
+    `From ${formatDateTime(startsAt, viewpoint.timeZone)}`,
+    'complete',
+    'no-show',
+  );
+  switch (visitTime(startsAt, viewpoint)) {
+    case 'days-before':
+      return [...because(`On ${day}`, 'check-in'), ...fromStart];
+    case 'before':
+      return fromStart;
+    case 'begun':
+      return [];
+    case 'days-after':
+      return because(`The visit was on ${day}`, 'check-in');
+  }
+}
+
+function because(why: string, ...kinds: StepKind[]): PossibleStep[] {
+  return kinds.map((kind) => ({ kind, why }));
 }

@@ -22,13 +22,17 @@ const PROPOSED = {
   proposals: [{ proposed_by: 'clinic' }],
 } as const;
 
-const at = (iso: string, isRequester = false) => ({ now: Date.parse(iso), isRequester });
+const at = (iso: string, isRequester = false) => ({
+  now: Date.parse(iso),
+  isRequester,
+  timeZone: ZONE,
+});
 const DAYS_BEFORE = at('2024-06-01T18:00:00Z');
 
 /** All that the card says of a request. */
 function card(request: Standing, viewpoint = DAYS_BEFORE) {
   const primary = primaryStep(request, viewpoint);
-  const { beside, rest } = otherSteps(request, viewpoint, primary, ZONE);
+  const { beside, rest } = otherSteps(request, viewpoint, primary);
   const can = rest.flatMap(({ kind, why }) => (why === null ? [kind] : []));
   const why = Object.fromEntries(
     rest.flatMap(({ kind, why }) => (why === null ? [] : [[kind, why]])),
@@ -38,7 +42,7 @@ function card(request: Standing, viewpoint = DAYS_BEFORE) {
     beside,
     can,
     why,
-    says: standingSentence(request, primary, viewpoint.now),
+    says: standingSentence(request, primary, viewpoint),
   };
 }
 
@@ -81,9 +85,10 @@ describe('the next step of an appointment', () => {
   it('is in the calendar days before, and says from when the visit can be closed', () => {
     expect(card(CONFIRMED)).toEqual({
       primary: 'view-calendar',
-      beside: ['reschedule', 'check-in'],
+      beside: ['reschedule'],
       can: ['waitlist', 'cancel'],
       why: {
+        'check-in': 'On Jun 3, 2024',
         complete: 'From Jun 3, 2024, 2:00 PM',
         'no-show': 'From Jun 3, 2024, 2:00 PM',
       },
@@ -99,11 +104,28 @@ describe('the next step of an appointment', () => {
     const begun = card(CONFIRMED, at(START));
     expect(begun).toMatchObject({ primary: 'check-in', why: {} });
     expect(begun.beside).toEqual(['complete', 'no-show', 'reschedule']);
-    expect(card({ ...CONFIRMED, status: 'checked_in' })).toMatchObject({
+    expect(card({ ...CONFIRMED, status: 'checked_in' }, at(START))).toMatchObject({
       primary: 'complete',
       beside: ['reopen'],
       can: [],
       why: { cancel: 'Undo the check-in first' },
+    });
+    expect(card({ ...CONFIRMED, status: 'checked_in' }, at('2024-06-03T17:59:00Z'))).toMatchObject({
+      primary: null,
+      beside: ['reopen'],
+      why: { complete: 'From Jun 3, 2024, 2:00 PM' },
+      says: 'The patient is here. The visit has not begun.',
+    });
+  });
+
+  it('is to record how the visit ended once its day is over, by the clinic’s calendar', () => {
+    // 11:30 PM of the visit's day in New York.
+    expect(card(CONFIRMED, at('2024-06-04T03:30:00Z')).primary).toBe('check-in');
+    expect(card(CONFIRMED, at('2024-06-04T04:30:00Z'))).toMatchObject({
+      primary: 'complete',
+      beside: ['no-show', 'reschedule'],
+      why: { 'check-in': 'The visit was on Jun 3, 2024' },
+      says: 'The day has passed. Record whether the visit took place.',
     });
   });
 

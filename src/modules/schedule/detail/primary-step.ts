@@ -37,9 +37,9 @@ export function primaryStep(request: Standing, viewpoint: Viewpoint): PrimarySte
       // Who answers by phone is entered by whom they call.
       return viewpoint.isRequester ? 'accept' : 'confirm';
     case 'confirmed':
-      return stepsFor(request, viewpoint)[0] === 'check-in' ? 'check-in' : 'view-calendar';
+      return firstOf(stepsFor(request, viewpoint), ['check-in', 'complete']) ?? 'view-calendar';
     case 'checked_in':
-      return 'complete';
+      return firstOf(stepsFor(request, viewpoint), ['complete']);
     case 'completed':
       if (request.outcome !== null && request.outcome !== 'back_to_referrer') {
         return 'follow-outcome';
@@ -49,4 +49,8 @@ export function primaryStep(request: Standing, viewpoint: Viewpoint): PrimarySte
     case 'no_show':
       return request.patient === null ? null : 'book-again';
   }
+}
+
+function firstOf<Kind extends StepKind>(steps: StepKind[], kinds: readonly Kind[]): Kind | null {
+  return kinds.find((kind) => steps.includes(kind)) ?? null;
 }

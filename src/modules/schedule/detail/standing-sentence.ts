@@ -1,11 +1,19 @@
 import { nameOf } from '@/lib/person-names';
+import { type Viewpoint, type VisitTime, visitTime } from '../step';
 import type { PrimaryStep, Standing } from './primary-step';
+
+const CONFIRMED_SENTENCES: Record<VisitTime, string> = {
+  'days-before': 'Check the patient in on the day.',
+  before: 'Check the patient in when they arrive.',
+  begun: 'Check the patient in, or mark them as a no-show.',
+  'days-after': 'The day has passed. Record whether the visit took place.',
+};
 
 /** Why the primary step is what it is, in one sentence. */
 export function standingSentence(
   { status, confirmed_date, patient, requester }: Standing,
   primary: PrimaryStep | null,
-  now: number,
+  viewpoint: Viewpoint,
 ): string {
   if (primary === 'answer-offer') return 'A time is free. Take or decline it.';
   switch (status) {
@@ -17,12 +25,11 @@ export function standingSentence(
         ? 'Accept one of the times, or ask for others.'
         : `Waiting for ${nameOf(requester) ?? 'an answer'}. If they answer by phone, confirm the time here.`;
     case 'confirmed':
-      if (primary === 'view-calendar') return 'Check the patient in on the day.';
-      return now < Date.parse(confirmed_date ?? '')
-        ? 'Check the patient in when they arrive.'
-        : 'Check the patient in, or mark them as a no-show.';
+      return CONFIRMED_SENTENCES[visitTime(confirmed_date ?? '', viewpoint)];
     case 'checked_in':
-      return 'The patient is here.';
+      return primary === 'complete'
+        ? 'The patient is here.'
+        : 'The patient is here. The visit has not begun.';
     case 'completed':
       return 'The appointment took place.';
     case 'cancelled':

@@ -32,9 +32,9 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
   const now = useNow();
   const direct = useStepNow(request);
   const [asking, setAsking] = useState<AskingStep | null>(null);
-  const viewpoint = { isRequester, now };
+  const viewpoint = { isRequester, now, timeZone };
   const primary = primaryStep(request, viewpoint);
-  const { beside, rest } = otherSteps(request, viewpoint, primary, timeZone);
+  const { beside, rest } = otherSteps(request, viewpoint, primary);
   const link = primary && linkOf(primary, request, slug, timeZone);
 
   function begin(kind: StepKind) {
@@ -62,7 +62,7 @@ export function StepsCard({ request, isRequester }: StepsCardProps) {
   );
 
   return (
-    <Card title="Next step" description={standingSentence(request, primary, now)}>
+    <Card title="Next step" description={standingSentence(request, primary, viewpoint)}>
       <div className="grid gap-2">
         {isStep(primary) && renderStep(primary, 'primary')}
         {link && (

@@ -29,7 +29,8 @@ export function InboxBulkBar({ selection, rows, now }: InboxBulkBarProps) {
   const checkIn = useTakeStepOfMany(companyId);
   const [cancelling, setCancelling] = useState(false);
   const chosen = rows.filter(({ id }) => selection.isSelected(id));
-  const stepsOf = (request: InboxRequest) => stepsFor(request, { isRequester: false, now });
+  const stepsOf = (request: InboxRequest) =>
+    stepsFor(request, { isRequester: false, now, timeZone });
   const arrived = chosen.filter((request) => stepsOf(request)[0] === 'check-in');
   const open = chosen.filter((request) => stepsOf(request).includes('cancel'));
 

@@ -29,7 +29,6 @@ describe('the next step of a request', () => {
   });
 
   it.each([
-    ['2024-06-04T03:30:00Z', 'Appointment today'],
     ['2024-06-04T13:00:00Z', 'Appointment tomorrow'],
     ['2024-06-05T03:30:00Z', 'Appointment tomorrow'],
     ['2024-06-05T04:30:00Z', 'Appointment in 2 days'],
@@ -40,8 +39,17 @@ describe('the next step of a request', () => {
 
   it('is to check in on the day and to complete after it; nothing once it is closed', () => {
     expect(nextStepOf(confirmedAt('2024-06-03T18:00:00Z'), NOW, ZONE).kind).toBe('check-in');
-    expect(nextStepOf(confirmedAt('2024-06-02T18:00:00Z'), NOW, ZONE).kind).toBe('check-in');
-    expect(nextStepOf({ ...listed, status: 'checked_in' }, NOW, ZONE).kind).toBe('complete');
+    // Half past eleven in the evening, by the clinic's clock.
+    expect(nextStepOf(confirmedAt('2024-06-04T03:30:00Z'), NOW, ZONE).kind).toBe('check-in');
+    expect(nextStepOf(confirmedAt('2024-06-02T18:00:00Z'), NOW, ZONE).kind).toBe('complete');
+    const here = { ...listed, status: 'checked_in' } as const;
+    expect(nextStepOf({ ...here, confirmed_date: '2024-06-03T11:00:00Z' }, NOW, ZONE).kind).toBe(
+      'complete',
+    );
+    expect(nextStepOf({ ...here, confirmed_date: '2024-06-03T18:00:00Z' }, NOW, ZONE)).toEqual({
+      text: 'Patient is here',
+      kind: null,
+    });
     expect(nextStepOf({ ...listed, status: 'cancelled' }, NOW, ZONE)).toEqual({
       text: '',
       kind: null,

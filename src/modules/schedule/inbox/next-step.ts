@@ -26,11 +26,13 @@ export function nextStepOf(request: Listed, now: number, timeZone: string): Next
     return { text: 'Answer the times asked for', kind: null };
   }
   if (status === 'proposed') return { text: 'Awaiting reply', kind: null };
-  const [kind] = stepsFor(request, { isRequester: false, now });
+  const [kind] = stepsFor(request, { isRequester: false, now, timeZone });
   // Days before the appointment the next step is to wait for it.
   if (confirmed_date && kind === 'reschedule') {
     return { text: `Appointment ${dayFromNow(confirmed_date, now, timeZone)}`, kind: null };
   }
+  if (status === 'checked_in' && kind !== 'complete')
+    return { text: 'Patient is here', kind: null };
   return kind ? { text: stepLabel(kind, request), kind } : { text: '', kind: null };
 }
 
@@ -39,10 +41,9 @@ export function isOverdue({ next_step_due }: Pick<Listed, 'next_step_due'>, now:
   return next_step_due !== null && Date.parse(next_step_due) < now;
 }
 
-/** "today", "tomorrow" or "in 3 days", as the clinic's calendar counts them. */
+/** "tomorrow" or "in 3 days", as the clinic's calendar counts them. */
 function dayFromNow(moment: string, now: number, timeZone: string): string {
   const today = toClock(new Date(now).toISOString(), timeZone).day;
   const days = daysBetween(today, toClock(moment, timeZone).day);
-  if (days === 0) return 'today';
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }

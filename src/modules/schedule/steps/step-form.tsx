@@ -50,7 +50,7 @@ export function StepForm<Input extends FieldValues, Output>({
   extra,
   children,
 }: StepFormProps<Input, Output>) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
   const texts = stepTexts(kind, request);
   const user = useCurrentUser();
   const seen = useSeen(request);
@@ -60,7 +60,7 @@ export function StepForm<Input extends FieldValues, Output>({
   const mayBeDone = error !== null && isTransient(error);
   const outdated =
     !(isPending || mayBeDone) &&
-    !stepsFor(request, { isRequester, now: Date.now() }).includes(kind);
+    !stepsFor(request, { isRequester, now: Date.now(), timeZone }).includes(kind);
 
   async function save(draft: Output, intent?: string) {
     const step = toStep(draft, intent);
