@@ -211,3 +211,25 @@ as $$
 $$;
 comment on function private.open_hours_later(uuid, timestamptz, integer) is
   'So many hours on, with the clock standing still on days when the clinic is closed: five days of an ordinary week are 120.';
+
+create function private.refuse_days_ahead()
+returns trigger
+language plpgsql
+-- Definer: see clinic_day.
+security definer
+set search_path = ''
+as $$
+declare
+  day constant date := (to_jsonb(new) ->> tg_argv[0])::date;
+begin
+  if day > private.clinic_day(new.company_id, now()) then
+    raise exception '% is after today.', tg_argv[1]
+      using errcode = 'P0001', detail = jsonb_build_object('kind', 'day_ahead', 'field', tg_argv[0])::text;
+  end if;
+  return new;
+end
+$$;
+comment on function private.refuse_days_ahead() is
+  'Before a day is written on which something took place: refuses one after today by the clinic''s calendar. '
+  'Arguments: the column, and what its day is called.';
+revoke execute on function private.refuse_days_ahead from public;

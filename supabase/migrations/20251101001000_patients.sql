@@ -151,6 +151,8 @@ create index patients_birth_idx on public.patients (company_id, date_of_birth);
 -- (patient_twins.sql) keeps a number to one chart among those that the writer sees.
 create index patients_number_idx on public.patients (company_id, medical_record_number);
 
+create trigger patients_date_of_birth_came before insert or update of date_of_birth on public.patients
+  for each row execute function private.refuse_days_ahead('date_of_birth', 'The date of birth');
 create trigger patients_touch before update on public.patients
   for each row execute function private.touch_updated_at();
 

@@ -179,6 +179,8 @@ $$;
 comment on function private.prepare_coverage() is
   'Before insert or update: ends what is replaced, refuses a stale revision and a second coverage of a rank, stamps the change.';
 
+create trigger coverages_subscriber_birth_date_came before insert or update of subscriber_birth_date on public.coverages
+  for each row execute function private.refuse_days_ahead('subscriber_birth_date', 'The subscriber''s date of birth');
 create trigger coverages_prepare before insert or update on public.coverages
   for each row execute function private.prepare_coverage();
 

@@ -71,6 +71,8 @@ begin
 end
 $$;
 comment on function private.keep_signed_letter() is 'Before update of a signed letter: nothing of it changes, whoever asks.';
+create trigger consult_letters_visit_on_came before insert or update of visit_on on public.consult_letters
+  for each row execute function private.refuse_days_ahead('visit_on', 'The day of the visit');
 create trigger consult_letters_keep_signed before update on public.consult_letters
   for each row when (old.signed_at is not null) execute function private.keep_signed_letter();
 

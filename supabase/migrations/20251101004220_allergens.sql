@@ -88,6 +88,23 @@ comment on function private.fill_new_lot() is 'Before insert: a lot that comes i
 create trigger extract_lots_fill before insert on public.extract_lots
   for each row execute function private.fill_new_lot();
 revoke execute on function private.fill_new_lot from public;
+create function private.keep_discarding()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.discarded_at := coalesce(old.discarded_at, now());
+  return new;
+end
+$$;
+comment on function private.keep_discarding() is 'Before a lot is discarded: it is by the clock of the database, once and for good.';
+revoke execute on function private.keep_discarding from public;
+create trigger extract_lots_keep_discarding before update of discarded_at on public.extract_lots
+  for each row when (new.discarded_at is not null or old.discarded_at is not null)
+  execute function private.keep_discarding();
+create trigger extract_lots_received_on_came before insert or update of received_on on public.extract_lots
+  for each row execute function private.refuse_days_ahead('received_on', 'The day of receipt');
 create trigger extract_lots_touch before update on public.extract_lots
   for each row execute function private.touch_updated_at();
 

@@ -50,14 +50,15 @@ create table public.mixing_assessments (
   created_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, user_id) references public.company_members (company_id, user_id) on delete cascade,
-  constraint mixing_assessments_another_person check (user_id <> recorded_by),
-  constraint mixing_assessments_not_ahead check (done_on <= (created_at at time zone 'UTC')::date + 1)
+  constraint mixing_assessments_another_person check (user_id <> recorded_by)
 );
 comment on table public.mixing_assessments is 'Parts of the competency of who mixes extracts, passed or failed. Never changed.';
 comment on column public.mixing_assessments.part is
   'Written test, hand hygiene and garb, gloved fingertip and thumb, media fill: USP <797> (2023), section 21.';
 create index mixing_assessments_user_idx on public.mixing_assessments (company_id, user_id, part, done_on desc);
 create index mixing_assessments_recorded_by_idx on public.mixing_assessments (recorded_by);
+create trigger mixing_assessments_done_on_came before insert or update of done_on on public.mixing_assessments
+  for each row execute function private.refuse_days_ahead('done_on', 'The day of the assessment');
 alter table public.mixing_assessments enable row level security;
 revoke all on public.mixing_assessments from anon, authenticated;
 grant select on public.mixing_assessments to authenticated;

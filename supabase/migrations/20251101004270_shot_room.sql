@@ -663,8 +663,10 @@ begin
     raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
   end if;
   -- Times are told to the minute: what happened within the check-in's own minute came after it.
-  if begun is null or begun > now() + interval '1 minute' or begun < date_trunc('minute', visit.checked_in_at) or epinephrine < begun then
-    raise exception 'Check the times: the reaction began during the visit, epinephrine came after.' using errcode = 'P0001', detail = '{"kind": "time"}';
+  if begun is null or begun > now() + interval '1 minute' or begun < date_trunc('minute', visit.checked_in_at)
+     or epinephrine < begun or epinephrine > now() + interval '1 minute' then
+    raise exception 'Check the times: the reaction began after the check-in, epinephrine came after it, and neither is ahead.'
+      using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
   insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, note, recorded_by)
   values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, shown, begun, did_respond, epinephrine, scale,

@@ -10,6 +10,8 @@ export interface Target {
   columns?: string;
   insert: Row;
   update: Row;
+  /** What the row has after it, where the database writes its own value. */
+  updated?: Row;
 }
 
 /** A call of a function, what it answers, and a table that a refused call leaves as long as it was. */

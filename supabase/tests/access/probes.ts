@@ -133,7 +133,7 @@ export function probes(backend: Backend) {
       const expected = {
         select: target.key,
         insert: target.insert,
-        update: { ...target.key, ...target.update },
+        update: { ...target.key, ...(target.updated ?? target.update) },
         delete: target.key,
         call: {},
         list: {},
@@ -141,7 +141,7 @@ export function probes(backend: Backend) {
       }[command];
       expect(data).toEqual([expect.objectContaining(readable(expected, target))]);
       const { row } = await stored(name, target.key);
-      if (command === 'update') expect(row).toMatchObject(target.update);
+      if (command === 'update') expect(row).toMatchObject(target.updated ?? target.update);
       if (command === 'delete') expect(row).toBeNull();
       return await unmake();
     }

@@ -170,6 +170,13 @@ export const KEPT: Record<string, string> = {
       or (lower(b.span), b.provider_id) is distinct from (c.starts_at, c.surgeon_id) and b.id is not null`,
   'An outcome is that of a completed visit': `
     select s.id::text from public.scheduling_requests s where (s.outcome is not null) <> (s.status = 'completed')`,
+  'A patient is checked in on the day of the visit': `
+    select e.id::text from public.schedule_events e
+    where e.event_type = 'checked_in'
+      and private.clinic_day(e.company_id, e.created_at) <> private.clinic_day(e.company_id, e.starts_at)`,
+  'A visit is completed or missed after its start': `
+    select e.id::text from public.schedule_events e
+    where e.event_type in ('completed', 'no_show') and e.starts_at > e.created_at`,
   'Appointments and cases are of their referral’s patient': `
     select i.id || ' of ' || r.id from (${ITEMS}) as i
     join public.referrals r on r.id = i.referral_id
