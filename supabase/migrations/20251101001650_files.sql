@@ -176,6 +176,31 @@ create trigger objects_note_other_file after update on storage.objects
   for each row when ((old.bucket_id, old.name, old.version) is distinct from (new.bucket_id, new.name, new.version))
   execute function private.note_stored_file();
 
+-- What Storage is asked for ----------------------------------------------------------------------
+
+create function private.is_storage_asked(operations text[])
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  -- Storage names what it is asked for, older parts of it without "storage.". What names nothing is refused.
+  select coalesce(regexp_replace(current_setting('storage.operation', true), '^storage\.', '') = any (operations), false)
+$$;
+comment on function private.is_storage_asked(text[]) is
+  'For the policies below: whether Storage is asked for one of these (its names: supabase/storage, src/http/routes/operations.ts). '
+  'It is storage.allow_any_operation, which older Storage lacks.';
+revoke execute on function private.is_storage_asked from public;
+grant execute on function private.is_storage_asked to authenticated;
+
+-- A signed link opens its file to anybody, for years, whatever becomes of the right that it was made with. So a file is given and
+-- taken with the session of the person who asks, and in no other way: no links to read or to send, no copies, no S3, no pictures made anew.
+create policy objects_select_by_session on storage.objects as restrictive for select to authenticated
+  using ((select private.is_storage_asked(array['object.get_authenticated', 'object.get_authenticated_info',
+    'object.info_authenticated', 'object.head_authenticated_info', 'object.list', 'object.list_v2'])));
+create policy objects_insert_by_session on storage.objects as restrictive for insert to authenticated
+  with check ((select private.is_storage_asked(array['object.upload'])));
+
 create function private.may_upload()
 returns boolean
 language sql

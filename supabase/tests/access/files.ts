@@ -22,7 +22,7 @@ export interface FileTarget {
 
 /**
  * Who does what to the files of the demo clinic, bucket by bucket, through the Storage API.
- * A download is asked for twice: the bytes, and a link to them.
+ * That nobody signs a link to one: file-links.test.ts.
  */
 export const FILES = `
                                           signed-out  other-clinic  staff      physician  admin      owner
