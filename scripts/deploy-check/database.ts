@@ -42,6 +42,8 @@ export async function checkDatabase(project: Asked, expected: Asked): Promise<Fi
       await differencesOf(project, expected, DEFINITIONS),
       SHAPES,
     ),
+    await ofStorage(project),
+    await ofGateway(project),
     await ofJobs(project),
   ];
 }
@@ -92,6 +94,33 @@ function differing(
     what,
     text: `${found.slice(0, MOST_SHOWN).join('\n         ')}${more}`,
   };
+}
+
+/** The policies of files ask what Storage is doing, which it has told since it has this function. */
+async function ofStorage(project: Asked): Promise<Finding> {
+  const { rows } = await project.query<{ there: boolean }>(
+    "select to_regprocedure('storage.operation()') is not null as there",
+  );
+  return whole(
+    'Storage signs no link to a file',
+    rows[0]?.there === true
+      ? []
+      : ['This Storage is too old to say what it does, so nobody reads a file: upgrade it.'],
+    'it says what it does, and the policies of files ask',
+  );
+}
+
+/** Limits count by the address that the gateway says; which of its headers does is the installation's to name. */
+async function ofGateway(project: Asked): Promise<Finding> {
+  const { rows } = await project.query<{ header: string | null }>(
+    'select address_header as header from private.installation',
+  );
+  const header = rows[0]?.header ?? null;
+  const text =
+    header === null
+      ? 'None: limits count all visitors as one. See "Where requests come from" in docs/deployment.md.'
+      : `${header}. See that the gateway writes it whatever a caller sends.`;
+  return { state: 'unknown', what: 'The gateway’s header for addresses', text };
 }
 
 async function ofJobs(project: Asked): Promise<Finding> {

@@ -11,3 +11,6 @@ set takes_form_referrals = true,
     {"problem": "Lump in the neck", "send": "Imaging and biopsy reports. Call us the same day."}
   ]'
 where company_id = seed.id(2, 1);
+
+-- The development server says by this header from where a request comes, whatever the caller wrote in it.
+update private.installation set address_header = 'x-forwarded-for';

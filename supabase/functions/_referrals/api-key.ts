@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../_shared/edge/answers.ts';
+import { callerAddress } from '../_shared/edge/caller-address.ts';
 import type { Rest } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 
@@ -42,7 +43,7 @@ export async function admitKey(
   const rows = await service.call('admit_api_key', {
     key_hash: await sha256(secret),
     scope,
-    address: addressOf(request),
+    address: await callerAddress(service, request),
   });
   return letIn(rows, 'API key');
 }
@@ -53,12 +54,6 @@ export function bearerOf(request: Request): string {
     throw new Refusal('key-refused', 'Send the API key: "Authorization: Bearer crp_…".');
   }
   return secret;
-}
-
-/** Told to the clinic, decides nothing: a sender can write this header where the gateway doesn't. */
-export function addressOf(request: Request): string | null {
-  const [address] = (request.headers.get('X-Forwarded-For') ?? '').split(',');
-  return address?.trim() || null;
 }
 
 type Shown = 'API key' | 'access token';

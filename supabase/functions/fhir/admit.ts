@@ -1,4 +1,5 @@
-import { type AdmittedKey, addressOf, admitKey, bearerOf, letIn } from '../_referrals/api-key.ts';
+import { type AdmittedKey, admitKey, bearerOf, letIn } from '../_referrals/api-key.ts';
+import { callerAddress } from '../_shared/edge/caller-address.ts';
 import type { Rest } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 import { ACCESS_TOKEN } from './access-token.ts';
@@ -18,7 +19,7 @@ export async function admitCaller(
   const rows = await service.call('admit_access_token', {
     token_hash: await sha256(secret),
     interaction,
-    address: addressOf(request),
+    address: await callerAddress(service, request),
   });
   return letIn(rows, 'access token');
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressOf } from '../_referrals/api-key.ts';
 import { answer } from '../_shared/edge/answers.ts';
+import { callerAddress } from '../_shared/edge/caller-address.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
@@ -87,7 +87,7 @@ export async function grantToken(
       assertion_end: new Date(end * 1000).toISOString(),
       token_hash: await sha256(token),
       interactions: interactionsOf(form.get('scope') ?? ''),
-      address: addressOf(request),
+      address: await callerAddress(service, request),
     }),
   );
   switch (row?.verdict) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
+import { callerAddress } from '../_shared/edge/caller-address.ts';
 import { restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import { refusalText } from '../_shared/files/content.ts';
@@ -44,15 +45,13 @@ export const serve: Serve = (surroundings) => {
   return answering(surroundings, async (request) => {
     const { file, ...asked } = await read(request);
     const service = restOfService(surroundings);
-    const [address] = (request.headers.get('X-Forwarded-For') ?? '').split(',');
     const admitted = admissions.parse(
       await service.call('admit_office_file', {
         ...asked,
         item_id: asked.item_id ?? null,
         name: file.name,
         media_type: file.type,
-        // It limits, and decides nothing: a sender can write this header where the gateway doesn't.
-        address: address?.trim() ?? '',
+        address: await callerAddress(service, request),
       }),
     );
     if (admitted.verdict === 'filed') return answer(200, { filed: true });

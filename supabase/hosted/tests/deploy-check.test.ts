@@ -6,7 +6,8 @@ import { readImage } from '../../embedded/image-files.ts';
 import { openEmbeddedSupabase, readMigrations } from '../../embedded/open.ts';
 import { copyOfMigrated } from './support.ts';
 
-const project = (await copyOfMigrated())('postgres');
+const as = await copyOfMigrated();
+const [project, host] = [as('postgres'), as('supabase_admin')];
 const expected = await openEmbeddedSupabase({
   data: 'memory',
   from: readImage(await readFile(await databaseImage())),
@@ -26,8 +27,10 @@ const faults = async () =>
       .map(({ what, text }) => [what, text]),
   );
 
-/** There is no pg_cron beneath this server. */
+/** There is no pg_cron beneath this server, and the seed names the development server's header. */
 const JOBS = {
+  'The gateway’s header for addresses':
+    'x-forwarded-for. See that the gateway writes it whatever a caller sends.',
   'The jobs are scheduled': 'There is no pg_cron. See "The scheduled jobs" in docs/deployment.md.',
 };
 
@@ -65,6 +68,21 @@ it('a job that nobody scheduled is named, that which calls for what is to be sen
   await project.exec('drop schema cron cascade');
   expect(found).toBe('portal-deliver missing. See "The scheduled jobs" in docs/deployment.md.');
   expect(mended).toBeUndefined();
+});
+
+it('files whose links could be signed again, and a Storage that doesn’t say what it does, are found', async () => {
+  await host.query('alter function storage.operation() rename to operation_of_old');
+  await project.exec(`
+    drop policy objects_select_by_session on storage.objects;
+    update private.installation set address_header = null;`);
+  const found = await faults();
+  expect(found).toMatchObject({
+    'Storage signs no link to a file':
+      'This Storage is too old to say what it does, so nobody reads a file: upgrade it.',
+    'The gateway’s header for addresses':
+      'None: limits count all visitors as one. See "Where requests come from" in docs/deployment.md.',
+  });
+  expect(found['Everything is defined as here']).toContain('objects_select_by_session');
 });
 
 it('an address that isn’t a project’s of ours is told so', async () => {
