@@ -8,6 +8,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { readImage } from '../supabase/embedded/image-files.ts';
+import { DOOR_ATTACKS } from './attack/doors.ts';
 import { EVIDENCE_ATTACKS } from './attack/evidence.ts';
 import { FILE_ATTACKS } from './attack/files.ts';
 import { IDENTITY_ATTACKS } from './attack/identity.ts';
@@ -27,6 +28,7 @@ const attacks = [
   ...WALL_ATTACKS,
   ...OUTSIDE_ATTACKS,
   ...FILE_ATTACKS,
+  ...DOOR_ATTACKS,
 ].filter(({ finding, what }) => `${finding} ${what}`.includes(values.only));
 // Every refused statement, with where it happened: here they are what is hoped for.
 console.error = () => undefined;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -135,6 +135,48 @@ describe.each([
     expect(brokenLinks(file)).toEqual([]);
   });
 });
+
+describe('what opens by being shown', () => {
+  const [, section = ''] = read('docs/security.md').split('## What opens by being shown\n');
+  const things = section
+    .split('\n## ')[0]
+    ?.split('\n')
+    .filter((line) => /^\| (?!Thing|---)/.test(line));
+
+  it('says of each thing who makes it, what it opens and how it ends, and names a test', () => {
+    const bare = things?.filter((line) => {
+      const [, thing, maker, , end, shown = ''] = cellsOf(line);
+      const isNamed = evidenceIn(shown).some(({ file, names }) => isTest(file) && names.length > 0);
+      return !(thing && maker && end && isNamed);
+    });
+    expect(things?.length).toBeGreaterThan(20);
+    expect(bare).toEqual([]);
+  });
+
+  it('names every table that keeps a secret, or its hash', () => {
+    const told = things?.join('\n') ?? '';
+    expect(secretTables()).toContain('status_link_codes');
+    expect(secretTables().filter((table) => !told.includes(`\`${table}\``))).toEqual([]);
+  });
+});
+
+/** What hashes are kept of besides secrets: entries of the log, files, what was sent. */
+const NO_SECRETS =
+  /^(audit_\w+|referral_imports|referral_submissions|sent_insurances|page_\w+|vaults|spent_assertions)$/;
+
+function secretTables(): string[] {
+  const folder = path.join(ROOT, 'supabase/migrations');
+  const sql = readdirSync(folder)
+    .map((file) => read(`supabase/migrations/${file}`))
+    .join('\n');
+  const tables = [...sql.matchAll(/^create table (?:private|public)\.(\w+) \(\n(.*?)^\);/gms)];
+  return tables
+    .filter(([, , columns = '']) =>
+      /^ {2}\w*(hash|secret|token|challenge|password)\w* (text|bytea)/m.test(columns),
+    )
+    .map(([, name = '']) => name)
+    .filter((name) => !NO_SECRETS.test(name));
+}
 
 it('the links of the page lead to pages and headings that are there', () => {
   expect(brokenLinks('docs/security-asvs.md')).toEqual([]);

@@ -131,6 +131,11 @@ begin
         then 'Two-step sign-in was turned off'
         when told.is_passkey then 'A passkey was removed' else 'An authenticator app was removed' end,
       'If this wasn’t you, tell an administrator now.');
+    -- Recovery codes are for the factors that they were made with. One that was just used leaves the others for the next factor.
+    delete from private.recovery_codes c
+    where c.user_id = of_user
+      and not exists (select from auth.mfa_factors f where f.user_id = of_user and f.status = 'verified')
+      and not exists (select from private.recovery_codes u where u.user_id = of_user and u.used_at = now());
   end loop;
   for told in
     insert into private.known_factors (factor_id, user_id, is_passkey)

@@ -77,6 +77,18 @@ comment on function private.revoke_invitations_of() is
 create trigger company_members_invitations after update or delete on public.company_members
   for each row execute function private.revoke_invitations_of();
 
+create function private.hash_of_token(token text)
+returns bytea
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A token has 43 characters: of what is longer no more is worked on.
+  select sha256(convert_to(left(token, 200), 'UTF8'))
+$$;
+comment on function private.hash_of_token(text) is 'What is kept of an invitation''s token.';
+revoke execute on function private.hash_of_token from public;
+
 create function private.new_invitation_token(of_invitation uuid)
 returns text
 language plpgsql
@@ -89,7 +101,7 @@ declare
     encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
   insert into private.invitation_tokens as t (invitation_id, token_hash)
-  values (of_invitation, sha256(convert_to(token, 'UTF8')))
+  values (of_invitation, private.hash_of_token(token))
   on conflict (invitation_id) do update set token_hash = excluded.token_hash, accounts_asked = 0;
   return token;
 end
@@ -277,7 +289,7 @@ begin
   select i.* into found_one
   from private.invitation_tokens t
   join public.invitations i on i.id = t.invitation_id
-  where t.token_hash = sha256(convert_to(of_token, 'UTF8'));
+  where t.token_hash = private.hash_of_token(of_token);
   if not found then
     raise exception 'This link is no invitation. It may have lost a part of itself, or a newer link has replaced it.'
       using errcode = 'PT404';
@@ -349,7 +361,7 @@ begin
   select i.* into invitation
   from private.invitation_tokens t
   join public.invitations i on i.id = t.invitation_id
-  where t.token_hash = sha256(convert_to(of_token, 'UTF8'))
+  where t.token_hash = private.hash_of_token(of_token)
   for no key update of t;
   if not found or invitation.accepted_at is not null or invitation.revoked_at is not null or invitation.expires_at <= now() then
     return 'ended';
@@ -392,7 +404,7 @@ as $$
   select exists (
     select from private.invitation_tokens t
     join public.invitations i on i.id = t.invitation_id
-    where t.token_hash = sha256(convert_to(of_token, 'UTF8'))
+    where t.token_hash = private.hash_of_token(of_token)
       and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
   )
 $$;

@@ -46,12 +46,16 @@ create table private.office_uploads (
   media_type text not null check (media_type = any (private.document_media_types())),
   created_at timestamptz not null default now(),
   filed_at timestamptz,
+  -- Closed to them where nobody says.
+  by_limited_code boolean not null default false,
   primary key (company_id, document_id),
   foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
   foreign key (company_id, link_id) references public.status_links (company_id, id) on delete cascade
 );
 comment on table private.office_uploads is
   'Files that offices without an account sent or began to send, for the Edge Function "office-file": by which link, for which item that was asked for.';
+comment on column private.office_uploads.by_limited_code is
+  'Whether it came by the code of a form''s sender whom nobody had confirmed: such a code is shown these files and no others.';
 create index office_uploads_referral_idx on private.office_uploads (company_id, referral_id);
 create index office_uploads_link_idx on private.office_uploads (company_id, link_id, created_at);
 alter table private.office_uploads enable row level security;
@@ -77,7 +81,7 @@ as $$
 $$;
 comment on function private.office_conversation(public.status_links) is 'What office and clinic wrote to each other of a referral, oldest first.';
 
-create function private.office_documents(link public.status_links)
+create function private.office_documents(link public.status_links, is_limited boolean default false)
 returns jsonb
 language sql
 stable
@@ -85,9 +89,9 @@ set search_path = ''
 as $$
   select coalesce(jsonb_agg(jsonb_build_object('name', u.name, 'at', u.filed_at) order by u.filed_at, u.document_id), '[]')
   from private.office_uploads u
-  where u.company_id = link.company_id and u.link_id = link.id and u.filed_at is not null
+  where u.company_id = link.company_id and u.link_id = link.id and u.filed_at is not null and (u.by_limited_code or not is_limited)
 $$;
-comment on function private.office_documents(public.status_links) is 'What came by this link; what else the referral has is not shown there.';
+comment on function private.office_documents(public.status_links, boolean) is 'What came by this link; what else the referral has is not shown there.';
 
 create function private.tell_desk_of_office(link public.status_links, title text, what text)
 returns void
@@ -113,7 +117,7 @@ set search_path = ''
 as $$
 declare
   most_a_day constant integer := 20;
-  words constant text := nullif(btrim(said, E' \t\n\r'), '');
+  words text;
   admitted record;
   link public.status_links;
   earlier public.office_messages;
@@ -122,7 +126,12 @@ begin
   if admitted.verdict <> 'opened' then
     return jsonb_build_object('verdict', admitted.verdict);
   end if;
+  if admitted.limited then
+    return jsonb_build_object('verdict', 'limited');
+  end if;
   link := admitted.link;
+  -- Measured before it is worked on: 4,000 characters have no more bytes, with as much space around them.
+  words := case when octet_length(said) <= 32000 then nullif(btrim(said, E' \t\n\r'), '') end;
   if of_message is null or words is null or char_length(words) > 4000 then
     return jsonb_build_object('verdict', 'invalid');
   end if;
@@ -151,7 +160,8 @@ begin atomic
 end;
 comment on function public.write_to_clinic is
   'For the office that has a status link, signed in or not: writes to the desk, and answers what open_status_link shows. The same id again is '
-  'the same message. Else "refused" and "later" as there, "full" after twenty messages of a day, "invalid" for no text or too long a one.';
+  'the same message. Else "refused" and "later" as there, "limited" where the link shows the status alone, "full" after twenty messages of a day, '
+  '"invalid" for no text or too long a one.';
 
 create view private.office_letters as
   select m.company_id, m.referral_id, m.id, true as from_office, m.author, null::uuid as author_id, m.body, m.created_at
@@ -183,6 +193,23 @@ end;
 comment on function public.office_conversation is
   'What the office of a referral and the clinic wrote to each other, oldest first; tells the audit log as open_referral does.';
 
+create function private.has_office_link(referral public.referrals)
+returns boolean
+language sql
+stable
+-- Definer: the codes are out of the API's reach.
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.status_links l
+    where l.company_id = referral.company_id and l.referral_id = referral.id and l.revoked_at is null and l.expires_at > now()
+      and (l.confirmed_at is not null or exists (
+        select from private.status_link_codes k where k.company_id = l.company_id and k.link_id = l.id and k.message_id is not null)))
+$$;
+comment on function private.has_office_link(public.referrals) is
+  'Whether the office has a code that shows it messages: one that a message carried, or that of a form whose sender was confirmed.';
+
 create function private.write_to_office(answer_id uuid, of_referral uuid, said text)
 returns uuid
 language plpgsql
@@ -213,10 +240,7 @@ begin
   select * into office from private.answering_office(referral);
   if private.network_sender(referral) is not null or office.channel in ('email', 'fax', 'sms') then
     perform private.queue_message(answer, referral, office.channel, format('answer:%s', answer.id));
-  elsif not exists (
-    select from public.status_links l where l.company_id = referral.company_id and l.referral_id = referral.id
-      and l.revoked_at is null and l.expires_at > now()
-  ) then
+  elsif not private.has_office_link(referral) then
     -- Without a link that they can open, paper is what reaches everybody.
     perform private.queue_message(answer, referral, 'print', format('answer:%s', answer.id));
   end if;
@@ -271,14 +295,15 @@ begin
   end if;
   if upload.document_id is null then
     if (select count(*) filter (where u.created_at > now() - interval '1 day') >= most_a_day or count(*) >= most
-        from private.office_uploads u where u.company_id = link.company_id and u.link_id = link.id) then
+        from private.office_uploads u
+        where u.company_id = link.company_id and u.link_id = link.id and u.by_limited_code = admitted.limited) then
       return jsonb_build_object('verdict', 'full');
     end if;
-    insert into private.office_uploads (company_id, document_id, referral_id, link_id, item_id, path, name, media_type)
-    values (link.company_id, of_document, link.referral_id, link.id,
+    insert into private.office_uploads (company_id, document_id, referral_id, link_id, by_limited_code, item_id, path, name, media_type)
+    values (link.company_id, of_document, link.referral_id, link.id, admitted.limited,
       -- One that was not asked for with this referral is none.
       (select m.id from public.referral_missing_items m
-       where m.company_id = link.company_id and m.referral_id = link.referral_id and m.id = of_item),
+       where m.company_id = link.company_id and m.referral_id = link.referral_id and m.id = of_item and not admitted.limited),
       private.sent_document_path(link.company_id, link.referral_id, of_document, of_type),
       case when private.is_named_as(file_name, of_type) then file_name
         else format('%s.%s', left(file_name, 240), (private.endings_of(of_type))[1]) end,
@@ -323,6 +348,9 @@ begin
   end if;
   select * into link from public.status_links l where l.company_id = upload.company_id and l.id = upload.link_id;
   select * into referral from public.referrals r where r.company_id = upload.company_id and r.id = upload.referral_id;
+  if upload.by_limited_code then
+    link.recipient := private.form_sender(link);
+  end if;
   perform private.audit_as('visitor', link.recipient);
   if outcome <> 'clean' then
     perform private.audit(upload.company_id, 'file_refused', 'stored_files', upload.document_id::text, referral.patient_id,
@@ -360,7 +388,7 @@ comment on function public.settle_office_file is
   'that it was refused. Answers whether it is filed.';
 
 revoke execute on function
-  private.office_conversation, private.office_documents, private.tell_desk_of_office,
+  private.office_conversation, private.office_documents, private.tell_desk_of_office, private.has_office_link,
   private.write_to_clinic, public.write_to_clinic, public.office_conversation, private.write_to_office, public.write_to_office,
   private.admit_office_file, public.admit_office_file, private.settle_office_file, public.settle_office_file
 from public, anon, authenticated;

@@ -1,6 +1,6 @@
 -- The clinic's public form, /refer/<slug>: an office without an account sends a referral, and gets a status link for it.
 -- Nothing of it is trusted: it makes a chart of its own, which the desk compares with those that look like it
--- (private.note_twins), and changes no record. Against robots a proof of work, limits by address and by clinic (decision 88).
+-- (private.note_twins), and changes no record. Against robots a proof of work that grows with what comes, and a limit by address (decisions 88 and 134).
 
 create function private.are_form_problems(problems jsonb)
 returns boolean
@@ -52,12 +52,20 @@ create table private.form_submissions (
   -- Of all that was sent: the same id with another form is a mistake.
   request_hash bytea not null,
   referral_id uuid not null,
+  link_id uuid,
+  codes integer not null default 0 check (codes between 0 and 5),
+  challenge text,
   address text not null,
   created_at timestamptz not null default now(),
   primary key (company_id, form_id),
-  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  foreign key (company_id, link_id) references public.status_links (company_id, id) on delete cascade
 );
 comment on table private.form_submissions is 'Which form became which referral, so that sending it again makes no second one.';
+comment on column private.form_submissions.link_id is 'The link that this form made: sent again, it gets a code of this one or none.';
+comment on column private.form_submissions.codes is 'How many codes it was answered: five at most, within a day.';
+comment on column private.form_submissions.challenge is 'What was worked out for it last. The same request again, after a lost answer, needs no new work.';
+create index form_submissions_link_idx on private.form_submissions (company_id, link_id);
 create index form_submissions_referral_idx on private.form_submissions (company_id, referral_id);
 create index form_submissions_created_idx on private.form_submissions (company_id, created_at);
 alter table private.form_submissions enable row level security;
@@ -121,15 +129,15 @@ begin
   end if;
   delete from private.form_challenges f where f.ctid = any (array(
     select s.ctid from private.form_challenges s where s.expires_at < now() - interval '1 hour' limit 100));
-  -- Where no gateway tells addresses apart, all of them are one.
-  if (select count(*) from private.form_challenges f where f.company_id = clinic.id and f.address = from_address
-      and f.created_at > now() - interval '1 hour') >= (case from_address when '' then 600 else 60 end) then
+  -- Where no gateway tells addresses apart, a limit for one would be a limit for all.
+  if from_address <> '' and (select count(*) from private.form_challenges f where f.company_id = clinic.id and f.address = from_address
+      and f.created_at > now() - interval '1 hour') >= 60 then
     return jsonb_build_object('verdict', 'later');
   end if;
   insert into private.form_challenges (company_id, challenge, bits, address)
   select clinic.id, encode(extensions.gen_random_bytes(16), 'hex'),
-    -- Half a second of a desktop's work; twice as much for each 25 forms within the hour.
-    least(10 + count(*) / 25, 13), from_address
+    -- Half a second of a desktop's work; twice as much for each 25 forms within the hour. From 100 on half a minute at most.
+    case when count(*) < 100 then 10 + count(*) / 25 else least(14 + (count(*) - 100) / 100, 16) end, from_address
   from private.form_submissions s where s.company_id = clinic.id and s.created_at > now() - interval '1 hour'
   returning * into made;
   return jsonb_build_object('verdict', 'given', 'challenge', made.challenge, 'bits', made.bits);
@@ -149,20 +157,71 @@ comment on function public.referral_form_challenge is
 
 create function private.is_worked_out(challenge text, bits integer, answers text[])
 returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  answer text;
+  place integer := 0;
+begin
+  -- What is sent is measured before anything is worked out with it.
+  if cardinality(answers) is distinct from 8 then
+    return false;
+  end if;
+  foreach answer in array answers loop
+    if octet_length(answer) > 12 or (answer ~ '^[0-9]+$') is not true
+      -- The first four bytes, as a number without so many bits behind.
+      or ('x' || left(encode(sha256(convert_to(repeat(format('%s.%s.%s', challenge, place, answer), 256), 'UTF8')), 'hex'), 8))::bit(32)::bigint
+        >= (1::bigint << (32 - bits)) then
+      return false;
+    end if;
+    place := place + 1;
+  end loop;
+  return true;
+end
+$$;
+comment on function private.is_worked_out(text, integer, text[]) is 'Whether the answers are those that a challenge asks for.';
+
+create function private.spend_challenge(of_company uuid, of_challenge text, answers text[])
+returns boolean
+language plpgsql
+set search_path = ''
+as $$
+declare
+  spent private.form_challenges;
+begin
+  if octet_length(of_challenge) > 100 then
+    return false;
+  end if;
+  -- Spent by the first try, whatever it is worth.
+  update private.form_challenges f set used_at = now()
+  where f.company_id = of_company and f.challenge = of_challenge and f.used_at is null and f.expires_at > now()
+  returning * into spent;
+  -- What was asked for before many forms came is too little work by now.
+  return spent.challenge is not null
+    and (select count(*) from private.form_submissions s where s.company_id = of_company and s.created_at > spent.created_at) < 25
+    and private.is_worked_out(spent.challenge, spent.bits, answers);
+end
+$$;
+comment on function private.spend_challenge(uuid, text, text[]) is 'Uses a challenge up, and answers whether it was worked out.';
+
+-- What is sent -----------------------------------------------------------------------------------
+
+create function private.is_small_form(form jsonb)
+returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select cardinality(answers) = 8 and coalesce(bool_and(
-    a.answer ~ '^[0-9]{1,12}$'
-      -- The first four bytes, as a number without so many bits behind.
-      and ('x' || left(encode(sha256(convert_to(repeat(format('%s.%s.%s', challenge, a.place - 1, a.answer), 256), 'UTF8')), 'hex'), 8))::bit(32)::bigint
-        < (1::bigint << (32 - bits))), false)
-  from unnest(answers) with ordinality as a (answer, place)
+  -- In this order: a number of a few bytes can be a hundred thousand digits as text.
+  select case
+    when pg_column_size(form) > 40000 or jsonb_typeof(form) is distinct from 'object' then false
+    when exists (select from jsonb_each(form) as e where jsonb_typeof(e.value) not in ('string', 'null')) then false
+    else octet_length(form::text) <= 32768
+  end
 $$;
-comment on function private.is_worked_out(text, integer, text[]) is 'Whether the answers are those that a challenge asks for.';
-
--- What is sent -----------------------------------------------------------------------------------
+comment on function private.is_small_form(jsonb) is 'Whether what was sent as a form is one of texts and at most 32 kB, found out at little cost.';
 
 create function private.form_faults(form jsonb)
 returns jsonb
@@ -239,6 +298,34 @@ as $$
 $$;
 comment on function private.form_note(jsonb) is 'What the timeline says of a referral that came by the form: how its office is reached, which no directory has yet.';
 
+create function private.answer_form_again(earlier private.form_submissions, of_challenge text, answers text[])
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+declare
+  link public.status_links;
+begin
+  select l.* into link from public.status_links l
+  join public.referrals r on r.company_id = l.company_id and r.id = l.referral_id
+  where l.company_id = earlier.company_id and l.id = earlier.link_id and l.revoked_at is null and l.expires_at > now()
+    -- It is nobody's yet, or that of the office whose the referral is.
+    and (num_nonnulls(l.referring_provider_id, l.referring_practice_id) = 0
+      or (l.referring_provider_id, l.referring_practice_id) is not distinct from (r.referring_provider_id, r.referring_practice_id));
+  if link.id is null or earlier.codes >= 5 or earlier.created_at < now() - interval '1 day' then
+    return jsonb_build_object('verdict', 'received');
+  end if;
+  if of_challenge is distinct from earlier.challenge and not private.spend_challenge(earlier.company_id, of_challenge, answers) then
+    return jsonb_build_object('verdict', 'unproved');
+  end if;
+  update private.form_submissions s set codes = s.codes + 1, challenge = of_challenge
+  where s.company_id = earlier.company_id and s.form_id = earlier.form_id;
+  return jsonb_build_object('verdict', 'received', 'code', private.new_code_of_link(link, null));
+end
+$$;
+comment on function private.answer_form_again is
+  'What a form that was sent before is answered: another code of the link that it made, while that lives, five in all within a day; then none.';
+
 create function private.send_referral_form(of_slug text, of_form uuid, form jsonb, of_challenge text, answers text[])
 returns jsonb
 language plpgsql
@@ -255,11 +342,12 @@ declare
   faults jsonb;
   patient public.patients;
   made public.referrals;
+  link public.status_links;
 begin
   if clinic.id is null then
     return jsonb_build_object('verdict', 'closed');
   end if;
-  if of_form is null or form is null or octet_length(form::text) > 32768 then
+  if of_form is null or form is null or not private.is_small_form(form) then
     return jsonb_build_object('verdict', 'faults', 'faults', jsonb_build_array(jsonb_build_object('field', '', 'fault', 'too_long')));
   end if;
   hash := sha256(convert_to(form::text, 'UTF8'));
@@ -267,27 +355,18 @@ begin
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'form', clinic.id, of_form), 0));
   select * into earlier from private.form_submissions s where s.company_id = clinic.id and s.form_id = of_form;
   if found then
-    if earlier.request_hash <> hash then
-      return jsonb_build_object('verdict', 'sent_before');
-    end if;
-    return jsonb_build_object('verdict', 'received', 'code', private.new_link_code(clinic.id, earlier.referral_id,
-      form ->> 'practice_name', l.referring_provider_id, l.referring_practice_id, null))
-    from (values (true)) as one
-    left join public.status_links l
-      on l.company_id = clinic.id and l.referral_id = earlier.referral_id and l.revoked_at is null;
+    return case when earlier.request_hash <> hash then jsonb_build_object('verdict', 'sent_before')
+      else private.answer_form_again(earlier, of_challenge, answers) end;
   end if;
   faults := private.form_faults(form);
   if faults <> '[]' then
     return jsonb_build_object('verdict', 'faults', 'faults', faults);
   end if;
-  if (select count(*) filter (where s.address = from_address) >= (case from_address when '' then 100 else 15 end) or count(*) >= 100
-      from private.form_submissions s where s.company_id = clinic.id and s.created_at > now() - interval '1 hour') then
+  if from_address <> '' and (select count(*) from private.form_submissions s
+      where s.company_id = clinic.id and s.created_at > now() - interval '1 hour' and s.address = from_address) >= 15 then
     return jsonb_build_object('verdict', 'later');
   end if;
-  update private.form_challenges f set used_at = now()
-  where f.company_id = clinic.id and f.challenge = of_challenge and f.used_at is null and f.expires_at > now()
-    and private.is_worked_out(f.challenge, f.bits, answers);
-  if not found then
+  if not private.spend_challenge(clinic.id, of_challenge, answers) then
     return jsonb_build_object('verdict', 'unproved');
   end if;
 
@@ -315,8 +394,11 @@ begin
         jsonb_build_object('relationship', said ->> 'subscriber_relationship', 'first_name', said ->> 'subscriber_first_name',
           'last_name', said ->> 'subscriber_last_name', 'date_of_birth', said ->> 'subscriber_date_of_birth') end)));
   end if;
-  insert into private.form_submissions (company_id, form_id, request_hash, referral_id, address)
-  values (clinic.id, of_form, hash, made.id, from_address);
+  insert into public.status_links (company_id, referral_id, recipient, made_by_form)
+  values (made.company_id, made.id, left(said ->> 'practice_name', 200), true)
+  returning * into link;
+  insert into private.form_submissions (company_id, form_id, request_hash, referral_id, link_id, codes, challenge, address)
+  values (clinic.id, of_form, hash, made.id, link.id, 1, of_challenge, from_address);
   -- From where it came is of use while the limits count it.
   update private.form_submissions s set address = ''
   where s.company_id = clinic.id and s.created_at < now() - interval '1 day' and s.address <> '';
@@ -328,8 +410,7 @@ begin
     format('%s sent a referral of %s with the referral form.', said ->> 'practice_name',
       private.person_name(patient.first_name, patient.last_name)),
     'referral', made.id, actor => null);
-  return jsonb_build_object('verdict', 'received', 'code',
-    private.new_link_code(made.company_id, made.id, said ->> 'practice_name', null, null, null));
+  return jsonb_build_object('verdict', 'received', 'code', private.new_code_of_link(link, null));
 end
 $$;
 
@@ -342,12 +423,14 @@ begin atomic
 end;
 comment on function public.send_referral_form is
   'For anybody: sends a referral to a clinic whose form is on. verdict "received" with the code of its status link, told this once; the same '
-  'form again is the same referral, with another code. "faults" names fields and what is wrong with each. "unproved": the challenge is unknown, used, over or not '
-  'worked out. "later": fifteen forms of an address or a hundred of the clinic within the hour. "sent_before": another form with this id. "closed": no such form.';
+  'form again is the same referral, with another code, five in all within a day while that link lives. "faults" names fields and what is wrong with each. '
+  '"unproved": the challenge is unknown, used, over or not worked out. "later": fifteen forms of an address within the hour. "sent_before": another form with '
+  'this id. "closed": no such form.';
 
 revoke execute on function
   private.clinic_of_form, private.open_referral_form, public.open_referral_form, private.referral_form_challenge,
-  public.referral_form_challenge, private.is_worked_out, private.form_faults, private.form_note, private.send_referral_form,
+  public.referral_form_challenge, private.is_worked_out, private.spend_challenge, private.is_small_form, private.form_faults, private.form_note,
+  private.answer_form_again, private.send_referral_form,
   public.send_referral_form
 from public, anon, authenticated;
 grant execute on function

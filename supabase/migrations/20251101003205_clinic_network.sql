@@ -528,7 +528,7 @@ begin
   -- What a status link shows its office, but for what is the receiver's own: their chart, and the link.
   link.company_id := receiving.company_id;
   link.referral_id := receiving.id;
-  return private.status_shown(link) - array['verdict', 'recipient', 'expires_at', 'patient', 'documents'];
+  return private.status_shown(link) - array['verdict', 'limited', 'recipient', 'expires_at', 'patient', 'documents'];
 end
 $$;
 comment on function private.standing_of(public.referrals) is 'How a referral stands with its receiver, in the facts that its sender may know.';

@@ -28,15 +28,23 @@ beforeEach(async () => {
   await backend.sql('delete from private.status_link_tries');
 });
 
-/** A referral with a link that its office holds. */
+/** A referral with a link that its office holds, by a code that a letter carried. */
 async function linked() {
   const { id } = await backend.sqlRow<{ id: string }>(
     `insert into referrals (company_id, patient_id, reason) values ($1, $2, 'Seven sore throats') returning id`,
     [DEMO.company, patient],
   );
-  const { code } = await backend.sqlRow<{ code: string }>(
-    `select private.new_link_code($1, $2, 'Lakeside Pediatrics', null, null, null) as code`,
+  const message = await backend.sqlRow<{ id: string }>(
+    `with answer as (
+       insert into referral_answers (id, company_id, referral_id, kind) values (gen_random_uuid(), $1, $2, 'acknowledgement') returning *
+     )
+     insert into outbox_messages (company_id, kind, channel, state, recipient, referral_id, answer_id, idempotency_key, sent_at)
+     select company_id, kind, 'print', 'sent', 'Lakeside Pediatrics', referral_id, id, id::text, now() from answer returning id`,
     [DEMO.company, id],
+  );
+  const { code } = await backend.sqlRow<{ code: string }>(
+    `select private.new_link_code($1, $2, 'Lakeside Pediatrics', null, null, $3) as code`,
+    [DEMO.company, id, message.id],
   );
   return { referral: id, code };
 }
@@ -102,7 +110,7 @@ describe('the conversation with an office', () => {
     const channels = async (referral: string) =>
       (
         await backend.sql<{ channel: string }>(
-          'select channel from outbox_messages where referral_id = $1',
+          "select channel from outbox_messages where referral_id = $1 and kind = 'message'",
           [referral],
         )
       ).map(({ channel }) => channel);
@@ -116,6 +124,22 @@ describe('the conversation with an office', () => {
     ]);
     granted(await say(referral));
     expect(await channels(referral)).toEqual(['print']);
+    // What who sent a form isn't shown reaches nobody by its link.
+    const ofForm = await backend.sqlRow<{ id: string }>(
+      "insert into referrals (company_id, patient_id, reason) values ($1, $2, 'Seven sore throats') returning id",
+      [DEMO.company, patient],
+    );
+    await backend.sql(
+      "insert into status_links (company_id, referral_id, recipient, made_by_form) values ($1, $2, 'Lakeside', true)",
+      [DEMO.company, ofForm.id],
+    );
+    granted(await say(ofForm.id));
+    expect(await channels(ofForm.id)).toEqual(['print']);
+    await backend.sql('update status_links set confirmed_at = now() where referral_id = $1', [
+      ofForm.id,
+    ]);
+    granted(await say(ofForm.id));
+    expect(await channels(ofForm.id)).toEqual(['print']);
   });
 
   it('is nobody’s without the date of birth, and ends at twenty messages a day', async () => {

@@ -16,7 +16,7 @@ const realtime = await startRealtime(backend.embedded);
 const server = createServer().on('upgrade', realtime.upgrade);
 const port = await portOf(server);
 // Checking a password is slow on purpose: before the tests and their clock.
-for (const username of ['demo', 'staff.demo', 'admin.demo', 'owner.harbor'] as const) {
+for (const username of ['demo', 'staff.demo', 'dr.osei', 'admin.demo', 'owner.harbor'] as const) {
   await backend.tokenOf(username);
 }
 afterAll(async () => {
@@ -145,6 +145,41 @@ describe('changes of a table', () => {
     await owner.rpc('reactivate_member', member);
     await send('demo', thread.id, 'For them again');
     await soon(() => expect(line.heard.map((news) => news.thread)).toContain(thread.id));
+    for (const { leave } of [line, still]) void leave();
+  });
+
+  it('end with the session that an administrator ended, though the line goes on', async () => {
+    const thread = await start('demo', ['staff.demo'], 'Ended elsewhere', 'One');
+    const line = await follow('staff.demo', 'messages');
+    const still = await follow('demo', 'messages');
+    const admin = await backend.as('admin.demo');
+    const member = { company_id: DEMO.company, user_id: PEOPLE['staff.demo'] };
+    expect((await admin.rpc('end_member_sessions', member)).error).toBeNull();
+    await send('demo', thread.id, 'Not for that session any more');
+    await soon(() => expect(still.heard.map((news) => news.thread)).toContain(thread.id));
+    expect(line.heard).toEqual([]);
+    for (const { leave } of [line, still]) void leave();
+  });
+
+  it('end with a restriction of the record that they are about', async () => {
+    const thread = await start('demo', ['dr.osei'], 'Restricted later', 'One');
+    await backend.sql('update threads set referral_id = $2 where id = $1', [
+      thread.id,
+      DEMO.referral,
+    ]);
+    const line = await follow('dr.osei', 'messages');
+    const still = await follow('demo', 'messages');
+    await send('demo', thread.id, 'Before');
+    await soon(() => expect(line.heard).toHaveLength(1));
+    await backend.sql(
+      `insert into patient_restrictions (company_id, patient_id, reason)
+       select company_id, patient_id, 'Asked for by the family' from referrals where id = $1`,
+      [DEMO.referral],
+    );
+    await send('demo', thread.id, 'After');
+    await soon(() => expect(still.heard).toHaveLength(2));
+    expect(line.heard).toHaveLength(1);
+    await backend.sql('delete from patient_restrictions where company_id = $1', [DEMO.company]);
     for (const { leave } of [line, still]) void leave();
   });
 

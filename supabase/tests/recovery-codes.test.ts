@@ -106,6 +106,18 @@ it('are made only by who has given everything lately, and replace the former one
   expect((await half.use(codes[0] ?? '')).data).toBe(false);
 });
 
+it('end with the last factor that their person takes away, and open nothing of a later one', async () => {
+  const { auth, client, codes } = await member('new.phone');
+  const { data } = await auth.mfa.listFactors();
+  for (const { id: factorId } of data?.all ?? []) {
+    expect((await auth.mfa.unenroll({ factorId })).error).toBeNull();
+  }
+  expect((await client.rpc('recovery_code_state')).data).toEqual([]);
+  await enrol(auth);
+  const { use } = await stranded('new.phone');
+  expect((await use(codes[0] ?? '')).data).toBe(false);
+});
+
 it('are for who has an authenticator app', async () => {
   const staff = await backend.as('staff.demo');
   expect((await staff.rpc('make_recovery_codes')).error?.code).toBe('PT404');

@@ -29,6 +29,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await backend.sql('delete from private.status_link_tries');
+  await backend.sql('delete from private.status_link_addresses');
 });
 
 async function aReferral() {
@@ -65,6 +66,18 @@ async function written() {
 const shown = z.looseObject({ verdict: z.string() });
 const open = async (code: string, birth_date: string = BORN) =>
   shown.parse(granted(await visitor.rpc('open_status_link', { code, birth_date })));
+async function openFrom(
+  headers: Record<string, string> = {},
+  code: string,
+  birth_date: string = BORN,
+) {
+  const response = await backend.fetch(`${backend.address}/rest/v1/rpc/open_status_link`, {
+    method: 'POST',
+    headers: { apikey: anonKey, 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify({ code, birth_date }),
+  });
+  return shown.parse(await response.json()).verdict;
+}
 const linkOf = (referral: string) =>
   backend.sqlRow<{ id: string; wrong_tries: number; openings: number }>(
     'select id, wrong_tries, openings from status_links where referral_id = $1 and revoked_at is null',
@@ -171,25 +184,62 @@ describe('a status link', () => {
     expect(await linkOf(referral)).toMatchObject({ wrong_tries: 5 });
   });
 
-  it('answers an address nothing after twenty refusals in ten minutes, the right one neither', async () => {
+  it('tells an address that guesses "later" after twenty refusals, and opens for who is right, from there too', async () => {
     const { code } = await written();
-    const from = async (address: string, tried: string) => {
-      const response = await backend.fetch(`${backend.address}/rest/v1/rpc/open_status_link`, {
-        method: 'POST',
-        headers: {
-          apikey: anonKey,
-          'Content-Type': 'application/json',
-          'X-Forwarded-For': address,
-        },
-        body: JSON.stringify({ code: tried, birth_date: BORN }),
-      });
-      return shown.parse(await response.json()).verdict;
-    };
+    const guessing = { 'X-Forwarded-For': '203.0.113.7' };
     for (let turn = 0; turn < 20; turn += 1) {
-      expect(await from('203.0.113.7', `guess ${turn}`)).toBe('refused');
+      expect(await openFrom(guessing, `guess ${turn}`)).toBe('refused');
     }
-    expect(await from('203.0.113.7', code)).toBe('later');
-    expect(await from('203.0.113.8', code)).toBe('opened');
+    expect(await openFrom(guessing, 'guess 20')).toBe('later');
+    expect(await openFrom({ 'X-Forwarded-For': '203.0.113.8' }, 'guess')).toBe('refused');
+    expect(await openFrom(guessing, code)).toBe('opened');
+  });
+
+  it('counts by what the gateway says, whatever a caller writes into this header or another', async () => {
+    const verdicts: string[] = [];
+    for (let turn = 0; turn < 22; turn += 1) {
+      const headers = {
+        'CF-Connecting-IP': `198.51.100.${turn}`,
+        'X-Real-IP': `198.51.100.${turn}`,
+        'X-Forwarded-For': `198.51.100.${turn}, 2001:db8:0:7::${turn}`,
+      };
+      verdicts.push(await openFrom(headers, `guess ${turn}`));
+    }
+    expect(verdicts.slice(20)).toEqual(['later', 'later']);
+    const counted = await backend.sql('select address, tries from private.status_link_tries');
+    expect(counted).toEqual([{ address: '2001:db8:0:7::/64', tries: 22 }]);
+  });
+
+  it('that a stranger has locked still opens for an address that opened it before, and for no other', async () => {
+    const { referral, code } = await written();
+    const [office, stranger, elsewhere] = ['203.0.113.20', '203.0.113.21', '203.0.113.22'].map(
+      (address) => ({ 'X-Forwarded-For': address }),
+    );
+    expect(await openFrom(office, code)).toBe('opened');
+    for (let day = 10; day < 15; day += 1) await openFrom(stranger, code, `2014-05-${day}`);
+    expect(await openFrom(stranger, code)).toBe('refused');
+    expect(await openFrom(elsewhere, code)).toBe('refused');
+    expect(await openFrom(office, code)).toBe('opened');
+    expect(await linkOf(referral)).toMatchObject({ wrong_tries: 5 });
+    const { id } = await linkOf(referral);
+    await practice.call('staff', 'unlock_status_link', { link_id: id });
+    expect(await openFrom(elsewhere, code)).toBe('opened');
+  });
+
+  it('gives an address five wrong dates a day, however often others are right in between', async () => {
+    const { code } = await written();
+    const [office, stranger] = ['203.0.113.30', '203.0.113.31'].map((address) => ({
+      'X-Forwarded-For': address,
+    }));
+    for (let day = 10; day < 15; day += 1) {
+      expect(await openFrom(stranger, code, `2014-05-${day}`)).toBe('refused');
+      expect(await openFrom(office, code)).toBe('opened');
+    }
+    expect(await openFrom(stranger, code)).toBe('refused');
+    await backend.sql(
+      "update private.status_link_addresses set wrong_since = now() - interval '25 hours'",
+    );
+    expect(await openFrom(stranger, code)).toBe('opened');
   });
 
   it('is one of each referral: a second message has a code of its own to the same link', async () => {

@@ -6482,9 +6482,12 @@ export type Database = {
       status_links: {
         Row: {
           company_id: string;
+          confirmed_at: string | null;
+          confirmed_by: string | null;
           created_at: string;
           expires_at: string;
           id: string;
+          made_by_form: boolean;
           opened_at: string | null;
           openings: number;
           recipient: string;
@@ -6497,9 +6500,12 @@ export type Database = {
         };
         Insert: {
           company_id: string;
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
           created_at?: string;
           expires_at?: string;
           id?: string;
+          made_by_form?: boolean;
           opened_at?: string | null;
           openings?: number;
           recipient: string;
@@ -6512,9 +6518,12 @@ export type Database = {
         };
         Update: {
           company_id?: string;
+          confirmed_at?: string | null;
+          confirmed_by?: string | null;
           created_at?: string;
           expires_at?: string;
           id?: string;
+          made_by_form?: boolean;
           opened_at?: string | null;
           openings?: number;
           recipient?: string;
@@ -6546,6 +6555,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'referring_providers';
             referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'status_links_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
           {
             foreignKeyName: 'status_links_revoked_by_fkey';
@@ -8216,6 +8232,10 @@ export type Database = {
         Args: { company_id: string; subject: string; subject_id: string; reason: string; };
         Returns: { expires_at: string; }[];
       };
+      caller_address: {
+        Args: { headers: Json; };
+        Returns: string;
+      };
       cancel_appointment: {
         Args: { request_id: string; reason: string; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['scheduling_requests']['Row'];
@@ -8323,6 +8343,10 @@ export type Database = {
         Args: { id: string; company_id: string; visit_id: string; vial_code: string; volume_ml: number; };
         Returns: Database['public']['Tables']['shot_checks']['Row'];
         SetofOptions: { from: '*'; to: 'shot_checks'; isOneToOne: true; isSetofReturn: false };
+      };
+      confirm_status_link: {
+        Args: { link_id: string; };
+        Returns: string;
       };
       confirm_vaults_open: {
         Args: { company_id: string; proof: string; };

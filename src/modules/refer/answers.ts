@@ -23,7 +23,8 @@ interface Fault {
 }
 
 export type Sent =
-  | { verdict: 'received'; code: string }
+  /** Without a code where its link has ended, belongs to another office or gave enough codes. */
+  | { verdict: 'received'; code: string | null }
   | { verdict: 'faults'; faults: Fault[] }
   | { verdict: 'unproved' }
   | { verdict: 'closed' | 'later' | 'sent_before' };
@@ -62,7 +63,7 @@ export function sentIn(body: unknown): Sent {
     case 'sent_before':
       return { verdict };
     case 'received':
-      return { verdict, code: textIn(body, 'code') ?? unreadable() };
+      return { verdict, code: textIn(body, 'code') ?? null };
     case 'faults':
       return { verdict, faults: listIn(body, 'faults').flatMap(faultIn) };
     default:

@@ -17,7 +17,8 @@ import { useReferForm } from './use-refer-form';
 interface ReferFormProps {
   slug: string;
   clinic: ClinicForm;
-  onSent: (sent: SentReferral) => void;
+  /** Null where it had arrived before, and no link is given for it. */
+  onSent: (sent: SentReferral | null) => void;
 }
 
 /** The form itself. What is typed stays on the device until it is sent, or cleared. */
@@ -26,6 +27,7 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
   const [clearing, setClearing] = useState(false);
   const [pending, setPending] = useState(false);
+  const [slow, setSlow] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [refusals, setRefusals] = useState(0);
   const fields = useRef<HTMLDivElement>(null);
@@ -46,10 +48,11 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
     if (Object.keys(problems).length > 0) return refuse(problems);
     setPending(true);
     try {
-      const answer = await sendForm(slug, form.id, values);
+      const answer = await sendForm(slug, form.id, values, () => setSlow(true));
       if (answer.verdict === 'received') {
         clearDraft(slug);
-        onSent({ code: answer.code, birthDate: values.date_of_birth, files });
+        const { code } = answer;
+        onSent(code === null ? null : { code, birthDate: values.date_of_birth, files });
       } else if (answer.verdict === 'faults') {
         const told = answer.faults.filter(({ field }) => isField(field));
         refuse(Object.fromEntries(told.map(({ field, fault }) => [field, FAULTS[fault]])));
@@ -61,6 +64,7 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
       setFailure(toAppError(thrown).message);
     } finally {
       setPending(false);
+      setSlow(false);
     }
   }
 
@@ -102,6 +106,10 @@ export function ReferForm({ slug, clinic, onSent }: ReferFormProps) {
         </div>
       </fieldset>
       <FormError message={failure} />
+      <p role="status" className="text-sm">
+        {slow &&
+          'Many referrals are arriving. Sending takes up to two minutes. Keep this page open.'}
+      </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {clearing ? (
           <p role="alert" className="flex flex-wrap items-center gap-2 text-sm">

@@ -59,8 +59,9 @@ function NotLoaded() {
 }
 
 function Open({ slug, clinic }: { slug: string; clinic: ClinicForm }) {
-  const [sent, setSent] = useState<SentReferral>();
+  const [sent, setSent] = useState<SentReferral | null>();
   const [round, setRound] = useState(0);
+  if (sent === null) return <SentBefore clinic={clinic} />;
   if (sent) {
     return (
       <ReferralSent
@@ -95,5 +96,19 @@ function Open({ slug, clinic }: { slug: string; clinic: ClinicForm }) {
       </header>
       <ReferForm key={round} slug={slug} clinic={clinic} onSent={setSent} />
     </>
+  );
+}
+
+/** It had arrived before, and its link is given to nobody any more. */
+function SentBefore({ clinic }: { clinic: ClinicForm }) {
+  return (
+    <Card className="mx-auto w-full max-w-md">
+      <h1 className="font-semibold text-xl">Referral sent before</h1>
+      <p className="mt-1 text-muted text-sm">
+        {clinic.name} has it. Call{' '}
+        {clinic.phone === null ? 'the clinic' : formatPhone(clinic.phone)} for its status, or to
+        send files.
+      </p>
+    </Card>
   );
 }

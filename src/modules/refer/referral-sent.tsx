@@ -60,8 +60,8 @@ export function ReferralSent({ clinic, sent, onAnother }: ReferralSentProps) {
             {link}
           </a>
           <p className="text-muted">
-            Opens with the patient’s date of birth: status, appointment, messages and letters. Works
-            for 180 days.
+            Opens with the patient’s date of birth and shows the status. After {clinic.name} calls
+            your office back, it also shows appointments, messages and letters. Works for 180 days.
           </p>
         </div>
       </Card>

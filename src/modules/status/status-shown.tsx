@@ -38,18 +38,19 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
             tabIndex={-1}
             className="wrap-anywhere font-semibold text-2xl outline-none"
           >
-            {patient}
+            {patient ?? 'Referral status'}
           </h1>
           <Badge tone={tone} dot>
             {label}
           </Badge>
         </div>
       </header>
+      {shown.limited && <StatusOnlyNote clinic={clinic} />}
       {shown.letters.length > 0 && <LettersSection letters={shown.letters} />}
       <FilesSection shown={shown} linkKey={linkKey} onShown={onShown} />
       <StandingAppointments standing={shown} />
       <StandingAnswers standing={shown} timeZone={shown.clinic.time_zone} />
-      <ConversationSection shown={shown} linkKey={linkKey} onShown={onShown} />
+      {!shown.limited && <ConversationSection shown={shown} linkKey={linkKey} onShown={onShown} />}
       <Card title="So far">
         <ol className="grid gap-2 text-sm">
           {stepsOf(shown).map((step) => (
@@ -80,5 +81,15 @@ export function StatusShown({ shown, linkKey, onShown, onClose }: StatusShownPro
         </div>
       </footer>
     </>
+  );
+}
+
+function StatusOnlyNote({ clinic }: Pick<ShownStatus, 'clinic'>) {
+  return (
+    <p role="note" className="rounded-md bg-surface-sunken px-3.5 py-3 text-sm">
+      You see the status only. {clinic.name} calls your office back first. After the call, this link
+      also shows appointments, letters and messages. The link in the clinic’s next letter, fax or
+      email shows everything, too.
+    </p>
   );
 }

@@ -74,3 +74,13 @@ export function useUnlockStatusLink(companyId: string) {
     onSettled,
   });
 }
+
+/** Says that the sender of the form is the office: its link shows everything from then on. */
+export function useConfirmStatusLink(companyId: string) {
+  const onSettled = useForget(companyId);
+  return useMutation({
+    mutationFn: async (linkId: string) =>
+      unwrap(await db.rpc('confirm_status_link', { link_id: linkId }), 'Error confirming office'),
+    onSettled,
+  });
+}

@@ -69,7 +69,9 @@ export const outboxQueries = {
         unwrap(
           await db
             .from('status_links')
-            .select('id, expires_at, wrong_tries, opened_at')
+            .select(
+              'id, expires_at, wrong_tries, opened_at, made_by_form, confirmed_at, confirmed_by',
+            )
             .eq('company_id', companyId)
             .eq('referral_id', referralId)
             .is('revoked_at', null)
@@ -82,3 +84,7 @@ export const outboxQueries = {
 export type OutboxMessage = Awaited<
   ReturnType<NonNullable<ReturnType<typeof outboxQueries.ofReferral>['queryFn']>>
 >[number];
+
+export type StatusLink = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof outboxQueries.link>['queryFn']>>>
+>;

@@ -46,6 +46,7 @@ settle_office_file               call     refused     refused       refused   re
 open_referral_form               call     yes         yes           yes       yes        yes      yes
 referral_form_challenge/of-none  call     yes         yes           yes       yes        yes      yes
 send_referral_form/to-none       call     yes         yes           yes       yes        yes      yes
+caller_address                   call     refused     refused       refused   refused    refused  refused
 `,
   writable: {},
   targets: {
@@ -126,5 +127,7 @@ send_referral_form/to-none       call     yes         yes           yes       ye
         result: { verdict: 'closed' },
         table: 'referrals',
       }),
+    caller_address: () =>
+      Promise.resolve({ args: { headers: {} }, result: '', table: 'status_links' }),
   },
 };

@@ -76,6 +76,7 @@ return_outbox_message            call     refused     refused       refused   re
 open_status_link/of-no-link      call     yes         yes           yes       yes        yes      yes
 revoke_status_link               call     refused     not-found     yes       yes        yes      yes
 unlock_status_link               call     refused     not-found     yes       yes        yes      yes
+confirm_status_link              call     refused     not-found     yes       yes        yes      yes
 `,
   writable: {},
   targets: {
@@ -178,5 +179,24 @@ unlock_status_link               call     refused     not-found     yes       ye
       result: 0,
       table: 'status_links',
     }),
+    confirm_status_link: async (make) => {
+      const referral_id = crypto.randomUUID();
+      await make('referrals', {
+        id: referral_id,
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        reason: 'Sent with the form',
+      });
+      const link = {
+        id: crypto.randomUUID(),
+        company_id: DEMO.company,
+        referral_id,
+        recipient: 'Lakeside Pediatrics',
+        made_by_form: true,
+        confirmed_at: '2026-01-02 03:04:05+00',
+      };
+      await make('status_links', link);
+      return { args: { link_id: link.id }, result: link.confirmed_at, table: 'status_links' };
+    },
   },
 };

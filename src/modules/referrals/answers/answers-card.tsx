@@ -1,24 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link2Off, LockOpen, Printer, RotateCcw, Send, X } from 'lucide-react';
+import { Printer, RotateCcw, Send, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { formatDate } from '@/lib/dates';
 import { MessageLine } from '@/shared/outbox/message-line';
-import {
-  useCancelMessage,
-  useRetryMessage,
-  useRevokeStatusLink,
-  useUnlockStatusLink,
-} from '@/shared/outbox/outbox.mutations';
+import { useCancelMessage, useRetryMessage } from '@/shared/outbox/outbox.mutations';
 import { type OutboxMessage, outboxQueries } from '@/shared/outbox/outbox.queries';
 import { cameBack, isUnderWay } from '@/shared/outbox/outbox-labels';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import type { ReferralDetail } from '../referrals.queries';
+import { StatusLinkLine } from './status-link-line';
 
 const SendAnswerDialog = lazyDialog(() => import('./send-answer-dialog'), 'SendAnswerDialog');
 const PrintLetterDialog = lazyDialog(
@@ -60,7 +55,7 @@ export function AnswersCard({ referral }: { referral: ReferralDetail }) {
             </ul>
           )}
         </QueryLine>
-        <LinkLine referralId={referral.id} />
+        <StatusLinkLine referral={referral} />
       </div>
       {sending && (
         <SendAnswerDialog referral={referral} {...sending} onClose={() => setSending(undefined)} />
@@ -135,46 +130,5 @@ function Message({ message, onPrint, onOtherWay }: MessageProps) {
         </>
       }
     />
-  );
-}
-
-function LinkLine({ referralId }: { referralId: string }) {
-  const { id: companyId, timeZone } = useCompany();
-  const { data: link } = useQuery(outboxQueries.link(companyId, referralId));
-  const revoke = useRevokeStatusLink(companyId);
-  const unlock = useUnlockStatusLink(companyId);
-  if (!link) return null;
-  const onError = (error: Error) => toast.error(error.message);
-  const isLocked = link.wrong_tries >= 5;
-  const read =
-    link.opened_at === null
-      ? `Status link not read yet. Open until ${formatDate(link.expires_at, timeZone)}.`
-      : `Status link last read ${formatDate(link.opened_at, timeZone)}.`;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-2 border-t pt-3 text-sm">
-      <p className="text-muted text-xs">
-        {isLocked ? 'Status link locked after five wrong dates of birth.' : read}
-      </p>
-      <div className="flex gap-2">
-        {isLocked && (
-          <QuietButton
-            icon={LockOpen}
-            disabled={unlock.isPending}
-            onClick={() => unlock.mutate(link.id, { onError })}
-          >
-            Unlock link
-          </QuietButton>
-        )}
-        <QuietButton
-          icon={Link2Off}
-          disabled={revoke.isPending}
-          onClick={() =>
-            revoke.mutate(link.id, { onError, onSuccess: () => toast.success('Link closed') })
-          }
-        >
-          Close link
-        </QuietButton>
-      </div>
-    </div>
   );
 }

@@ -1,0 +1,33 @@
+import { useCompany } from '@/company/company-context';
+import { ActDialog } from '@/kit/form/act-dialog';
+import { useConfirmStatusLink } from '@/shared/outbox/outbox.mutations';
+
+interface ConfirmOfficeDialogProps {
+  linkId: string;
+  /** What the sender of the form calls itself. */
+  sender: string;
+  onClose: () => void;
+}
+
+/** Asks whether the office was called back before its link shows more than the status. */
+export function ConfirmOfficeDialog({ linkId, sender, onClose }: ConfirmOfficeDialogProps) {
+  const { id: companyId } = useCompany();
+  const confirm = useConfirmStatusLink(companyId);
+  return (
+    <ActDialog
+      act={confirm}
+      to={linkId}
+      title="Is this the office?"
+      description={`Call ${sender} first. Use a number that you know, not the number on the form.`}
+      confirmLabel="This is the office"
+      tone="primary"
+      done="Office confirmed"
+      onClose={onClose}
+    >
+      <p className="text-sm">
+        Then their link also shows appointments, letters, messages and missing items. Your name and
+        the time are kept.
+      </p>
+    </ActDialog>
+  );
+}
