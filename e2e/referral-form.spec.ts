@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { REFERRALS, uniqueName } from './support/referrals.ts';
@@ -8,7 +9,7 @@ const PDF = {
   buffer: Buffer.from('%PDF-1.7'),
 };
 
-test('an office without an account refers a patient, and talks with the desk behind its link', async ({
+test('an office without an account refers a patient, and talks with the desk once that knows the office', async ({
   page,
 }) => {
   await setTheme(page, 'system');
@@ -43,15 +44,11 @@ test('an office without an account refers a patient, and talks with the desk beh
   await page.goto('/refer/demo');
   await expect(page.getByLabel(/^Last name/)).toHaveValue('');
 
-  await page.goto(link ?? '');
-  await page.getByLabel('Patient’s date of birth').fill('2014-05-06');
-  await page.getByRole('button', { name: 'Show status' }).click();
+  await openLink(page, link);
+  await expect(page.getByText('You see the status only.')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Sent files' })).toContainText(PDF.name);
-  await page.getByLabel('Message to the clinic').fill('Please call the mother.');
-  await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('list', { name: 'Messages, oldest first' })).toContainText(
-    'Please call the mother.',
-  );
+  await expect(page.getByLabel('Message to the clinic')).toBeHidden();
+  await expectNoAxeViolationsInBothThemes(page);
 
   await signIn(page);
   await page.goto(`${REFERRALS}?q=${lastName}`);
@@ -65,9 +62,27 @@ test('an office without an account refers a patient, and talks with the desk beh
     .getByRole('link', { name: /Does not hear the school bell/ })
     .click();
   await expect(page.getByText('Sent by Lakeside Pediatrics with the referral form.')).toBeVisible();
-  await page.getByLabel('Message to the office').fill('We will.');
+  await expect(page.getByText(/^Nobody has confirmed that Lakeside Pediatrics/)).toBeVisible();
+  await page.getByRole('button', { name: 'This is the office' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Is this the office?' });
+  await expectNoAxeViolationsInBothThemes(page);
+  await asked.getByRole('button', { name: 'This is the office' }).click();
+  await expect(page.getByText(/confirmed Lakeside Pediatrics as the sender/)).toBeVisible();
+  await page.getByLabel('Message to the office').fill('Please bring the hearing test.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('list', { name: 'Messages, oldest first' })).toContainText(
-    'We will.',
-  );
+  const messages = page.getByRole('list', { name: 'Messages, oldest first' });
+  await expect(messages).toContainText('Please bring the hearing test.');
+
+  await openLink(page, link);
+  await expect(page.getByRole('heading', { name: `Nora ${lastName}` })).toBeVisible();
+  await expect(messages).toContainText('Please bring the hearing test.');
+  await page.getByLabel('Message to the clinic').fill('We will.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(messages).toContainText('We will.');
 });
+
+async function openLink(page: Page, link: string | null) {
+  await page.goto(link ?? '');
+  await page.getByLabel('Patient’s date of birth').fill('2014-05-06');
+  await page.getByRole('button', { name: 'Show status' }).click();
+}

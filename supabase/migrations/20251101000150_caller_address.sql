@@ -13,7 +13,7 @@ alter table private.installation enable row level security;
 create policy installation_all_nobody on private.installation for all to anon, authenticated
   using (false) with check (false);
 
-create function private.caller_address(headers jsonb)
+create function private.address_in(headers jsonb)
 returns text
 language sql
 stable
@@ -33,7 +33,7 @@ as $$
     cross join lateral (select regexp_replace(btrim(split_part(headers ->> i.address_header, ',', -1)), '^::ffff:', '', 'i')) as a (told)
   ), '')
 $$;
-comment on function private.caller_address(jsonb) is
+comment on function private.address_in(jsonb) is
   'From where a request with these headers (names in lower case) comes, as the gateway says: an IPv4 address, or an IPv6 network of 64 bits. '
   'Empty where no gateway says.';
 
@@ -43,7 +43,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.caller_address(nullif(current_setting('request.headers', true), '')::jsonb)
+  select private.address_in(nullif(current_setting('request.headers', true), '')::jsonb)
 $$;
 comment on function private.caller_address() is 'From where the request of the API comes that runs now.';
 
@@ -53,10 +53,10 @@ language sql
 stable
 set search_path = ''
 begin atomic
-  select private.caller_address(headers);
+  select private.address_in(headers);
 end;
 comment on function public.caller_address is
   'For Edge Functions: from where a request with these headers (names in lower case) comes, as the gateway says; empty where none does.';
 
-revoke execute on function private.caller_address(jsonb), private.caller_address(), public.caller_address from public, anon, authenticated;
-grant execute on function private.caller_address(jsonb), public.caller_address to service_role;
+revoke execute on function private.address_in(jsonb), private.caller_address(), public.caller_address from public, anon, authenticated;
+grant execute on function private.address_in(jsonb), public.caller_address to service_role;
