@@ -71,8 +71,8 @@ it('a job that nobody scheduled is named, that which calls for what is to be sen
 });
 
 it('files whose links could be signed again, and a Storage that doesn’t say what it does, are found', async () => {
-  await host.query('alter function storage.operation() rename to operation_of_old');
-  await project.exec(`
+  await host.exec(`
+    alter function storage.operation() rename to operation_of_old;
     drop policy objects_select_by_session on storage.objects;
     update private.installation set address_header = null;`);
   const found = await faults();

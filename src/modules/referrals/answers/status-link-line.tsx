@@ -95,9 +95,14 @@ function Sender({ link, sender }: { link: StatusLink; sender: string }) {
 
 function Reading({ link }: { link: StatusLink }) {
   const { timeZone } = useCompany();
+  const end = `Open until ${formatDate(link.expires_at, timeZone)}.`;
+  // The form's sender may have read the status; that is no reading by the office.
+  const unread = link.made_by_form
+    ? `Status link made by the form. ${end}`
+    : `Status link not read yet. ${end}`;
   const read =
     link.opened_at === null
-      ? `Status link not read yet. Open until ${formatDate(link.expires_at, timeZone)}.`
+      ? unread
       : `Status link last read ${formatDate(link.opened_at, timeZone)}.`;
   return (
     <p className="text-muted text-xs">
