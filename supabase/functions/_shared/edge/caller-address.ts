@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { Fault } from './answers.ts';
 import type { Rest } from './rest.ts';
 
 /** Those that an installation may name as its gateway's (`private.installation`). */
@@ -17,5 +17,7 @@ const HEADERS = [
 export async function callerAddress(service: Rest, request: Request): Promise<string> {
   const told = HEADERS.map((name) => [name, request.headers.get(name)]);
   const headers = Object.fromEntries(told.filter(([, value]) => value !== null));
-  return z.string().parse(await service.call('caller_address', { headers }));
+  const address = await service.call('caller_address', { headers });
+  if (typeof address !== 'string') throw new Fault('The database told no address.');
+  return address;
 }
