@@ -5,7 +5,7 @@ create type public.referral_status as enum ('pending', 'accepted', 'declined', '
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
-  'appointment', 'surgery', 'insurance', 'answered', 'answer_returned', 'information_missing', 'information_received',
+  'appointment', 'surgery', 'insurance', 'answered', 'answer_returned', 'ended', 'information_missing', 'information_received',
   'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'
 );
 
@@ -169,7 +169,8 @@ create table public.referral_events (
   foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
   check (event_type <> 'note' or note is not null),
   check (event_type <> 'status_changed' or to_status is not null),
-  check (to_status is null or event_type in ('status_changed', 'appointment', 'surgery', 'answered')),
+  check (to_status is null or event_type in ('status_changed', 'appointment', 'surgery', 'answered', 'answer_returned', 'ended')),
+  check (event_type <> 'ended' or to_status = 'completed'),
   constraint referral_events_reason_of_decline check (decline_reason is null or to_status = 'declined')
 );
 comment on table public.referral_events is 'The timeline of a referral, oldest first; rows are never changed.';
@@ -447,7 +448,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,work_step,work_on}');
+  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,outcome_to_begin,outcome_since,work_step,work_on}');
 select private.audit_table('public.referral_events');
 
 -- What is missing ---------------------------------------------------------------------------

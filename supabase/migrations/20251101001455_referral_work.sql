@@ -1,20 +1,30 @@
 -- Whose turn it is: for each referral what is to be done next and on which day, as its state says or as somebody wrote it
 -- down, and until when somebody put it off. The list that coordinators work through is these, by their day. Decision 86 says why.
 
+-- What comes of a visit: the next thing starts from there.
+create type public.visit_outcome as enum ('surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer');
+
 create type public.referral_work_step as enum (
-  'review', 'information', 'call', 'letter', 'close', 'visit', 'answer', 'written'
+  'review', 'information', 'call', 'letter', 'close', 'visit', 'outcome', 'answer', 'written'
 );
 comment on type public.referral_work_step is
   'review: accept or decline; information: ask again for what is missing; call, letter, close: see contact_step; visit: nothing '
-  'is planned here, and nobody was seen; answer: the referring office; written: what next_action says.';
+  'is planned here, and nobody was seen; outcome: begin what the visit led to; answer: the referring office; written: what '
+  'next_action says.';
 
 alter table public.referrals
+  add column outcome_to_begin public.visit_outcome,
+  add column outcome_since timestamptz,
   add column work_step public.referral_work_step,
   add column work_on date,
   add column snoozed_until date,
   add column snoozed_by uuid references public.user_profiles (id) on delete set null,
+  add constraint referrals_outcome check ((outcome_to_begin is null) = (outcome_since is null)),
   add constraint referrals_work_on check ((work_step is null) = (work_on is null));
-grant select (work_step, work_on, snoozed_until, snoozed_by) on public.referrals to authenticated;
+grant select (outcome_to_begin, outcome_since, work_step, work_on, snoozed_until, snoozed_by) on public.referrals to authenticated;
+comment on column public.referrals.outcome_to_begin is
+  'What the last visit led to, while nobody has begun or settled it (private.outcome_to_begin). Kept by a trigger.';
+comment on column public.referrals.outcome_since is 'Since when it waits: the visit was completed then.';
 comment on column public.referrals.work_step is 'What is to be done next; null while that is for a visit, surgery or nobody. Kept by a trigger.';
 comment on column public.referrals.work_on is
   'On which day of the clinic it is due: next_action_due, else by the state; not before snoozed_until. Kept by a trigger.';
@@ -25,6 +35,8 @@ create index referrals_work_idx on public.referrals (company_id, work_on, id)
   include (patient_id, assigned_to, snoozed_until) where work_on is not null;
 create index referrals_assigned_work_idx on public.referrals (company_id, assigned_to, work_on, id)
   include (patient_id) where work_on is not null;
+create index referrals_outcome_idx on public.referrals (company_id, created_at desc, id desc)
+  include (patient_id) where outcome_to_begin is not null;
 create index referrals_snoozed_by_idx on public.referrals (snoozed_by);
 
 create function private.derive_work()
@@ -38,15 +50,24 @@ declare
   step public.referral_work_step;
   due date;
 begin
+  -- In referral_loop.sql: of what was decided, what nobody has begun.
+  select o.outcome, o.since into new.outcome_to_begin, new.outcome_since
+  from private.outcome_to_begin(new.company_id, new.id) as o
+  where new.status <> 'declined';
   case
     when new.awaiting_answer_since is not null then
       step := 'answer';
       due := private.clinic_day(new.company_id, private.working_days_later(new.company_id, new.awaiting_answer_since, 2));
-    when new.status in ('completed', 'declined') then
+    when new.status = 'declined' then
       null;
     when new.awaiting_information_since is not null then
       step := 'information';
       due := private.clinic_day(new.company_id, private.working_days_later(new.company_id, new.awaiting_information_since, 2));
+    when new.outcome_to_begin is not null then
+      step := 'outcome';
+      due := private.clinic_day(new.company_id, private.working_days_later(new.company_id, new.outcome_since, 2));
+    when new.status = 'completed' then
+      null;
     when new.contact_step is not null then
       step := new.contact_step::text::public.referral_work_step;
       due := new.contact_due_on;
@@ -67,11 +88,11 @@ begin
   end if;
 
   if tg_op = 'UPDATE' and new.snoozed_until is not distinct from old.snoozed_until
-     and (new.status, new.priority, new.setback, new.awaiting_answer_since, new.awaiting_information_since, new.next_action,
-       new.next_action_due)
+     and (new.status, new.priority, new.setback, new.awaiting_answer_since, new.awaiting_information_since, new.outcome_to_begin,
+       new.next_action, new.next_action_due)
        is distinct from
-       (old.status, old.priority, old.setback, old.awaiting_answer_since, old.awaiting_information_since, old.next_action,
-       old.next_action_due) then
+       (old.status, old.priority, old.setback, old.awaiting_answer_since, old.awaiting_information_since, old.outcome_to_begin,
+       old.next_action, old.next_action_due) then
     new.snoozed_until := null;
   end if;
   if new.snoozed_until is null then

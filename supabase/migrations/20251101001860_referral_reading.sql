@@ -11,7 +11,7 @@ select id, company_id, patient_id, status, priority, reason, referring_provider,
   setback, awaiting_answer_since, answered_on, answer_way,
   -- Of the patient it holds numbers, and nobody shows it.
   ''::text as search_text, created_at, updated_at, contact_step, contact_due_on, contact_calls,
-  work_step, work_on, snoozed_until, snoozed_by
+  outcome_to_begin, outcome_since, work_step, work_on, snoozed_until, snoozed_by
 from public.referrals;
 create view private.missing_item_records as select * from public.referral_missing_items;
 create view private.contact_attempt_records as select * from public.referral_contact_attempts;

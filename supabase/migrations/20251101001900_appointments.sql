@@ -7,13 +7,10 @@ create type public.scheduling_status as enum (
 );
 create type public.schedule_event_type as enum (
   'requested', 'proposed', 'confirmed', 'cancelled', 'completed', 'countered', 'rescheduled', 'checked_in', 'no_show',
-  'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'note'
+  'reopened', 'waitlisted', 'offered', 'offer_declined', 'offer_expired', 'outcome_settled', 'note'
 );
 
 create type public.proposal_side as enum ('clinic', 'requester');
-
--- What comes of a visit: the next thing starts from there.
-create type public.visit_outcome as enum ('surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer');
 
 create table public.scheduling_requests (
   id uuid primary key default gen_random_uuid(),
@@ -128,7 +125,7 @@ create table public.schedule_events (
     references public.scheduling_requests (company_id, id) on delete cascade,
   foreign key (company_id, provider_id) references public.providers (company_id, id),
   foreign key (company_id, location_id) references public.locations (company_id, id),
-  check (event_type <> 'note' or note is not null),
+  check (event_type not in ('note', 'outcome_settled') or note is not null),
   constraint schedule_events_outcome check (outcome is null or event_type = 'completed'),
   check ((event_type = 'waitlisted') = (waitlisted is not null))
 );

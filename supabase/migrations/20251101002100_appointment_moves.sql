@@ -282,6 +282,7 @@ as $$
     when 'offered' then 'Time offered from the waitlist'
     when 'offer_declined' then 'Offer declined'
     when 'offer_expired' then 'Offer expired'
+    when 'outcome_settled' then 'Next step settled'
     when 'note' then 'Note'
   end
 $$;
@@ -343,11 +344,12 @@ as $$
       when 'offer_declined' then 'Declined the offer of ' || private.clinic_time(event.company_id, event.starts_at)
       when 'offer_expired' then format('The offer of %s was not answered in time',
         private.clinic_time(event.company_id, event.starts_at))
+      when 'outcome_settled' then 'No next step is needed here: ' || event.note
     end,
     case when event.event_type in ('completed', 'no_show')
         and private.clinic_day(event.company_id, event.created_at) > private.clinic_day(event.company_id, event.starts_at)
       then 'Recorded late. The visit was on ' || private.clinic_time(event.company_id, event.starts_at) || '.' end,
-    case when event.event_type not in ('cancelled', 'reopened') then event.note end)
+    case when event.event_type not in ('cancelled', 'reopened', 'outcome_settled') then event.note end)
   from (
     select 'with ' || (
       select p.name from public.providers p where p.company_id = event.company_id and p.id = event.provider_id

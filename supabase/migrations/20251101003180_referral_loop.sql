@@ -3,6 +3,8 @@
 -- waiting for its answer to the referring provider. The histories of appointments and cases tell what happened, when
 -- and by whom; the triggers here carry it over.
 --
+-- Answered and done are two facts: a referral ends once its answer went out and nothing of it is open (decision 127).
+--
 -- A person may still set any status by hand. What happens after that goes on from there.
 
 alter table public.referral_events
@@ -65,6 +67,18 @@ comment on function public.referral_timeline is
   'What happened to a referral, with what was said; tells the audit log as open_referral does.';
 revoke execute on function public.referral_timeline from public;
 grant execute on function public.referral_timeline to authenticated;
+
+-- What may be open of a patient: see open_things.sql.
+create type public.open_kind as enum (
+  'referral', 'answer', 'outcome', 'information', 'next_action', 'letter', 'message', 'withdrawal', 'visit', 'surgery', 'sent',
+  'authorization', 'shots', 'course'
+);
+comment on type public.open_kind is
+  'referral: to be accepted, booked or seen; answer: the referring office waits for it; outcome: what a visit led to has not begun; '
+  'information: asked for, and not received; next_action: written down by a person; letter: a draft nobody signed; message: it was not delivered; '
+  'withdrawal: asked for by who sent the referral; visit: a request, or a time that is over without a word of what came of it; surgery: a case that waits '
+  'for a line of its list, a date or its end; sent: another clinic has it; authorization: something is due, or an alarm is on; shots: late; course: tablets '
+  'or drops, a refill or a decision is due.';
 
 -- What a referral has --------------------------------------------------------------------------
 
@@ -134,6 +148,132 @@ $$;
 comment on function private.unanswered_since(uuid, uuid) is
   'When the patient was first seen or operated on after the last answer to the referring provider; one that came back is none.';
 
+create function private.outcome_waits(visit public.scheduling_requests)
+returns timestamptz
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  since timestamptz;
+begin
+  if visit.outcome is null or visit.outcome = 'back_to_referrer' then
+    return null;
+  end if;
+  select max(e.created_at) into since
+  from public.schedule_events e
+  where e.company_id = visit.company_id and e.scheduling_request_id = visit.id and e.event_type = 'completed';
+  since := coalesce(since, visit.confirmed_date);
+  if exists (
+    select from public.schedule_events e
+    where e.company_id = visit.company_id and e.scheduling_request_id = visit.id and e.event_type = 'outcome_settled'
+      and e.created_at >= since
+  ) or exists (
+    -- The latest visit counts: of its referral, else with the same provider.
+    select from public.scheduling_requests s
+    where s.company_id = visit.company_id and s.patient_id = visit.patient_id and s.status = 'completed'
+      and (s.confirmed_date, s.id) > (visit.confirmed_date, visit.id)
+      and case when visit.referral_id is null then s.referral_id is null and s.provider_id = visit.provider_id
+        else s.referral_id = visit.referral_id end
+  ) then
+    return null;
+  end if;
+  if (case when visit.outcome = 'surgery' then exists (
+      select from public.surgery_cases c
+      where c.company_id = visit.company_id and c.patient_id = visit.patient_id
+        and (c.referral_id = visit.referral_id or num_nulls(c.referral_id, visit.referral_id) > 0)
+        and (c.stage in ('preop', 'ready', 'scheduled') or c.stage = 'completed' and c.starts_at >= visit.confirmed_date)
+    ) else exists (
+      select from public.scheduling_requests s
+      where s.company_id = visit.company_id and s.patient_id = visit.patient_id and s.id <> visit.id
+        and s.status in ('pending', 'proposed', 'confirmed', 'checked_in')
+        -- Booked without its referral, what came after the visit is meant.
+        and (s.referral_id = visit.referral_id or s.referral_id is null and exists (
+          select from public.schedule_events e
+          where e.company_id = s.company_id and e.scheduling_request_id = s.id and e.event_type = 'requested'
+            and e.created_at >= since))
+    ) or visit.outcome = 'allergy_workup' and exists (
+      select from public.allergy_tests t
+      where t.company_id = visit.company_id and t.patient_id = visit.patient_id
+        and t.tested_on >= private.clinic_day(visit.company_id, visit.confirmed_date)
+    ) end) then
+    return null;
+  end if;
+  return since;
+end
+$$;
+comment on function private.outcome_waits(public.scheduling_requests) is
+  'Since when what a visit led to waits to be begun: a case, an appointment, an allergy test, or a word of somebody that it is '
+  'not needed here. Null where nothing was decided, it has begun, or a later visit decided anew.';
+
+create function private.outcome_to_begin(of_company uuid, of_referral uuid)
+returns table (visit_id uuid, outcome public.visit_outcome, since timestamptz)
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select v.id, v.outcome, w.since
+  from public.scheduling_requests v
+  cross join lateral (select private.outcome_waits(v) as since) w
+  where v.company_id = of_company and v.referral_id = of_referral and v.status = 'completed' and w.since is not null
+  order by w.since desc
+  limit 1
+$$;
+comment on function private.outcome_to_begin(uuid, uuid) is 'Of a referral, the visit whose outcome nobody has begun, if any.';
+
+create function private.has_nothing_open(referral public.referrals)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return referral.awaiting_answer_since is null and referral.next_action is null and referral.awaiting_information_since is null
+    and not exists (select from private.outcome_to_begin(referral.company_id, referral.id))
+    -- What is planned after the patient was seen was begun; before that, the visit itself is open.
+    and (not exists (select from private.live_on_referral(referral.company_id, referral.id)) or exists (
+      select from public.scheduling_requests s
+      where s.company_id = referral.company_id and s.referral_id = referral.id and s.status = 'completed'
+    ) or exists (
+      select from public.surgery_cases c
+      where c.company_id = referral.company_id and c.referral_id = referral.id and c.stage = 'completed'
+    ));
+end
+$$;
+comment on function private.has_nothing_open(public.referrals) is
+  'Whether a referral may end: no answer is due, what the visit led to has begun, and no next action and no information is waited for.';
+
+create function private.was_set_since_answer(referral public.referrals)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.referral_events e
+    where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'status_changed'
+      and e.created_at > (
+        select max(a.created_at) from public.referral_events a
+        where a.company_id = referral.company_id and a.referral_id = referral.id and a.event_type = 'answered')
+  )
+$$;
+comment on function private.was_set_since_answer(public.referrals) is 'Whether a person set the status after the last answer: it stays then.';
+
+create function private.may_end(referral public.referrals)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return referral.status in ('accepted', 'scheduled') and referral.answered_on is not null
+    and not private.was_set_since_answer(referral) and private.has_nothing_open(referral);
+end
+$$;
+comment on function private.may_end(public.referrals) is
+  'Whether an answered referral that was still open ends now by itself.';
+
 create function private.refuse_live_referral(referral public.referrals)
 returns void
 language plpgsql
@@ -158,7 +298,7 @@ comment on function private.refuse_live_referral(public.referrals) is
 
 -- What becomes of it ---------------------------------------------------------------------------
 
-create type private.referral_step as enum ('begun', 'dated', 'lost', 'seen');
+create type private.referral_step as enum ('begun', 'dated', 'lost', 'seen', 'settled');
 
 create function private.follow_referral(
   facts public.referral_events,
@@ -191,8 +331,12 @@ begin
     -- Closed with its answer: what is planned later opens it when it has taken place.
     when step = 'dated' and before.status <> 'completed' then 'scheduled'
     when step = 'seen' then 'scheduled'
+    -- What the visit led to was begun, and is not any more.
+    when step = 'lost' and before.status in ('scheduled', 'completed')
+      and exists (select from private.outcome_to_begin(facts.company_id, facts.referral_id)) then 'scheduled'
     when step = 'lost' and had_date and before.status = 'scheduled' and after.awaiting_answer_since is null
-      and not private.has_date(facts.company_id, facts.referral_id) then 'accepted'
+      and not private.has_date(facts.company_id, facts.referral_id)
+      and (before.answered_on is null or private.has_nothing_open(before)) then 'accepted'
     else before.status
   end;
   if after.status = 'declined' then
@@ -200,17 +344,20 @@ begin
   elsif after.status not in ('scheduled', 'completed') then
     after.awaiting_answer_since := null;
   end if;
+  -- What is lost ends nothing: an answer before the visit was none about it.
+  if step <> 'lost' and private.may_end(after) then
+    after.status := 'completed';
+  end if;
   after.setback := case
     when after.status in ('declined', 'completed') or step <> 'lost' then null
     when exists (select from private.live_on_referral(facts.company_id, facts.referral_id)) then before.setback
     else coalesce(follow_referral.setback, before.setback)
   end;
 
-  if after is distinct from before then
-    update public.referrals r
-    set status = after.status, setback = after.setback, awaiting_answer_since = after.awaiting_answer_since
-    where r.id = before.id;
-  end if;
+  -- Also where these stay as they are: what is next is derived anew.
+  update public.referrals r
+  set status = after.status, setback = after.setback, awaiting_answer_since = after.awaiting_answer_since
+  where r.id = before.id;
   if always_told or after.status <> before.status then
     facts.id := gen_random_uuid();
     if after.status <> before.status then
@@ -223,7 +370,87 @@ end
 $$;
 comment on function private.follow_referral is
   'Carries over to a referral what happened to one of its appointments or cases: begun (asked for, put in the queue), '
-  'dated, lost (cancelled, not come, taken off the schedule) or seen.';
+  'dated, lost (cancelled, not come, taken off the schedule), seen, or settled (what it led to is not needed here).';
+
+create function private.end_referral(of_company uuid, of_referral uuid)
+returns void
+language plpgsql
+-- Definer: status and timeline of a referral are written by functions alone.
+security definer
+set search_path = ''
+as $$
+declare
+  referral public.referrals;
+begin
+  select * into referral from public.referrals r
+  where r.company_id = of_company and r.id = of_referral
+  for no key update;
+  if private.may_end(referral) then
+    update public.referrals r set status = 'completed', setback = null where r.id = referral.id;
+    insert into public.referral_events (company_id, referral_id, event_type, from_status, to_status)
+    values (referral.company_id, referral.id, 'ended', referral.status, 'completed');
+  end if;
+end
+$$;
+comment on function private.end_referral(uuid, uuid) is
+  'After the last open thing of an answered referral was done: completes it, and its timeline tells.';
+
+create function private.end_with_last_step()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.end_referral(new.company_id, new.id);
+  return null;
+end
+$$;
+comment on function private.end_with_last_step() is 'After the next action was done or the last information came: the referral may end.';
+create trigger referrals_end after update of next_action, awaiting_information_since on public.referrals
+  for each row when (
+    new.answered_on is not null and new.status in ('accepted', 'scheduled')
+    and (old.next_action is not null and new.next_action is null
+      or old.awaiting_information_since is not null and new.awaiting_information_since is null)
+  )
+  execute function private.end_with_last_step();
+
+create function private.review_outcomes(of_company uuid, of_patient uuid)
+returns void
+language plpgsql
+-- Definer: what is derived can't be written by the API's roles.
+security definer
+set search_path = ''
+as $$
+declare
+  seen constant uuid[] := array(
+    select r.id from public.referrals r
+    where r.company_id = of_company and r.patient_id = of_patient and exists (
+      select from public.scheduling_requests s
+      where s.company_id = r.company_id and s.referral_id = r.id and s.status = 'completed')
+    order by r.id for no key update);
+  one uuid;
+begin
+  foreach one in array seen loop
+    -- Derived anew by whatever is written.
+    update public.referrals r set search_text = '' where r.id = one;
+    perform private.end_referral(of_company, one);
+  end loop;
+end
+$$;
+comment on function private.review_outcomes(uuid, uuid) is
+  'After something was begun for a patient without naming a referral: whether it is what a visit led to.';
+
+create function private.review_outcomes_of_row()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.review_outcomes(new.company_id, new.patient_id);
+  return null;
+end
+$$;
+comment on function private.review_outcomes_of_row() is 'After insert of something of a patient that no referral can be named for.';
 
 create function private.tell_referral_of_appointment()
 returns trigger
@@ -237,8 +464,9 @@ declare
   facts public.referral_events;
 begin
   select * into request from public.scheduling_requests r
-  where r.company_id = new.company_id and r.id = new.scheduling_request_id and r.referral_id is not null;
-  if not found then
+  where r.company_id = new.company_id and r.id = new.scheduling_request_id;
+  if request.referral_id is null then
+    perform private.review_outcomes(request.company_id, request.patient_id);
     return null;
   end if;
   facts.company_id := request.company_id;
@@ -250,6 +478,7 @@ begin
   facts.schedule_event := new.event_type;
   facts.visit_outcome := new.outcome;
   facts.starts_at := coalesce(new.starts_at, request.confirmed_date);
+  facts.note := case when new.event_type = 'outcome_settled' then new.note end;
   case new.event_type
     when 'requested' then
       facts.starts_at := null;
@@ -264,6 +493,7 @@ begin
       perform private.follow_referral(facts,
         case when request.status = 'pending' then 'begun' else 'dated' end::private.referral_step,
         always_told => false);
+    when 'outcome_settled' then perform private.follow_referral(facts, 'settled');
   end case;
   return null;
 end
@@ -273,7 +503,7 @@ comment on function private.tell_referral_of_appointment() is
 
 create trigger schedule_events_tell_referral after insert on public.schedule_events
   for each row when (
-    new.event_type in ('requested', 'confirmed', 'cancelled', 'no_show', 'completed', 'reopened')
+    new.event_type in ('requested', 'confirmed', 'cancelled', 'no_show', 'completed', 'reopened', 'outcome_settled')
   )
   execute function private.tell_referral_of_appointment();
 
@@ -289,8 +519,9 @@ declare
   facts public.referral_events;
 begin
   select * into surgery from public.surgery_cases c
-  where c.company_id = new.company_id and c.id = new.case_id and c.referral_id is not null;
-  if not found then
+  where c.company_id = new.company_id and c.id = new.case_id;
+  if surgery.referral_id is null then
+    perform private.review_outcomes(surgery.company_id, surgery.patient_id);
     return null;
   end if;
   facts.company_id := surgery.company_id;
@@ -345,6 +576,37 @@ create trigger eligibility_requests_tell_referral after update of state on publi
 
 -- The answer -----------------------------------------------------------------------------------
 
+create function private.write_answer(
+  referral public.referrals, answered_on date, way public.referral_answer_way, note text, actor uuid
+)
+returns public.referrals
+language plpgsql
+set search_path = ''
+as $$
+declare
+  former constant public.referral_status := referral.status;
+begin
+  referral.awaiting_answer_since := null;
+  -- What was declined is answered, and stays so. With something open the referral is answered, and not done.
+  if former <> 'declined' and private.has_nothing_open(referral) then
+    referral.status := 'completed';
+    referral.setback := null;
+  end if;
+  update public.referrals r
+  set status = referral.status, setback = referral.setback, awaiting_answer_since = null,
+    answered_on = write_answer.answered_on, answer_way = way
+  where r.id = referral.id
+  returning * into referral;
+  insert into public.referral_events
+    (company_id, referral_id, event_type, actor_id, from_status, to_status, answered_on, answer_way, note)
+  values (referral.company_id, referral.id, 'answered', actor, nullif(former, referral.status), nullif(referral.status, former),
+    write_answer.answered_on, way, write_answer.note);
+  return referral;
+end
+$$;
+comment on function private.write_answer is
+  'The answer went out: the referral says when and how, and ends where nothing of it is open.';
+
 create function private.answer_referral(
   referral_id uuid, answered_on date, way public.referral_answer_way, note text
 )
@@ -357,14 +619,14 @@ as $$
 declare
   referral public.referrals;
   former public.referral_status;
-  closed_as public.referral_status;
   said text := private.checked_text(note, 4000, 'A note');
   latest public.referral_events;
   received_on date;
 begin
   referral := private.referral_to_change(answer_referral.referral_id);
 
-  if referral.status in ('completed', 'declined') and referral.awaiting_answer_since is null and referral.answered_on is not null then
+  if referral.awaiting_answer_since is null and referral.answered_on is not null
+     and (referral.status in ('completed', 'declined') or not private.was_set_since_answer(referral)) then
     select * into latest
     from public.referral_events e
     where e.company_id = referral.company_id and e.referral_id = referral.id and e.event_type = 'answered'
@@ -392,19 +654,7 @@ begin
     raise exception 'The answer can''t have gone out before %.', private.short_date(received_on) using errcode = 'P0001';
   end if;
 
-  former := referral.status;
-  -- What was declined is answered, and stays so.
-  closed_as := case when former = 'declined' then former else 'completed' end;
-  update public.referrals r
-  set status = closed_as, setback = null, awaiting_answer_since = null,
-    answered_on = answer_referral.answered_on, answer_way = way
-  where r.id = referral.id
-  returning * into referral;
-  insert into public.referral_events
-    (company_id, referral_id, event_type, from_status, to_status, answered_on, answer_way, note)
-  select referral.company_id, referral.id, 'answered', nullif(former, closed_as), case when former <> closed_as then closed_as end,
-    answer_referral.answered_on, way, said;
-  return referral;
+  return private.write_answer(referral, answer_referral.answered_on, way, said, auth.uid());
 end
 $$;
 
@@ -418,9 +668,66 @@ begin atomic
   select private.without_care(private.answer_referral(referral_id, answered_on, way, note));
 end;
 comment on function public.answer_referral is
-  'Records that the answer to the referring provider went out, on which day and how, and completes the referral; a declined one stays declined. Answers without what it is for. '
+  'Records that the answer to the referring provider went out, on which day and how, and completes the referral where nothing of it is open; a declined one '
+  'stays declined. Answers without what it is for. '
   'The same again changes nothing; another one of a referral that was answered: PT409, kind "answered". A day to come, or one '
   'before the referral came: P0001. Unknown or foreign referral: PT404.';
 
+-- What the visit led to -------------------------------------------------------------------------
+
+create function private.settle_outcome(of_request uuid, reason text)
+returns timestamptz
+language plpgsql
+-- Definer: the record of an appointment is written by functions alone.
+security definer
+set search_path = ''
+as $$
+declare
+  why constant text := private.checked_text(reason, 1000, 'A reason');
+  request public.scheduling_requests;
+  event public.schedule_events;
+begin
+  select * into request from public.scheduling_requests s
+  where s.id = of_request and s.company_id in (select private.my_company_ids())
+  for update;
+  if not found or private.hides_patient(request.patient_id) then
+    raise exception 'This appointment does not exist or is not yours to change.' using errcode = 'PT404';
+  end if;
+  if why is null then
+    raise exception 'Say why no next step is needed here.' using errcode = 'P0001', detail = '{"kind": "reason"}';
+  end if;
+  if private.outcome_waits(request) is null then
+    select * into event from public.schedule_events e
+    where e.company_id = request.company_id and e.scheduling_request_id = request.id and e.event_type = 'outcome_settled'
+    order by e.created_at desc, e.id desc limit 1;
+    if found and (event.actor_id, event.note) is not distinct from (auth.uid(), why) then
+      return event.created_at;
+    end if;
+    raise exception 'Nothing of this visit is left to begin. Look again.' using errcode = 'PT409', detail = '{"kind": "settled"}';
+  end if;
+  event.event_type := 'outcome_settled';
+  event.actor_id := auth.uid();
+  event.note := why;
+  perform private.record_appointment_event(request, event, null, '{}');
+  return clock_timestamp();
+end
+$$;
+
+create function public.settle_outcome(request_id uuid, reason text)
+returns timestamptz
+language sql
+set search_path = ''
+begin atomic
+  select private.settle_outcome(request_id, reason);
+end;
+comment on function public.settle_outcome is
+  'Says why what a visit led to is not begun here, such as tests that were ordered elsewhere; its referral may end then. The same again from the same '
+  'person changes nothing. Without a reason: P0001. Begun or settled by now: PT409. Unknown, foreign or restricted: PT404.';
+
+revoke execute on function private.outcome_waits, private.outcome_to_begin, private.has_nothing_open, private.was_set_since_answer, private.may_end,
+  private.end_referral, private.end_with_last_step, private.review_outcomes, private.review_outcomes_of_row, private.write_answer
+  from public, anon, authenticated;
+revoke execute on function private.settle_outcome, public.settle_outcome from public;
+grant execute on function private.settle_outcome, public.settle_outcome to authenticated;
 revoke execute on function private.answer_referral, public.answer_referral from public;
 grant execute on function private.answer_referral, public.answer_referral to authenticated;

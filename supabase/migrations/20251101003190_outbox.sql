@@ -490,7 +490,6 @@ declare
   referral public.referrals;
   today date;
   way public.referral_answer_way;
-  closed_as public.referral_status;
 begin
   if message.kind not in ('consult_letter', 'declined') then
     return;
@@ -501,22 +500,14 @@ begin
   if message.kind = 'declined' and (referral.status <> 'declined' or referral.awaiting_answer_since is null) then
     return;
   end if;
-  if referral.status <> 'declined' then
-    closed_as := 'completed';
-  end if;
   today := private.clinic_day(message.company_id, now());
   way := case message.channel when 'fax' then 'fax' when 'print' then 'letter' else 'secure_message' end;
-  update public.referrals r
-  set status = coalesce(closed_as, r.status), setback = null, awaiting_answer_since = null, answered_on = today, answer_way = way
-  where r.id = referral.id;
-  insert into public.referral_events
-    (company_id, referral_id, event_type, actor_id, from_status, to_status, answered_on, answer_way)
-  values (referral.company_id, referral.id, 'answered', message.created_by,
-    case when referral.status <> closed_as then referral.status end, nullif(closed_as, referral.status), today, way);
+  perform private.write_answer(referral, today, way, null, message.created_by);
 end
 $$;
 comment on function private.answer_went_out(public.outbox_messages) is
-  'What answer_referral does by hand: once a consult letter went out, the referral is answered and completed; a declined one is answered by the refusal, and stays declined.';
+  'What answer_referral does by hand: once a consult letter went out, the referral is answered, and completed where nothing of it is open; a declined one is answered by the '
+  'refusal, and stays declined.';
 
 -- Carrying it ----------------------------------------------------------------------------------
 
@@ -712,7 +703,7 @@ begin
     'referral', referral.id, actor => null)
   from public.patients p where p.company_id = referral.company_id and p.id = referral.patient_id;
 
-  if message.kind not in ('consult_letter', 'declined') or referral.status not in ('completed', 'declined')
+  if message.kind not in ('consult_letter', 'declined') or referral.status not in ('scheduled', 'completed', 'declined')
     or referral.awaiting_answer_since is not null or referral.answered_on is null
     -- Answered otherwise meanwhile: by another message, or by hand.
     or exists (
@@ -727,10 +718,11 @@ begin
     ) then
     return;
   end if;
-  insert into public.referral_events (company_id, referral_id, event_type, actor_id)
-  values (referral.company_id, referral.id, 'answer_returned', null);
+  insert into public.referral_events (company_id, referral_id, event_type, actor_id, from_status, to_status)
+  select referral.company_id, referral.id, 'answer_returned', null, s.closed, case when s.closed is not null then 'scheduled' end::public.referral_status
+  from (select case when referral.status = 'completed' then referral.status end as closed) s;
   update public.referrals r
-  set answered_on = null, answer_way = null,
+  set answered_on = null, answer_way = null, status = case when r.status = 'completed' then 'scheduled' else r.status end,
     awaiting_answer_since = coalesce(
       case when message.kind = 'consult_letter' then private.unanswered_since(r.company_id, r.id) end, message.created_at)
   where r.id = referral.id;

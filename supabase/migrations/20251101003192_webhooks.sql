@@ -115,7 +115,8 @@ as $$
 declare
   what public.webhook_event := case
     when new.event_type = 'created' then 'referral.received'
-    when new.event_type = 'status_changed' then 'referral.status_changed'
+    when new.event_type in ('status_changed', 'ended') then 'referral.status_changed'
+    when new.event_type = 'answer_returned' and new.to_status is not null then 'referral.status_changed'
     when new.event_type = 'appointment' then 'referral.appointment_changed'
     when new.event_type = 'answered' then 'referral.answered'
     when new.event_type = 'information_missing' then 'referral.information_missing'

@@ -378,7 +378,7 @@ create function private.find_referrals(
   of_company uuid, term text, of_status public.referral_status, of_priority public.referral_priority,
   assignee uuid, overdue boolean, see_by_passed boolean, awaiting_information boolean, contact_due boolean,
   sort public.referral_order, after_at timestamptz, after_id uuid, max_count integer, chosen uuid[],
-  unassigned boolean, awaiting_answer boolean, work_due boolean
+  unassigned boolean, awaiting_answer boolean, work_due boolean, open_kind public.open_kind
 )
 returns setof uuid
 language plpgsql
@@ -411,6 +411,8 @@ declare
     case when awaiting_information then
       $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end,
     case when contact_due then 'contact_step is not null and contact_due_on <= $10' end,
+    -- In open_things.sql: the very rows that the home counts.
+    case when open_kind is not null then 'id = any (array(select private.referrals_with_open($1, $12)))' end,
     case when work_due then 'work_on <= $10' when sort = 'work' then 'work_on is not null' end);
   place constant text := case sort
     when 'due' then 'due_at' when 'see_by' then 'see_by' when 'work' then 'work_on' else 'created_at' end;
@@ -440,7 +442,7 @@ begin
       case when after_at is not null then format('(%I, id) %s (%s, $7)', place, beyond, reached) end),
     place, direction)
   using of_company, private.hidden_patient_ids(), of_status, of_priority, assignee,
-    after_at, after_id, least(greatest(max_count, 1), 1000), meant, private.clinic_day(of_company, now()), chosen;
+    after_at, after_id, least(greatest(max_count, 1), 1000), meant, private.clinic_day(of_company, now()), chosen, open_kind;
 end
 $$;
 comment on function private.find_referrals is
@@ -492,7 +494,8 @@ create function public.search_referrals(
   chosen uuid[] default null,
   unassigned boolean default false,
   awaiting_answer boolean default false,
-  work_due boolean default false
+  work_due boolean default false,
+  open_kind public.open_kind default null
 )
 returns setof public.referrals
 language sql
@@ -504,7 +507,7 @@ begin atomic
     select read.*
     from private.find_referrals(search_referrals.company_id, term, search_referrals.status,
       search_referrals.priority, search_referrals.assigned_to, overdue, see_by_passed, awaiting_information, contact_due, sort, after_at,
-      after_id, max_count, chosen, unassigned, awaiting_answer, work_due) as found (id)
+      after_id, max_count, chosen, unassigned, awaiting_answer, work_due, search_referrals.open_kind) as found (id)
     cross join lateral (
       select r.* from private.referral_records r
       where r.company_id = search_referrals.company_id and r.id = found.id offset 0
@@ -517,7 +520,7 @@ end;
 comment on function public.search_referrals is
   'A page of the clinic''s referrals: with the text in patient, reason or referring provider, of a status, priority '
   'or assignee or without one (unassigned), overdue, past the day by which the patient should be seen, awaiting information, '
-  'whose referring office waits to hear of the visit (awaiting_answer), with a call, letter or closing due by today, or with anything to be done by today (work_due). After a row (after_at: '
+  'whose referring office waits to hear of the visit (awaiting_answer), with a call, letter or closing due by today, with anything to be done by today (work_due), or with something of a kind open (open_kind). After a row (after_at: '
   'its created_at, or its due_at, see_by or work_on where sort is that; after_id) in the '
   'order of sort; the caller orders the page itself. Sorted by due, or overdue, only open ones; by work, only those with something to be done. chosen: of these ids alone. '
   '1000 at most. With what they are for: tells the audit log how many were read. Not a member: 42501.';

@@ -119,6 +119,8 @@ create index allergy_tests_performed_by_idx on public.allergy_tests (performed_b
 create index allergy_tests_finished_by_idx on public.allergy_tests (finished_by);
 create trigger allergy_tests_touch before update on public.allergy_tests
   for each row execute function private.touch_updated_at();
+create trigger allergy_tests_outcomes after insert on public.allergy_tests
+  for each row execute function private.review_outcomes_of_row();
 
 create table public.allergy_test_results (
   company_id uuid not null,

@@ -434,10 +434,10 @@ describe('the answer to the referring provider', () => {
   const answer = (referral: string, args: Record<string, string | null>) =>
     practice.call('staff', 'answer_referral', { referral_id: referral, way: 'fax', ...args });
 
-  it('completes the referral, with its day and way, and is told', async () => {
+  it('completes a referral of which nothing is open, with its day and way, and is told', async () => {
     await practice.rehearse(async () => {
       const { referral, request } = await beginVisit();
-      await complete(request);
+      await complete(request, 'back_to_referrer');
       const day = await today();
       const given = await answer(referral, { answered_on: day, note: 'Two pages' });
       expect(given.row).toMatchObject({
@@ -514,7 +514,7 @@ describe('the answer to the referring provider', () => {
   it('is due again after the next visit, and its day stays until then', async () => {
     await practice.rehearse(async () => {
       const { referral, request } = await beginVisit();
-      await complete(request);
+      await complete(request, 'follow_up');
       await answer(referral, { answered_on: await today() });
       const next = await practice.request('pending', {
         referral_id: referral,
@@ -525,6 +525,163 @@ describe('the answer to the referring provider', () => {
       await pass(next);
       await complete(next);
       expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: true });
+    });
+  });
+});
+
+const BUNDLE = 'dddddddd-0000-4000-8000-000000000001';
+
+describe('a referral that is answered, and not done', () => {
+  const answer = async (referral: string) =>
+    practice.call('staff', 'answer_referral', {
+      referral_id: referral,
+      answered_on: await today(),
+      way: 'fax',
+    });
+  const open = async (referral: string) =>
+    (
+      await backend.sql<{ kind: string; state: string | null }>(
+        'select kind, state from private.open_things where referral_id = $1 order by kind, state',
+        [referral],
+      )
+    ).map(({ kind, state }) => [kind, state].filter(Boolean).join(' '));
+  const work = async (referral: string) =>
+    await backend.sqlRow<{ work_step: string | null; on: boolean }>(
+      'select work_step, work_on is not null as on from referrals where id = $1',
+      [referral],
+    );
+  /** Puts the patient into the surgery queue. */
+  const queue = async (referral: string) => {
+    await backend.sql(
+      `insert into procedure_bundles (id, company_id, name, laterality_rule, duration_minutes, cleanup_minutes)
+       values ($1, $2, 'Septoplasty', 'none', 60, 15)`,
+      [BUNDLE, practice.company],
+    );
+    await backend.sql(
+      `insert into bundle_procedures (company_id, bundle_id, position, cpt_code, label)
+       values ($1, $2, 1, '30520', 'Septum')`,
+      [practice.company, BUNDLE],
+    );
+    const added = await practice.call('staff', 'add_surgery_case', {
+      company_id: practice.company,
+      patient_id: patient,
+      bundle_id: BUNDLE,
+      cpt_codes: ['30520'],
+      referral_id: referral,
+    });
+    expect(added).toMatchObject({ code: 'ok' });
+    return added.row?.id ?? '';
+  };
+  const settle = (
+    request: string,
+    reason: string | null,
+    who: 'staff' | 'other-clinic' = 'staff',
+  ) => practice.call(who, 'settle_outcome', { request_id: request, reason });
+
+  it.each(['tests', 'follow_up', 'allergy_workup', 'surgery'])(
+    'stays open and in the work list until its %s is begun',
+    async (outcome) => {
+      await practice.rehearse(async () => {
+        const { referral, request } = await beginVisit();
+        await complete(request, outcome);
+        await answer(referral);
+        expect(await standing(referral)).toMatchObject({ status: 'scheduled', answer_due: false });
+        expect(await open(referral)).toEqual([`outcome ${outcome}`]);
+        expect(await work(referral)).toEqual({ work_step: 'outcome', on: true });
+        expect((await answer(referral)).code).toBe('ok');
+
+        const begun =
+          outcome === 'surgery'
+            ? await queue(referral)
+            : await practice.request('pending', { referral_id: referral, patient_id: patient });
+        expect(await standing(referral)).toMatchObject({ status: 'completed' });
+        if (outcome === 'surgery') return;
+        await cancel(begun);
+        expect(await standing(referral)).toMatchObject({
+          status: 'scheduled',
+          setback: 'appointment_cancelled',
+        });
+        expect(await open(referral)).toContain(`outcome ${outcome}`);
+      });
+    },
+  );
+
+  it('ends once somebody says why nothing is begun here, and the timeline tells', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request, 'tests');
+      await answer(referral);
+      expect(await settle(request, ' ')).toMatchObject({ code: 'P0001' });
+      expect(await settle(request, 'Elsewhere', 'other-clinic')).toMatchObject({ code: 'PT404' });
+      expect((await settle(request, 'CT ordered at County Hospital')).code).toBe('ok');
+      expect((await settle(request, 'CT ordered at County Hospital')).code).toBe('ok');
+      expect(await settle(request, 'Another reason')).toMatchObject({ code: 'PT409' });
+      expect(await standing(referral)).toMatchObject({ status: 'completed' });
+      expect(await lastTold(referral)).toMatchObject({
+        event_type: 'appointment',
+        schedule_event: 'outcome_settled',
+        to_status: 'completed',
+        note: 'CT ordered at County Hospital',
+      });
+      expect(await open(referral)).toEqual([]);
+    });
+  });
+
+  it('waits for its next action and for what was asked for, and ends with the last of them', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await backend.sql(`update referrals set next_action = 'Call the lab' where id = $1`, [
+        referral,
+      ]);
+      const { id } = await backend.sqlRow<{ id: string }>(
+        `insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'CT report') returning id`,
+        [practice.company, referral],
+      );
+      await complete(request, 'back_to_referrer');
+      await answer(referral);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      await backend.sql('update referrals set next_action = null where id = $1', [referral]);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
+      await backend.sql('update referral_missing_items set is_received = true where id = $1', [id]);
+      expect(await standing(referral)).toMatchObject({ status: 'completed', setback: null });
+      const told = await backend.sql(
+        `select event_type, to_status from referral_events where referral_id = $1 and to_status = 'completed'`,
+        [referral],
+      );
+      expect(told).toEqual([{ event_type: 'ended', to_status: 'completed' }]);
+    });
+  });
+
+  it('keeps saying what is open when a person closes it by hand, and stays in the work list', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request, 'tests');
+      await setStatus(referral, 'completed');
+      expect(await standing(referral)).toMatchObject({ status: 'completed', answer_due: true });
+      expect(await open(referral)).toEqual(['answer completed', 'outcome tests']);
+      await answer(referral);
+      expect(await work(referral)).toEqual({ work_step: 'outcome', on: true });
+    });
+  });
+
+  it('begins with an appointment for the patient that names no referral', async () => {
+    await practice.rehearse(async () => {
+      const { referral, request } = await beginVisit();
+      await complete(request, 'follow_up');
+      await answer(referral);
+      const next = await practice.request('pending', { patient_id: patient });
+      expect(await standing(referral)).toMatchObject({ status: 'completed' });
+      await cancel(next);
+      expect(await open(referral)).toEqual(['outcome follow_up']);
+      expect(await work(referral)).toEqual({ work_step: 'outcome', on: true });
+    });
+  });
+
+  it('stays open while the visit is still to come', async () => {
+    await practice.rehearse(async () => {
+      const { referral } = await beginVisit();
+      await answer(referral);
+      expect(await standing(referral)).toMatchObject({ status: 'scheduled' });
     });
   });
 });
@@ -567,7 +724,7 @@ describe('the figures of referrals', () => {
         `update referrals set created_at = created_at - interval '200 days' where id = $1`,
         [referral],
       );
-      await complete(request);
+      await complete(request, 'back_to_referrer');
       expect(await figure('referral_figures')).toMatchObject({ overdue_at_end: 0, completed: 0 });
       await practice.call('staff', 'answer_referral', {
         referral_id: referral,

@@ -22,6 +22,11 @@ const ACTIONS: Record<string, number> = {
   complete_case: 5,
   reopen_case: 2,
   answer: 5,
+  plan: 2,
+  plan_done: 3,
+  lack: 1,
+  receive: 2,
+  settle: 2,
 };
 
 /** One thing somebody does, by numbers; few appointments and cases, so that they meet. */
@@ -72,6 +77,40 @@ returns table (live integer, dated integer, owed integer, begun integer) languag
   from item
 $$;
 
+-- What keeps an answered referral from ending: something is left to do, or the first visit is still ahead.
+create function pg_temp.unfinished(of_referral uuid) returns boolean language sql as $$
+  with last_visit as (
+    select s.* from public.scheduling_requests s
+    where s.referral_id = of_referral and s.status = 'completed' order by s.confirmed_date desc, s.id desc limit 1
+  ), live as (
+    select 'surgery' as by from public.surgery_cases c
+    where c.referral_id = of_referral and c.stage in ('preop', 'ready', 'scheduled')
+    union all
+    select 'visit' from public.scheduling_requests s
+    where s.referral_id = of_referral and s.status in ('pending', 'proposed', 'confirmed', 'checked_in')
+  )
+  select exists (select from public.referrals r where r.id = of_referral and r.next_action is not null)
+    or exists (select from public.referral_missing_items m where m.referral_id = of_referral and not m.is_received)
+    or exists (
+      select from last_visit v where v.outcome <> 'back_to_referrer'
+        and not exists (select from live l where (v.outcome = 'surgery') = (l.by = 'surgery'))
+        and not exists (
+          select from public.surgery_cases c
+          where v.outcome = 'surgery' and c.referral_id = of_referral and c.stage = 'completed' and c.starts_at >= v.confirmed_date)
+        and coalesce((
+          select e.event_type = 'completed' from public.schedule_events e
+          where e.scheduling_request_id = v.id and e.event_type in ('completed', 'outcome_settled')
+          order by e.created_at desc, e.id desc limit 1), true))
+$$;
+
+create function pg_temp.is_ahead(of_referral uuid) returns boolean language sql as $$
+  select s.live > 0 and not exists (
+    select from public.scheduling_requests v where v.referral_id = of_referral and v.status = 'completed'
+    union all
+    select from public.surgery_cases c where c.referral_id = of_referral and c.stage = 'completed')
+  from pg_temp.standing(of_referral) as s
+$$;
+
 create function pg_temp.happenings(of_referral uuid) returns integer language sql as $$
   select (
     (select count(*) from public.schedule_events e
@@ -103,7 +142,7 @@ create function pg_temp.broken(of_referral uuid, by_hand boolean) returns text l
     where not by_hand and case r.status
       when 'pending' then s.begun > 0
       when 'accepted' then s.dated > 0 or s.owed > 0
-      when 'scheduled' then s.dated = 0 and s.owed = 0
+      when 'scheduled' then s.dated = 0 and s.owed = 0 and not pg_temp.unfinished(of_referral)
       when 'completed' then r.answered_on is null or s.owed > 0
       when 'declined' then true
     end
@@ -121,6 +160,16 @@ create function pg_temp.broken(of_referral uuid, by_hand boolean) returns text l
     union all
     select 'a note that nobody wrote' from public.referral_events e
     where e.referral_id = of_referral and e.note is not null
+      and e.event_type not in ('information_missing', 'information_received') and e.schedule_event is distinct from 'outcome_settled'
+    union all
+    -- Who asks what is open is told of each that has not ended, and of nothing else.
+    select format('%s, unfinished: %s, open: %s', r.status, pg_temp.unfinished(of_referral), o.kinds)
+    from r, (
+      select array_agg(t.kind order by t.kind) as kinds from private.open_things t
+      where t.referral_id = of_referral and t.kind not in ('visit', 'surgery')
+    ) o
+    where (o.kinds is not null) <> (r.status in ('pending', 'accepted', 'scheduled') or r.awaiting_answer_since is not null
+      or case when r.status = 'declined' then r.next_action is not null else pg_temp.unfinished(of_referral) end)
   ) as broken
 $$;
 
@@ -137,6 +186,8 @@ declare
   subject uuid;
   of_referral uuid;
   by_hand boolean := false;
+  -- Since the last answer.
+  reopened boolean := false;
   events integer;
   happened integer;
   told integer;
@@ -232,6 +283,16 @@ begin
           when 'complete_case' then perform public.complete_case(subject, 'Well');
           when 'reopen_case' then perform public.move_case(subject, 'scheduled', 'Mistaken');
           when 'answer' then perform public.answer_referral(of_referral, today, 'fax');
+          when 'plan' then update public.referrals r set next_action = 'Call the lab' where r.id = of_referral;
+          when 'plan_done' then update public.referrals r set next_action = null where r.id = of_referral;
+          when 'lack' then
+            insert into public.referral_missing_items (company_id, referral_id, item) values (clinic, of_referral, 'CT report');
+          when 'receive' then
+            update public.referral_missing_items m set is_received = true where m.referral_id = of_referral and not m.is_received;
+          when 'settle' then
+            perform public.settle_outcome((
+              select s.id from public.scheduling_requests s where s.referral_id = of_referral and s.status = 'completed'
+              order by s.confirmed_date desc, s.id desc limit 1), 'Not needed');
         end case;
         moves := moves + 1;
       end if;
@@ -249,6 +310,11 @@ begin
     if after.status <> before.status then
       by_hand := deed = 'set_status';
     end if;
+    if deed = 'set_status' and after.status <> before.status then
+      reopened := true;
+    elsif deed = 'answer' and said = 'ok' and events < (select count(*) from public.referral_events e where e.referral_id = of_referral) then
+      reopened := false;
+    end if;
     select s.live into now_live from pg_temp.standing(of_referral) as s;
     events := (select count(*) from public.referral_events e where e.referral_id = of_referral) - events;
     happened := pg_temp.happenings(of_referral) - happened;
@@ -258,10 +324,17 @@ begin
     end if;
     if broke is null and said = 'ok' then
       broke := case
-        when events > 1 then 'told twice'
+        -- What was done last, and that the referral ended with it.
+        when events > (case when deed in ('plan_done', 'receive') then 1 + greatest(0, events - 1) else 1 end) then 'told twice'
         when (select count(*) from public.notifications n where n.user_id = actor) > told
           then 'who did it was told of it'
-        when deed = 'answer' and after.status <> 'completed' then 'answered, and not completed'
+        when after.status = 'completed' and before.status <> 'completed' and deed <> 'set_status'
+            and (pg_temp.unfinished(of_referral) or pg_temp.is_ahead(of_referral))
+          then 'completed, and something is open'
+        when after.answered_on is not null and after.awaiting_answer_since is null and not reopened
+          and after.status in ('accepted', 'scheduled') and deed in ('answer', 'plan_done', 'receive', 'settle', 'request', 'confirm', 'add_case')
+          and (deed = 'answer' or happened > 0 or events > 0) and not pg_temp.unfinished(of_referral)
+          and not pg_temp.is_ahead(of_referral) then 'answered, nothing is open, and not completed'
         -- The same once more from the same person is an answer lost on the way, and changes nothing.
         when happened = 0 then null
         when events = 0 and deed in ('request', 'confirm', 'cancel', 'no_show', 'add_case') then 'not told'

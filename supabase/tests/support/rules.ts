@@ -27,7 +27,7 @@ const ITEMS = `
 
 /** Each referral with what it has, and how it got where it stands. */
 const REFERRALS = `
-  select r.*, i.*, latest.event_type = 'status_changed' as by_hand, latest.to_status as told_status
+  select r.*, i.*, open.unfinished, latest.event_type = 'status_changed' as by_hand, latest.to_status as told_status
   from public.referrals r
   cross join lateral (
     select count(*) filter (where x.live) as live, count(*) filter (where x.dated) as dated, count(*) as begun,
@@ -39,6 +39,24 @@ const REFERRALS = `
     ) as answer
     where x.referral_id = r.id
   ) as i
+  cross join lateral (
+    -- What keeps an answered referral from ending: a next action, something missing, or what the last visit led to.
+    select r.next_action is not null
+      or exists (select from public.referral_missing_items m where m.referral_id = r.id and not m.is_received)
+      or exists (
+        select from (
+          select s.* from public.scheduling_requests s
+          where s.referral_id = r.id and s.status = 'completed' order by s.confirmed_date desc, s.id desc limit 1
+        ) as v
+        where v.outcome <> 'back_to_referrer' and not exists (
+          select from public.schedule_events e where e.scheduling_request_id = v.id and e.event_type = 'outcome_settled')
+          and case when v.outcome = 'surgery' then not exists (
+              select from public.surgery_cases c where c.patient_id = v.patient_id and c.stage <> 'cancelled')
+            else not exists (
+              select from public.scheduling_requests n
+              where n.referral_id = r.id and n.status in ('pending', 'proposed', 'confirmed', 'checked_in')) end
+      ) as unfinished
+  ) as open
   left join lateral (
     select e.event_type, e.to_status from public.referral_events e
     where e.referral_id = r.id and e.to_status is not null
@@ -49,7 +67,7 @@ const REFERRALS = `
 const CONTRADICTED = `case r.status
   when 'pending' then r.begun > 0
   when 'accepted' then r.dated > 0 or r.owed_since is not null
-  when 'scheduled' then r.dated = 0 and r.owed_since is null
+  when 'scheduled' then r.dated = 0 and r.owed_since is null and not r.unfinished
   when 'completed' then r.answered_on is null or r.owed_since is not null
   when 'declined' then r.live > 0 or r.owed_since is not null
 end`;
@@ -120,6 +138,10 @@ export const KEPT: Record<string, string> = {
     select format('%s, %s with %s begun, %s dated, owed since %s', r.id, r.status, r.begun, r.dated, r.owed_since)
     from (${REFERRALS}) as r
     where r.by_hand is not true and ${CONTRADICTED}`,
+  'What a referral’s page lists as open is why it has not ended': `
+    select format('%s, %s', r.id, r.status) from public.referrals r
+    where (r.status in ('pending', 'accepted', 'scheduled') or r.awaiting_answer_since is not null or r.outcome_to_begin is not null)
+      and not exists (select from private.open_things o where o.referral_id = r.id)`,
   'The timeline of a referral leads to its status': `
     select format('%s is %s, told %s', r.id, r.status, r.told_status) from (${REFERRALS}) as r
     where r.told_status <> r.status`,
