@@ -123,7 +123,7 @@ comment on column public.referrals.answered_on is 'The day on which the last ans
 create index referrals_company_status_idx on public.referrals (company_id, status, created_at desc, id desc);
 create index referrals_company_priority_idx on public.referrals (company_id, priority, created_at desc, id desc);
 create index referrals_company_see_by_idx on public.referrals (company_id, see_by, id)
-  where status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null;
+  where status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null and answered_on is null;
 create index referrals_awaiting_information_idx on public.referrals (company_id, created_at desc, id desc)
   where awaiting_information_since is not null;
 create index referrals_awaiting_answer_idx on public.referrals (company_id, created_at desc, id desc)

@@ -406,7 +406,7 @@ declare
     case when overdue then 'due_at < now()' end,
     -- Whose patient wasn't seen yet.
     case when see_by_passed or sort = 'see_by' then
-      $unseen$status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null$unseen$ end,
+      $unseen$status in ('pending', 'accepted', 'scheduled') and awaiting_answer_since is null and answered_on is null$unseen$ end,
     case when see_by_passed then 'see_by < $10' end,
     case when awaiting_information then
       $open$awaiting_information_since is not null and status in ('pending', 'accepted', 'scheduled')$open$ end,

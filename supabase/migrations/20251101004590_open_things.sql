@@ -4,7 +4,7 @@
 
 create view private.open_things as
 select r.company_id, r.patient_id, 'referral'::public.open_kind as kind, r.id, r.id as referral_id,
-  coalesce(r.setback::text, r.status::text) as state, r.reason as what, r.assigned_to as owner_id,
+  coalesce(r.setback::text, r.status::text) as state, r.reason as what, null::text as detail, r.assigned_to as owner_id,
   case when r.status = 'scheduled' then r.see_by else private.clinic_day(r.company_id, r.due_at) end as due_on,
   r.setback is not null or r.status <> 'scheduled' and r.due_at < now() as is_late
 from public.referrals r
@@ -13,14 +13,14 @@ where r.status in ('pending', 'accepted')
   or r.status = 'scheduled' and (r.setback is not null
     or r.awaiting_answer_since is null and r.outcome_to_begin is null and r.awaiting_information_since is null and r.next_action is null)
 union all
-select r.company_id, r.patient_id, 'answer', r.id, r.id, r.status::text, r.referrer_name, r.assigned_to, d.due_on,
+select r.company_id, r.patient_id, 'answer', r.id, r.id, r.status::text, r.reason, r.referrer_name, r.assigned_to, d.due_on,
   d.due_on < private.clinic_day(r.company_id, now())
 from public.referrals r
 cross join lateral (
   select private.clinic_day(r.company_id, private.working_days_later(r.company_id, r.awaiting_answer_since, 2)) as due_on) d
 where r.awaiting_answer_since is not null
 union all
-select r.company_id, r.patient_id, 'outcome', v.visit_id, r.id, r.outcome_to_begin::text, r.reason, r.assigned_to, d.due_on,
+select r.company_id, r.patient_id, 'outcome', v.visit_id, r.id, r.outcome_to_begin::text, r.reason, null, r.assigned_to, d.due_on,
   d.due_on < private.clinic_day(r.company_id, now())
 from public.referrals r
 cross join lateral private.outcome_to_begin(r.company_id, r.id) v
@@ -28,7 +28,7 @@ cross join lateral (
   select private.clinic_day(r.company_id, private.working_days_later(r.company_id, r.outcome_since, 2)) as due_on) d
 where r.outcome_to_begin is not null
 union all
-select s.company_id, s.patient_id, 'outcome', s.id, null, s.outcome::text, s.reason, s.requested_by, d.due_on,
+select s.company_id, s.patient_id, 'outcome', s.id, null, s.outcome::text, s.reason, null, s.requested_by, d.due_on,
   d.due_on < private.clinic_day(s.company_id, now())
 from public.scheduling_requests s
 cross join lateral (select private.outcome_waits(s) as since) w
@@ -36,7 +36,7 @@ cross join lateral (
   select private.clinic_day(s.company_id, private.working_days_later(s.company_id, w.since, 2)) as due_on) d
 where s.status = 'completed' and s.referral_id is null and s.outcome <> 'back_to_referrer' and w.since is not null
 union all
-select r.company_id, r.patient_id, 'information', m.id, r.id, null, m.item, r.assigned_to, d.due_on,
+select r.company_id, r.patient_id, 'information', m.id, r.id, null, r.reason, m.item, r.assigned_to, d.due_on,
   d.due_on < private.clinic_day(r.company_id, now())
 from public.referral_missing_items m
 join public.referrals r on r.company_id = m.company_id and r.id = m.referral_id
@@ -44,17 +44,17 @@ cross join lateral (
   select private.clinic_day(r.company_id, private.working_days_later(r.company_id, m.created_at, 2)) as due_on) d
 where not m.is_received and r.status <> 'declined'
 union all
-select r.company_id, r.patient_id, 'next_action', r.id, r.id, null, r.next_action, r.assigned_to, r.next_action_due,
+select r.company_id, r.patient_id, 'next_action', r.id, r.id, null, r.reason, r.next_action, r.assigned_to, r.next_action_due,
   coalesce(r.next_action_due < private.clinic_day(r.company_id, now()), false)
 from public.referrals r
 where r.next_action is not null
 union all
-select r.company_id, r.patient_id, 'letter', l.id, r.id, null, r.referrer_name, r.assigned_to, null, false
+select r.company_id, r.patient_id, 'letter', l.id, r.id, null, r.reason, r.referrer_name, r.assigned_to, null, false
 from public.consult_letters l
 join public.referrals r on r.company_id = l.company_id and r.id = l.referral_id
 where l.signed_at is null
 union all
-select r.company_id, r.patient_id, 'message', m.id, r.id, m.kind::text, m.recipient, r.assigned_to,
+select r.company_id, r.patient_id, 'message', m.id, r.id, m.kind::text, r.reason, m.recipient, r.assigned_to,
   private.clinic_day(m.company_id, m.failed_at), true
 from public.outbox_messages m
 join public.referrals r on r.company_id = m.company_id and r.id = m.referral_id
@@ -67,19 +67,19 @@ where m.state = 'failed'
   and (m.kind not in ('consult_letter', 'declined') or r.awaiting_answer_since is not null)
   and (m.kind <> 'information_missing' or r.awaiting_information_since is not null)
 union all
-select r.company_id, r.patient_id, 'withdrawal', r.id, r.id, r.status::text, r.source_name, r.assigned_to, null, false
+select r.company_id, r.patient_id, 'withdrawal', r.id, r.id, r.status::text, r.reason, r.source_name, r.assigned_to, null, false
 from private.referral_withdrawals w
 join public.referrals r on r.company_id = w.company_id and r.id = w.referral_id
 where r.status not in ('declined', 'completed')
 union all
-select s.company_id, s.patient_id, 'visit', s.id, s.referral_id, s.status::text, concat_ws(' with ', s.reason, p.name), s.requested_by,
+select s.company_id, s.patient_id, 'visit', s.id, s.referral_id, s.status::text, concat_ws(' with ', s.reason, p.name), null, s.requested_by,
   private.clinic_day(s.company_id, s.next_step_due), s.status <> 'checked_in' and coalesce(s.next_step_due < now(), false)
 from public.scheduling_requests s
 join public.providers p on p.company_id = s.company_id and p.id = s.provider_id
 where s.patient_id is not null
   and (s.status in ('pending', 'proposed', 'checked_in') or s.status = 'confirmed' and s.confirmed_date < now())
 union all
-select c.company_id, c.patient_id, 'surgery', c.id, c.referral_id, c.stage::text, c.procedure_name, null,
+select c.company_id, c.patient_id, 'surgery', c.id, c.referral_id, c.stage::text, c.procedure_name, null, null,
   private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)), coalesce(c.starts_at < now(), false)
 from public.surgery_cases c
 where c.stage in ('preop', 'ready')
@@ -87,25 +87,25 @@ where c.stage in ('preop', 'ready')
     select from public.case_checklist_items i
     where i.company_id = c.company_id and i.case_id = c.id and i.blocking and i.state not in ('done', 'waived', 'not_applicable')))
 union all
-select o.company_id, o.patient_id, 'sent', o.id, null, o.state::text, o.partner_name, o.created_by,
+select o.company_id, o.patient_id, 'sent', o.id, null, o.state::text, o.partner_name, null, o.created_by,
   private.clinic_day(o.company_id, e.expected), e.expected <= now()
 from public.outgoing_referrals o
 cross join lateral (select private.answer_expected_by(o.state, o.created_at, o.changed_at, o.appointment_at) as expected) e
 where o.state in ('received', 'accepted', 'scheduled')
 union all
-select a.company_id, a.patient_id, 'authorization', a.id, a.referral_id, a.status::text, y.name, a.assigned_to, a.due_on,
+select a.company_id, a.patient_id, 'authorization', a.id, a.referral_id, a.status::text, y.name, null, a.assigned_to, a.due_on,
   coalesce(a.due_on < private.clinic_day(a.company_id, now()), false)
 from public.prior_authorizations a
 join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
 where a.due_on is not null or a.alarms <> '{}'
 union all
-select i.company_id, i.patient_id, 'shots', i.id, null, null, i.set_label, null, i.due_on, true
+select i.company_id, i.patient_id, 'shots', i.id, null, null, i.set_label, null, null, i.due_on, true
 from public.injections i
 where i.is_latest and i.due_on < private.clinic_day(i.company_id, now()) and exists (
   select from public.allergy_prescriptions p
   where p.company_id = i.company_id and p.patient_id = i.patient_id and p.status = 'signed' and p.route = 'injections')
 union all
-select v.company_id, v.patient_id, 'course', v.course_id, null, coalesce(v.needs::text, 'refill'), t.settings ->> 'product', null,
+select v.company_id, v.patient_id, 'course', v.course_id, null, coalesce(v.needs::text, 'refill'), t.settings ->> 'product', null, null,
   d.due_on, d.due_on < d.today
 from public.sublingual_courses v
 join public.clinical_tables t on t.company_id = v.company_id and t.id = v.schedule_id
@@ -117,7 +117,7 @@ where v.status = 'signed' and (v.needs is not null
   or v.reported_through is not null and coalesce(v.runs_out_on, v.reported_through) <= d.today + s.sublingual_refill_days);
 comment on view private.open_things is
   'Everything that is open, of all clinics: for functions that say whose. id: of the record that is opened to see to it; state: how it stands there; what: '
-  'in its own words; is_late: past its day.';
+  'in its own words; detail: who or what is waited for, where that is another; is_late: past its day.';
 revoke all on private.open_things from public, anon, authenticated, service_role;
 
 create function private.open_of_patient(of_company uuid, of_patient uuid)
@@ -141,12 +141,12 @@ comment on function private.open_of_patient(uuid, uuid) is
   'What is open of a patient, what is late first; nothing of another clinic''s or a restricted record.';
 
 create function public.referral_open(company_id uuid, referral_id uuid)
-returns table (kind public.open_kind, id uuid, state text, what text, due_on date, is_late boolean)
+returns table (kind public.open_kind, id uuid, referral_id uuid, state text, what text, detail text, due_on date, is_late boolean)
 language sql
 rows 5
 set search_path = ''
 begin atomic
-  select o.kind, o.id, o.state, o.what, o.due_on, o.is_late
+  select o.kind, o.id, o.referral_id, o.state, o.what, o.detail, o.due_on, o.is_late
   from private.note_opening(referral_open.company_id, 'referrals', referral_open.referral_id) as opened (patient_id)
   cross join lateral private.open_of_patient(referral_open.company_id, opened.patient_id) o
   where o.referral_id = referral_open.referral_id;

@@ -67,7 +67,7 @@ begin atomic
       where t.company_id = p.company_id and t.passed_at is null and (t.patient_id = p.id or t.twin_id = p.id)), '[]'),
     -- What somebody still has to do, what is late first.
     'open', coalesce((
-      select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.id, 'referral_id', o.referral_id, 'state', o.state, 'what', o.what,
+      select jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.id, 'referral_id', o.referral_id, 'state', o.state, 'what', o.what, 'detail', o.detail,
         'due_on', o.due_on, 'is_late', o.is_late, 'owner', coalesce(u.display_name, u.username))
         order by o.is_late desc, o.due_on nulls last, o.kind, o.id)
       from private.open_of_patient(p.company_id, p.id) o left join public.user_profiles u on u.id = o.owner_id), '[]'),

@@ -81,6 +81,19 @@ begin
   from public.referrals r
   where r.company_id = of_company and r.awaiting_answer_since is not null and r.patient_id <> all (hidden);
 
+  -- Of each kind, the referrals that the list with this kind shows.
+  select referrals || jsonb_build_object(
+    'outcomes_due', count(*) filter (where k.kind = 'outcome'),
+    'outcomes_mine', count(*) filter (where k.kind = 'outcome' and r.assigned_to = me),
+    'letters_due', count(*) filter (where k.kind = 'letter'),
+    'letters_mine', count(*) filter (where k.kind = 'letter' and r.assigned_to = me),
+    'undelivered', count(*) filter (where k.kind = 'message'),
+    'undelivered_mine', count(*) filter (where k.kind = 'message' and r.assigned_to = me))
+  into referrals
+  from unnest('{outcome,letter,message}'::public.open_kind[]) as k (kind)
+  cross join lateral private.referrals_with_open(of_company, k.kind) as o (id)
+  join public.referrals r on r.company_id = of_company and r.id = o.id and r.patient_id <> all (hidden);
+
   select jsonb_build_object(
     'pending', count(*) filter (where s.status = 'pending'),
     'pending_overdue', count(*) filter (where s.status = 'pending' and s.next_step_due < now()),

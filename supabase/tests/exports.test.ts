@@ -57,6 +57,7 @@ const ANY_REFERRAL = {
   missing: false,
   contact: false,
   unassigned: false,
+  open: null,
   answer: false,
   work: false,
   group: null,

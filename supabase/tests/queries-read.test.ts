@@ -140,6 +140,7 @@ const TELLING: Record<string, object> = {
   referral_files: { referral_id: DEMO.referral },
   referral_letters: { referral_id: DEMO.referral },
   referral_missing: { referral_id: DEMO.referral },
+  referral_open: { referral_id: DEMO.referral },
   referral_timeline: { referral_id: DEMO.referral },
   search_everything: { term: 'noah' },
   search_messages: { term: 'review' },

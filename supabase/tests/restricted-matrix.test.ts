@@ -231,6 +231,7 @@ const LISTS = new Set([
   'appointment_timeline',
   'referral_timeline',
   'referral_missing',
+  'referral_open',
   'referral_attempts',
   'referral_files',
   'referral_answers_said',

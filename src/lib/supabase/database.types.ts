@@ -5455,6 +5455,8 @@ export type Database = {
           left_waiting_at: string | null;
           next_action: string | null;
           next_action_due: string | null;
+          outcome_since: string | null;
+          outcome_to_begin: Database['public']['Enums']['visit_outcome'] | null;
           patient_id: string;
           priority: Database['public']['Enums']['referral_priority'];
           reason: string | null;
@@ -5503,6 +5505,8 @@ export type Database = {
           left_waiting_at?: never;
           next_action?: string | null;
           next_action_due?: string | null;
+          outcome_since?: string | null;
+          outcome_to_begin?: Database['public']['Enums']['visit_outcome'] | null;
           patient_id: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
@@ -5551,6 +5555,8 @@ export type Database = {
           left_waiting_at?: never;
           next_action?: string | null;
           next_action_due?: string | null;
+          outcome_since?: string | null;
+          outcome_to_begin?: Database['public']['Enums']['visit_outcome'] | null;
           patient_id?: string;
           priority?: Database['public']['Enums']['referral_priority'];
           reason?: string | null;
@@ -9025,6 +9031,10 @@ export type Database = {
         Returns: Database['public']['Tables']['referral_missing_items']['Row'][];
         SetofOptions: { from: '*'; to: 'referral_missing_items'; isOneToOne: false; isSetofReturn: true };
       };
+      referral_open: {
+        Args: { company_id: string; referral_id: string; };
+        Returns: { kind: Database['public']['Enums']['open_kind']; id: string; referral_id: string; state: string; what: string; detail: string; due_on: string; is_late: boolean; }[];
+      };
       referral_timeline: {
         Args: { company_id: string; referral_id: string; };
         Returns: Database['public']['Tables']['referral_events']['Row'][];
@@ -9256,7 +9266,7 @@ export type Database = {
         Returns: { id: string; first_name: string; middle_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; sex: Database['public']['Enums']['administrative_sex']; phone: string; medical_record_number: string; matched: Database['public']['Enums']['patient_match'][]; place: number; }[];
       };
       search_referrals: {
-        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; chosen?: string[] | null; unassigned?: boolean; awaiting_answer?: boolean; work_due?: boolean; };
+        Args: { company_id: string; term?: string; status?: Database['public']['Enums']['referral_status'] | null; priority?: Database['public']['Enums']['referral_priority'] | null; assigned_to?: string | null; overdue?: boolean; see_by_passed?: boolean; awaiting_information?: boolean; contact_due?: boolean; sort?: Database['public']['Enums']['referral_order']; after_at?: string | null; after_id?: string | null; max_count?: number; chosen?: string[] | null; unassigned?: boolean; awaiting_answer?: boolean; work_due?: boolean; open_kind?: Database['public']['Enums']['open_kind'] | null; };
         Returns: Database['public']['Tables']['referrals']['Row'][];
         SetofOptions: { from: '*'; to: 'referrals'; isOneToOne: false; isSetofReturn: true };
       };
@@ -9362,6 +9372,10 @@ export type Database = {
       settle_outbox: {
         Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; };
         Returns: Database['public']['Enums']['outbox_state'];
+      };
+      settle_outcome: {
+        Args: { request_id: string; reason: string; };
+        Returns: string;
       };
       settle_sent_document: {
         Args: { key_id: string; referral_id: string; document_id: string; name: string; media_type: string; title: string; sha256: string; scanned: boolean; };
@@ -9602,6 +9616,7 @@ export type Database = {
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email' | 'text';
+      open_kind: 'referral' | 'answer' | 'outcome' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'shots' | 'course';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full' | 'opted_out';
@@ -9624,16 +9639,16 @@ export type Database = {
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
       referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
-      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'answer_returned' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'answer_returned' | 'ended' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined' | 'contact';
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by' | 'work';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
       referral_source: 'clinic' | 'outside_system' | 'web_form' | 'network';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
-      referral_work_step: 'review' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'answer' | 'written';
+      referral_work_step: 'review' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'outcome' | 'answer' | 'written';
       request_order: 'due' | 'newest' | 'oldest';
-      schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'note';
+      schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'outcome_settled' | 'note';
       scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'notify_expiring_lots' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       search_kind: 'patient' | 'referral' | 'surgery_case' | 'thread' | 'provider';

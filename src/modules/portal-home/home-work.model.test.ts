@@ -20,6 +20,12 @@ const NOTHING: HomeWork = {
     work_mine: 0,
     answers_due: 0,
     answers_mine: 0,
+    outcomes_due: 0,
+    outcomes_mine: 0,
+    letters_due: 0,
+    letters_mine: 0,
+    undelivered: 0,
+    undelivered_mine: 0,
   },
   requests: {
     pending: 0,

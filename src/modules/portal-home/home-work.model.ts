@@ -32,6 +32,9 @@ type LineKind =
   | 'work'
   | 'contact'
   | 'answers'
+  | 'outcomes'
+  | 'letters'
+  | 'undelivered'
   | 'requests'
   | 'proposals'
   | 'unread'
@@ -50,15 +53,20 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'contact',
     'proposals',
     'unread',
+    'undelivered',
+    'outcomes',
     'verifications',
     'blocked',
     'answers',
+    'letters',
     'sent',
     'authorizations',
   ],
   physician: [
     'blocked',
+    'letters',
     'answers',
+    'outcomes',
     'unread',
     'requests',
     'overdue',
@@ -68,6 +76,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'proposals',
     'work',
     'contact',
+    'undelivered',
     'sent',
   ],
   billing: [
@@ -82,6 +91,9 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'work',
     'contact',
     'answers',
+    'outcomes',
+    'undelivered',
+    'letters',
     'sent',
   ],
   oversight: [
@@ -92,7 +104,10 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'requests',
     'verifications',
     'authorizations',
+    'outcomes',
+    'undelivered',
     'answers',
+    'letters',
     'sent',
     'proposals',
     'contact',
@@ -123,6 +138,9 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   work: ['referral step due', 'referral steps due'],
   contact: ['patient to contact today', 'patients to contact today'],
   answers: ['answer due to a referring office', 'answers due to referring offices'],
+  outcomes: ['next step after a visit to begin', 'next steps after visits to begin'],
+  letters: ['letter to sign', 'letters to sign'],
+  undelivered: ['answer that was not delivered', 'answers that were not delivered'],
   requests: ['appointment request to answer', 'appointment requests to answer'],
   proposals: ['request with proposed times out', 'requests with proposed times out'],
   unread: ['unread conversation', 'unread conversations'],
@@ -160,6 +178,11 @@ function linesOf(
   const pending = { status: 'pending' };
   const proposed = { status: 'proposed' };
   const toReferrals = (filters: Record<string, string>) => workPaths.referrals(slug, filters);
+  const openOnes = (open: Enums<'open_kind'>, count: number, mine: number) => ({
+    count,
+    to: toReferrals({ open }),
+    parts: [part('yours', mine, toReferrals({ open, assignee: 'me' }))],
+  });
   const toInbox = (filters: Record<string, string>) => workPaths.inbox(slug, filters);
   const toCases = (filters: Record<string, string>) => workPaths.cases(slug, filters);
   const toAuthorizations = (filters: Record<string, string>) =>
@@ -206,6 +229,9 @@ function linesOf(
         part('yours', referrals.answers_mine, toReferrals({ answer: 'due', assignee: 'me' })),
       ],
     },
+    outcomes: openOnes('outcome', referrals.outcomes_due, referrals.outcomes_mine),
+    letters: openOnes('letter', referrals.letters_due, referrals.letters_mine),
+    undelivered: openOnes('message', referrals.undelivered, referrals.undelivered_mine),
     requests: {
       count: requests.pending,
       to: toInbox(pending),

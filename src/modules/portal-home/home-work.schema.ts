@@ -34,6 +34,12 @@ export const homeWorkSchema = z.object({
     work_mine: count,
     answers_due: count,
     answers_mine: count,
+    outcomes_due: count,
+    outcomes_mine: count,
+    letters_due: count,
+    letters_mine: count,
+    undelivered: count,
+    undelivered_mine: count,
   }),
   requests: z.object({
     pending: count,

@@ -12,6 +12,7 @@ it('reads what a bookmark of the list says', () => {
     overdue: true,
     late: false,
     missing: false,
+    open: null,
     contact: false,
     unassigned: false,
     answer: false,

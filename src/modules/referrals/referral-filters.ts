@@ -3,6 +3,16 @@ import { arranges, flag, id, named, oneOf, typedText } from '@/kit/address/param
 import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 import { isOpen, REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.model';
 
+/** Of what may be open, what the list is narrowed to. */
+export const OPEN_KINDS = [
+  'outcome',
+  'answer',
+  'information',
+  'next_action',
+  'letter',
+  'message',
+] as const;
+
 /** What the list is narrowed to and how it is ordered, as its address says. */
 export const referralAddress = defineAddress(
   {
@@ -17,6 +27,7 @@ export const referralAddress = defineAddress(
     unassigned: flag(),
     answer: flag('due'),
     work: flag('due'),
+    open: oneOf(OPEN_KINDS),
     owner: id(),
     sort: arranges(oneOf(['newest', 'oldest', 'due', 'see_by', 'work'], 'newest')),
     group: arranges(oneOf(['status', 'priority'])),

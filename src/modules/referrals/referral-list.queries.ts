@@ -144,7 +144,7 @@ type Asked = [after: Cursor | null, size: number, signal: AbortSignal];
 async function fetchListed(companyId: string, filters: ReferralListFilters, ...asked: Asked) {
   return unwrap(
     await search(companyId, filters, ...asked).select(
-      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, work_step, work_on, snoozed_until, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, awaiting_information_since, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name)',
+      'id, status, priority, reason, referrer_name, requested_service, see_by, next_action, outcome_to_begin, work_step, work_on, snoozed_until, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, awaiting_information_since, contact_step, contact_due_on, contact_calls, patient:patients!inner(id, first_name, last_name)',
     ),
   );
 }
@@ -173,6 +173,7 @@ function search(
     unassigned,
     answer,
     work,
+    open,
     sort,
   }: ReferralListFilters,
   ...[after, size, signal]: Asked
@@ -192,6 +193,7 @@ function search(
       unassigned,
       awaiting_answer: answer,
       work_due: work,
+      open_kind: open,
       sort,
       after_at: after?.at ?? null,
       after_id: after?.id ?? null,

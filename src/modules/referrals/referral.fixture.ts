@@ -36,6 +36,7 @@ export const BARE_REFERRAL: ReferralDetail = {
   contact_step: null,
   contact_due_on: null,
   contact_calls: 0,
+  outcome_to_begin: null,
   work_step: null,
   work_on: null,
   snoozed_until: null,

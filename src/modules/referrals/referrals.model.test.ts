@@ -106,14 +106,22 @@ describe('what a status does not say', () => {
     ['no_show', 'Did not come'],
     ['case_cancelled', 'Surgery canceled'],
   ] as const)('%s reads "%s"', (setback, label) => {
-    expect(standingOf({ setback, awaiting_answer_since: received })?.label).toBe(label);
+    expect(
+      standingOf({ setback, awaiting_answer_since: received, outcome_to_begin: null })?.label,
+    ).toBe(label);
   });
 
   it('is that the answer is due, or nothing', () => {
-    expect(standingOf({ setback: null, awaiting_answer_since: received })?.label).toBe(
-      'Answer due',
-    );
-    expect(standingOf({ setback: null, awaiting_answer_since: null })).toBeNull();
+    expect(
+      standingOf({ setback: null, awaiting_answer_since: received, outcome_to_begin: 'tests' })
+        ?.label,
+    ).toBe('Answer due');
+    expect(
+      standingOf({ setback: null, awaiting_answer_since: null, outcome_to_begin: null }),
+    ).toBeNull();
+    expect(
+      standingOf({ setback: null, awaiting_answer_since: null, outcome_to_begin: 'tests' })?.label,
+    ).toBe('Tests to book');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Enums } from '@/lib/supabase/database.types';
+import { OUTCOME_STEPS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
 import {
   PRIORITY_LABELS,
   type ReferralPriority,
@@ -109,31 +110,35 @@ export function targetOf({ status, priority, created_at, due_at }: Timed, now: n
 interface Standing {
   setback: ReferralSetback | null;
   awaiting_answer_since: string | null;
+  outcome_to_begin: VisitOutcome | null;
 }
 
-/** What a status doesn't say: what the patient didn't come to, or that the answer is due. */
+/** What a status doesn't say: what the patient didn't come to, that the answer is due, or what is to begin. */
 export function standingOf({
   setback,
   awaiting_answer_since,
+  outcome_to_begin,
 }: Standing): { label: string; tone: Tone } | null {
   if (setback !== null) return { label: SETBACK_LABELS[setback], tone: 'danger' };
-  return awaiting_answer_since === null ? null : { label: 'Answer due', tone: 'warning' };
+  if (awaiting_answer_since !== null) return { label: 'Answer due', tone: 'warning' };
+  const step = outcome_to_begin && OUTCOME_STEPS[outcome_to_begin];
+  return step ? { label: step.fact, tone: 'warning' } : null;
 }
 
 interface SeeBy {
   status: ReferralStatus;
   see_by: string;
   awaiting_answer_since: string | null;
+  answered_on: string | null;
 }
 
 /** Whether the day has passed by which the patient should have been seen, and they weren't. */
 export function isPastSeeBy(
-  { status, see_by, awaiting_answer_since }: SeeBy,
+  { status, see_by, awaiting_answer_since, answered_on }: SeeBy,
   today: string,
 ): boolean {
-  return (
-    (isOpen(status) || status === 'scheduled') && awaiting_answer_since === null && see_by < today
-  );
+  const isUnseen = awaiting_answer_since === null && answered_on === null;
+  return (isOpen(status) || status === 'scheduled') && isUnseen && see_by < today;
 }
 
 /** What a referral still lacks is nobody's business once it is over. */

@@ -252,6 +252,19 @@ export function useAnswerReferral(companyId: string) {
   });
 }
 
+/** Says why what a visit led to is not begun here. */
+export function useSettleOutcome(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ visitId, reason }: { visitId: string; reason: string }) =>
+      unwrap(
+        await db.rpc('settle_outcome', { request_id: visitId, reason }),
+        'Error saving appointment',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: referralKeys.all(companyId) }),
+  });
+}
+
 export const newNote = () =>
   saveOnce({
     table: 'referral_events',

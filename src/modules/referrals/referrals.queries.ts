@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { fetchRow, fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrap } from '@/lib/supabase/result';
+import { openRowSchema } from '@/shared/open-things/open-things.schema';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import { openReferral } from '@/shared/referrals/open-referral.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
@@ -56,7 +58,7 @@ export const referralQueries = {
 export function fetchDetail(companyId: string, referralId: string, signal?: AbortSignal) {
   const referral = fetchRow(
     openReferral(companyId, referralId).select(
-      'id, source, source_name, status, decline_reason, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance:sent_insurances(id), next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, work_step, work_on, snoozed_until, snoozed_by, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax)',
+      'id, source, source_name, status, decline_reason, priority, reason, referring_provider, referring_provider_id, referring_practice_id, referrer_name, icd10_codes, icd10_labels, requested_service, asked_see_by, see_by, coverage_id, referral_authorization_number, sent_insurance:sent_insurances(id), next_action, next_action_due, awaiting_information_since, assigned_to, created_at, updated_at, due_at, setback, awaiting_answer_since, answered_on, answer_way, contact_step, contact_due_on, contact_calls, outcome_to_begin, work_step, work_on, snoozed_until, snoozed_by, provider:referring_providers!referrals_company_id_referring_provider_id_fkey(label, specialty, npi, phone, fax, practice:referring_practices(name, address, phone, fax)), practice:referring_practices!referrals_company_id_referring_practice_id_fkey(name, address, phone, fax)',
     ),
     { companyId, id: referralId, signal },
   );
@@ -118,7 +120,7 @@ async function fetchMissing(companyId: string, referralId: string, signal: Abort
 
 async function fetchLinked(companyId: string, referralId: string, signal: AbortSignal) {
   const latest = { ascending: false } as const;
-  const [referral, cases] = await Promise.all([
+  const [referral, cases, open] = await Promise.all([
     db
       .from('referrals')
       .select(
@@ -140,8 +142,16 @@ async function fetchLinked(companyId: string, referralId: string, signal: AbortS
       .order('created_at', latest)
       .limit(MOST_LINKED)
       .abortSignal(signal),
+    db
+      .rpc('referral_open', { company_id: companyId, referral_id: referralId })
+      .select('kind, id, referral_id, state, what, detail, due_on, is_late')
+      .abortSignal(signal),
   ]);
-  return { ...unwrap(referral), cases: unwrap(cases) };
+  return {
+    ...unwrap(referral),
+    cases: unwrap(cases),
+    open: z.array(openRowSchema).parse(unwrap(open)),
+  };
 }
 
 async function fetchOpenOfPatient(companyId: string, patientId: string, signal: AbortSignal) {

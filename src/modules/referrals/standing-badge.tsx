@@ -1,4 +1,4 @@
-import { CalendarX2, Reply } from 'lucide-react';
+import { CalendarX2, ListTodo, Reply } from 'lucide-react';
 import { Badge } from '@/ui/badge';
 import { standingOf } from './referrals.model';
 
@@ -12,11 +12,17 @@ interface StandingBadgeProps {
 export function StandingBadge({ referral, to = null }: StandingBadgeProps) {
   const standing = standingOf(referral);
   if (standing === null) return null;
-  const Icon = referral.setback === null ? Reply : CalendarX2;
+  const isDue = referral.setback === null && referral.awaiting_answer_since !== null;
+  const Icon = iconOf(referral);
   return (
     <Badge tone={standing.tone} icon={Icon}>
       {standing.label}
-      {referral.setback === null && to !== null && ` to ${to}`}
+      {isDue && to !== null && ` to ${to}`}
     </Badge>
   );
+}
+
+function iconOf({ setback, awaiting_answer_since }: StandingBadgeProps['referral']) {
+  if (setback !== null) return CalendarX2;
+  return awaiting_answer_since === null ? ListTodo : Reply;
 }

@@ -54,6 +54,8 @@ export function eventText(event: Facts, reason: string, timeZone: string): strin
       return `Declined the offer of ${at(event.starts_at)}`;
     case 'offer_expired':
       return `The offer of ${at(event.starts_at)} was not answered in time`;
+    case 'outcome_settled':
+      return 'Next step not needed here';
     case 'note':
       return 'Note';
   }

@@ -21,6 +21,28 @@ export const STATUS_BADGES: Record<RequestStatus, { label: string; tone: Tone }>
   no_show: { label: 'No-show', tone: 'danger' },
 };
 
+/** What a visit led to, as something to begin: as a button, as a short fact, and as what is waited for. */
+export const OUTCOME_STEPS: Partial<
+  Record<VisitOutcome, { begin: string; fact: string; waits: string }>
+> = {
+  surgery: {
+    begin: 'Add to surgery queue',
+    fact: 'Surgery to add',
+    waits: 'surgery to be added to the queue',
+  },
+  allergy_workup: {
+    begin: 'Book allergy work-up',
+    fact: 'Allergy work-up to book',
+    waits: 'the allergy work-up to be booked',
+  },
+  follow_up: {
+    begin: 'Book follow-up',
+    fact: 'Follow-up to book',
+    waits: 'the follow-up to be booked',
+  },
+  tests: { begin: 'Book tests', fact: 'Tests to book', waits: 'the tests to be booked' },
+};
+
 /** What comes next for a patient who was seen. */
 export const VISIT_OUTCOME_LABELS: Record<VisitOutcome, string> = {
   surgery: 'Surgery',

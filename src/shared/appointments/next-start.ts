@@ -1,10 +1,11 @@
 import { paths } from '@/lib/paths';
-import type { VisitOutcome } from './appointment-labels';
+import type { Enums } from '@/lib/supabase/database.types';
+import { OUTCOME_STEPS, type VisitOutcome } from './appointment-labels';
 
 interface Carried {
   patient?: string;
   referral?: string;
-  provider: string;
+  provider?: string;
 }
 
 /** Where what was decided at a visit begins, with all that is known filled in; null where nothing follows here. */
@@ -13,25 +14,21 @@ export function nextStart(
   outcome: VisitOutcome,
   from: Carried,
 ): { label: string; to: string } | null {
-  switch (outcome) {
-    case 'surgery':
-      return { label: 'Add to surgery queue', to: paths.addToQueue(slug, { ...from }) };
-    case 'allergy_workup':
-      return {
-        label: 'Book allergy work-up',
-        to: paths.bookAppointment(slug, { ...from, type: 'procedure' }),
-      };
-    case 'follow_up':
-      return {
-        label: 'Book follow-up',
-        to: paths.bookAppointment(slug, { ...from, type: 'follow_up' }),
-      };
-    case 'tests':
-      return {
-        label: 'Book tests',
-        to: paths.bookAppointment(slug, { ...from, type: 'other' }),
-      };
-    case 'back_to_referrer':
-      return null;
-  }
+  const step = OUTCOME_STEPS[outcome];
+  if (!step) return null;
+  const type = TYPES[outcome];
+  return {
+    label: step.begin,
+    to:
+      type === undefined
+        ? paths.addToQueue(slug, { ...from })
+        : paths.bookAppointment(slug, { ...from, type }),
+  };
 }
+
+/** As which type what follows is booked; surgery goes to the queue. */
+const TYPES: Partial<Record<VisitOutcome, Enums<'appointment_type'>>> = {
+  allergy_workup: 'procedure',
+  follow_up: 'follow_up',
+  tests: 'other',
+};

@@ -7,6 +7,7 @@ export const BARE_CHART: Chart = {
   patient: BARE_PATIENT,
   restricted: false,
   twins: [],
+  open: [],
   referrals: [],
   sent: [],
   visits: [],

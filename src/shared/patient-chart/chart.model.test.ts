@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { BARE_PATIENT } from '@/shared/patients/patient.fixture';
 import { BARE_CHART } from './chart.fixture';
-import { alertsOf, legalName, openThings, upcomingOf } from './chart.model';
-import type { Chart, ChartCase, ChartReferral, ChartVisit, SentReferral } from './chart.schema';
+import { alertsOf, legalName, upcomingOf } from './chart.model';
+import type { Chart, ChartCase, ChartVisit } from './chart.schema';
 
 const ZONE = 'America/New_York';
 const NOW = Date.parse('2026-06-03T15:00:00Z');
@@ -32,19 +32,6 @@ const chart: Chart = {
       ended_on: null,
     },
   ],
-};
-
-const referral: ChartReferral = {
-  id: 'r',
-  status: 'pending',
-  priority: 'routine',
-  reason: 'Ear tubes',
-  referring_provider: 'Dr. Abara',
-  created_at: '2026-06-01T00:00:00Z',
-  due_at: '2026-07-01T00:00:00Z',
-  setback: null,
-  awaiting_answer_since: null,
-  assignee: null,
 };
 
 const visit: ChartVisit = {
@@ -112,75 +99,6 @@ describe('alerts', () => {
     expect(alerts({ phone: null, guardian_name: 'Al', guardian_phone: '555-0101' })).toEqual([]);
     const ended = chart.coverages.map((one) => ({ ...one, ended_on: '2026-01-01' }));
     expect(alerts({}, { coverages: ended })).toEqual(['No insurance on file']);
-  });
-});
-
-describe('what is open', () => {
-  const open = (parts: Partial<Chart>) =>
-    openThings({ ...chart, ...parts }, NOW).map(({ waitsFor, tone }) => `${waitsFor}, ${tone}`);
-
-  it.each<[Partial<ChartReferral>, string[]]>([
-    [{}, ['the clinic to accept, warning']],
-    [{ due_at: '2026-06-02T00:00:00Z' }, ['the clinic to accept, danger']],
-    [{ assignee: 'Theo' }, ['Theo to accept, warning']],
-    [{ status: 'accepted' }, ['the clinic to find a time, info']],
-    [{ status: 'scheduled' }, ['the visit, accent']],
-    [{ status: 'accepted', setback: 'no_show' }, ['a new time: the patient did not come, danger']],
-    [
-      { status: 'scheduled', awaiting_answer_since: '2026-06-02T00:00:00Z' },
-      ['an answer to Dr. Abara, warning'],
-    ],
-    [{ status: 'declined' }, []],
-    [{ status: 'completed' }, []],
-  ])('of a referral %j is %j', (change, expected) => {
-    expect(open({ referrals: [{ ...referral, ...change }] })).toEqual(expected);
-  });
-
-  it.each<[SentReferral['state'], string[]]>([
-    ['received', ['them to accept, warning']],
-    ['accepted', ['them to find a time, info']],
-    ['scheduled', ['the visit there, accent']],
-    ['completed', []],
-    ['declined', []],
-    ['withdrawn', []],
-  ])('of a referral to another clinic that is %s is %j', (state, expected) => {
-    const one: SentReferral = {
-      id: 'o',
-      state,
-      partner_name: 'Harbor Ear & Sinus',
-      priority: 'routine',
-      created_at: '2026-06-01T00:00:00Z',
-      appointment_at: null,
-      decline_reason: null,
-    };
-    expect(open({ sent: [one] })).toEqual(expected);
-  });
-
-  it.each<[Partial<ChartVisit>, string[]]>([
-    [{}, ['the clinic to offer a time, warning']],
-    [{ next_step_due: '2026-06-02T00:00:00Z' }, ['the clinic to offer a time, danger']],
-    [{ status: 'proposed' }, ['the requester to choose a time, info']],
-    [{ status: 'confirmed', starts_at: '2026-06-04T00:00:00Z' }, []],
-    [{ status: 'confirmed', starts_at: '2026-06-02T00:00:00Z' }, ['its outcome, danger']],
-    [{ status: 'cancelled' }, []],
-  ])('of a visit %j is %j', (change, expected) => {
-    expect(open({ visits: [{ ...visit, ...change }] })).toEqual(expected);
-  });
-
-  it.each<[Partial<ChartCase>, string[]]>([
-    [{ waiting_for: { front_desk: 2, surgeon: 1 } }, ['front desk (2), surgeon (1), warning']],
-    [{ stage: 'ready' }, ['a date, info']],
-    [{ stage: 'scheduled' }, []],
-    [{ stage: 'completed', waiting_for: { nurse: 1 } }, []],
-  ])('of an operation %j is %j', (change, expected) => {
-    expect(open({ cases: [{ ...operation, ...change }] })).toEqual(expected);
-  });
-
-  it('has what is late in front', () => {
-    const late = { ...visit, next_step_due: '2026-06-02T00:00:00Z' };
-    expect(
-      openThings({ ...chart, referrals: [referral], visits: [late] }, NOW).map(({ kind }) => kind),
-    ).toEqual(['visit', 'referral']);
   });
 });
 

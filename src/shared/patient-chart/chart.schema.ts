@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
+import { openRowSchema } from '@/shared/open-things/open-things.schema';
 
 const text = z.string().nullable();
 
@@ -129,6 +130,7 @@ export const chartSchema = z.object({
       reasons: z.array(z.enum(enums.twin_reason)),
     }),
   ),
+  open: z.array(openRowSchema),
   referrals: z.array(referral),
   sent: z.array(sentReferral),
   visits: z.array(visit),

@@ -1,10 +1,10 @@
+import { OpenList } from '@/shared/open-things/open-list';
 import { Card } from '@/ui/card';
-import { openThings, upcomingOf } from './chart.model';
+import { owedOf, upcomingOf } from './chart.model';
 import type { Chart } from './chart.schema';
 import type { ChartClinic } from './clinic';
 import { CoverageStrip } from './coverage-strip';
 import { LastMessages } from './last-messages';
-import { OpenList } from './open-list';
 import { UpcomingList } from './upcoming-list';
 
 const LATEST = 3;
@@ -20,7 +20,12 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
   return (
     <div className="grid gap-5 @3xl:grid-cols-2">
       <Card title="Open">
-        <OpenList things={openThings(chart, now)} slug={clinic.slug} />
+        <OpenList
+          rows={chart.open}
+          slug={clinic.slug}
+          patientId={chart.patient.id}
+          owed={owedOf(chart)}
+        />
       </Card>
       <Card title="Next">
         <UpcomingList upcoming={upcomingOf(chart, now).slice(0, LATEST)} clinic={clinic} />

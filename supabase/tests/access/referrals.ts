@@ -64,6 +64,7 @@ search_everything                call     refused     refused       yes      yes
 open_referral                    call     refused     nothing       yes      yes        yes      yes
 referral_timeline                call     refused     nothing       yes      yes        yes      yes
 referral_missing                 call     refused     nothing       yes      yes        yes      yes
+referral_open                    call     refused     nothing       yes      yes        yes      yes
 referral_attempts                call     refused     nothing       yes      yes        yes      yes
 referral_files                   call     refused     nothing       yes      yes        yes      yes
 overdue_referrals                call     refused     refused       yes      yes        yes      yes
@@ -231,6 +232,18 @@ analytics_referrals              call     refused     not-found     yes      yes
     },
     referral_timeline: ofReferral('referral_events', { note: 'Fixture' }),
     referral_missing: ofReferral('referral_missing_items', { item: 'Fixture' }),
+    referral_open: async (make) => {
+      const { id } = await make('referrals', {
+        company_id: DEMO.company,
+        patient_id: DEMO.patient,
+        reason: 'Fixture',
+      });
+      return {
+        args: { company_id: DEMO.company, referral_id: id },
+        result: [{ kind: 'referral', id, state: 'pending', what: 'Fixture' }],
+        table: 'referrals',
+      };
+    },
     referral_attempts: ofReferral(
       'referral_contact_attempts',
       {

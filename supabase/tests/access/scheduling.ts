@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { startedToday } from '../support/practice.ts';
 import { DEMO } from '../support/seeded.ts';
 import { type AccessPart, type Call, type Make, type Row, userOf } from './fixtures.ts';
@@ -113,6 +114,7 @@ check_in_appointment             call     refused     not-found     yes      yes
 complete_appointment             call     refused     not-found     yes      yes        yes      yes
 mark_no_show                     call     refused     not-found     yes      yes        yes      yes
 reopen_appointment               call     refused     not-found     yes      yes        yes      yes
+settle_outcome                   call     refused     not-found     yes      yes        yes      yes
 set_waitlist                     call     refused     not-found     yes      yes        yes      yes
 accept_offer                     call     refused     not-found     yes      yes        yes      yes
 decline_offer                    call     refused     not-found     yes      yes        yes      yes
@@ -251,6 +253,18 @@ appointment_timeline             call     refused     nothing       yes      yes
     complete_appointment: move(CONFIRMED, () => ({ outcome: 'tests' }), 'completed'),
     mark_no_show: move(CONFIRMED, () => ({}), 'no_show'),
     reopen_appointment: move({ status: 'cancelled' }, () => ({ reason: 'A mistake' }), 'pending'),
+    settle_outcome: async (make, person) => {
+      const { id } = await makeRequest(make, person, {
+        ...CONFIRMED,
+        status: 'completed',
+        outcome: 'tests',
+      });
+      return {
+        args: { request_id: id, reason: 'Ordered elsewhere' },
+        result: expect.any(String),
+        table: 'schedule_events',
+      };
+    },
     set_waitlist: move({}, () => ({ waitlisted: true }), 'pending'),
     accept_offer: async (make, person) => {
       const request = await makeRequest(make, person);

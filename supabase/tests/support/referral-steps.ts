@@ -133,7 +133,7 @@ create function pg_temp.broken(of_referral uuid, by_hand boolean) returns text l
     select 'declined with something live' as what from r, s where r.status = 'declined' and s.live > 0
     union all
     select format('%s, %s owed, waiting since %s', r.status, s.owed, r.awaiting_answer_since) from r, s
-    where (r.awaiting_answer_since is not null) <> (r.status = 'scheduled' and s.owed > 0)
+    where (r.awaiting_answer_since is not null) <> (r.status in ('scheduled', 'completed') and s.owed > 0)
     union all
     select format('flagged %s while %s with %s live', r.setback, r.status, s.live) from r, s
     where r.setback is not null and (s.live > 0 or r.status in ('declined', 'completed'))

@@ -130,7 +130,7 @@ export const KEPT: Record<string, string> = {
   'A referral waits for its answer since the patient was first seen after the last one': `
     select format('%s, %s, waiting since %s for %s', r.id, r.status, r.awaiting_answer_since, r.owed_since)
     from (${REFERRALS}) as r
-    where r.awaiting_answer_since is distinct from case when r.status = 'scheduled' then r.owed_since end`,
+    where r.awaiting_answer_since is distinct from case when r.status in ('scheduled', 'completed') then r.owed_since end`,
   'A referral is flagged only while nothing else is planned': `
     select format('%s, %s, %s with %s live', r.id, r.status, r.setback, r.live) from (${REFERRALS}) as r
     where r.setback is not null and (r.live > 0 or r.status in ('declined', 'completed'))`,

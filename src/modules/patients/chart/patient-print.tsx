@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatAppointment, formatDate } from '@/lib/dates';
-import { legalName, openThings, upcomingOf } from '@/shared/patient-chart/chart.model';
+import { openThing } from '@/shared/open-things/open-things.model';
+import { legalName, owedOf, upcomingOf } from '@/shared/patient-chart/chart.model';
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import type { ChartClinic } from '@/shared/patient-chart/clinic';
 import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
@@ -43,11 +44,9 @@ export function PatientPrint({ chart, clinic, now }: PatientPrintProps) {
         <Lines
           none="Nothing is open."
           most={SHOWN.open}
-          lines={openThings(chart, now).map(({ id, what, waitsFor }) => ({
-            id,
-            text: what,
-            detail: `Waiting for ${waitsFor}`,
-          }))}
+          lines={chart.open
+            .map((row) => openThing(row, owedOf(chart)))
+            .map(({ key, what, waits }) => ({ id: key, text: what, detail: waits }))}
         />
       </Part>
       <Part title="Next visits">

@@ -97,6 +97,8 @@ function referralText(event: string, details: Details): string {
       return `Answered the referring office about ${what}`;
     case 'answer_returned':
       return `The answer about ${what} came back`;
+    case 'ended':
+      return `Completed ${what}: nothing of it is open`;
     default:
       return `Note on ${what}`;
   }

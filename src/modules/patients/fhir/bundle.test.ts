@@ -72,6 +72,7 @@ const charts: fc.Arbitrary<Chart> = fc
       restricted: fc.boolean(),
       twins: fc.constant([]),
       sent: fc.constant([]),
+      open: fc.constant([]),
       referrals: fc.tuple(
         ...referralIds.map((id) =>
           fc.record({

@@ -43,7 +43,7 @@ export function AnswerDialog({ referral, onClose }: AnswerDialogProps) {
       description={
         referral.status === 'declined'
           ? `${to} knows that it was declined.`
-          : `${to} knows the outcome. This completes the referral.`
+          : `${to} knows the outcome. The referral ends once nothing else of it is open.`
       }
       footer="Mark answered"
       saved="Referral answered"

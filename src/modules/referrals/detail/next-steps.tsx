@@ -3,6 +3,7 @@ import {
   CalendarPlus,
   Check,
   ChevronDown,
+  CircleSlash,
   FileQuestion,
   ListPlus,
   type LucideIcon,
@@ -19,6 +20,7 @@ import { lazyView } from '@/kit/lazy/lazy-view';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { nextStart } from '@/shared/appointments/next-start';
+import { OpenList } from '@/shared/open-things/open-list';
 import { Button } from '@/ui/button';
 import { buttonClasses } from '@/ui/button-classes';
 import { Card } from '@/ui/card';
@@ -43,6 +45,7 @@ const AnswerStep = lazyView(
   <Skeleton className="h-11 rounded-md md:h-10" />,
 );
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'), 'AnswerDialog');
+const SettleDialog = lazyDialog(() => import('./settle-dialog'), 'SettleDialog');
 const CloseDialog = lazyDialog(() => import('../contact/close-dialog'), 'CloseDialog');
 
 interface NextStepsProps {
@@ -65,7 +68,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
   const { slug, timeZone } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const [asking, setAsking] = useState<'answer' | 'close' | null>(null);
+  const [asking, setAsking] = useState<'answer' | 'close' | 'settle' | null>(null);
   const from = { patient: referral.patient.id, referral: referral.id };
   const action = linked ? primaryAction(referral, linked, today) : null;
   const primary = action && linkOf(slug, action, from);
@@ -84,6 +87,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
       to: paths.newThread(slug, { referral: referral.id }),
     },
     answer: { label: 'Mark answered', Icon: Reply },
+    settle: { label: 'Not needed here', Icon: CircleSlash },
     close: { label: 'Close as unable to reach', Icon: UserRoundX },
   };
 
@@ -98,7 +102,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
   };
 
   function open(act: Act) {
-    if (act === 'answer' || act === 'close') setAsking(act);
+    if (act === 'answer' || act === 'close' || act === 'settle') setAsking(act);
   }
 
   return (
@@ -108,6 +112,11 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
           <p className="text-sm">{standingSentence(referral, linked, action, timeZone)}</p>
         )}
         <TargetMeter target={target} />
+        {linked && hasMore(linked.open, action) && (
+          <div className="border-t pt-3">
+            <OpenList rows={linked.open} slug={slug} patientId={referral.patient.id} />
+          </div>
+        )}
         {loading && <Skeleton className="h-11 rounded-md md:h-10" />}
         {action?.kind === 'accept' && <AcceptButton referral={referral} />}
         {action?.kind === 'get-information' && <InformationButton />}
@@ -121,7 +130,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
         <div className="grid gap-2 empty:hidden">
           {second && steps[second.act].to !== undefined && <StepLink step={steps[second.act]} />}
           {second && steps[second.act].to === undefined && (
-            <Button icon={Reply} {...AnswerDialog.ahead} onClick={() => open(second.act)}>
+            <Button icon={steps[second.act].Icon} onClick={() => open(second.act)}>
               {steps[second.act].label}
             </Button>
           )}
@@ -137,9 +146,22 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
         </div>
       </div>
       {asking === 'answer' && <AnswerDialog referral={referral} onClose={() => setAsking(null)} />}
+      {asking === 'settle' && action?.kind === 'follow-outcome' && (
+        <SettleDialog
+          visitId={action.visit}
+          outcome={action.outcome}
+          onClose={() => setAsking(null)}
+        />
+      )}
       {asking === 'close' && <CloseDialog referral={referral} onClose={() => setAsking(null)} />}
     </Card>
   );
+}
+
+/** Whether there is more to see to than the step offered, and the plain standing of the referral. */
+function hasMore(open: LinkedToReferral['open'], action: PrimaryAction | null): boolean {
+  const rows = open.filter(({ kind }) => kind !== 'referral');
+  return rows.length > (action === null ? 0 : 1);
 }
 
 function StepLink({
@@ -221,7 +243,10 @@ function linkOf(
     case 'view-case':
       return { label: 'Open surgery case', Icon: Scissors, to: paths.surgeryCase(slug, action.id) };
     case 'follow-outcome': {
-      const start = nextStart(slug, action.outcome, { ...from, provider: action.provider });
+      const start = nextStart(slug, action.outcome, {
+        ...from,
+        ...(action.provider !== null && { provider: action.provider }),
+      });
       return start && { ...start, Icon: action.outcome === 'surgery' ? ListPlus : CalendarPlus };
     }
   }

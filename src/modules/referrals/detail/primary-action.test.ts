@@ -4,18 +4,22 @@ import { primaryAction } from './primary-action';
 
 const TODAY = '2026-06-10';
 type Asked = Parameters<typeof primaryAction>;
-const actionOf = (standing: Asked[0], linked: Asked[1]) => primaryAction(standing, linked, TODAY);
+const actionOf = (
+  standing: Asked[0],
+  linked: Omit<Asked[1], 'open'> & { open?: Asked[1]['open'] },
+) => primaryAction(standing, { open: [], ...linked }, TODAY);
 const none = { appointments: [], cases: [] };
+/** What is open of it, where a visit led to something that nobody has begun. */
+const toBegin = (state: VisitOutcome) => [{ kind: 'outcome' as const, id: 'a0', state }];
 const SEEN = '2026-06-01T18:00:00+00:00';
 
 const appointment = (
   status: RequestStatus,
-  { id = 'a1', at, outcome }: { id?: string; at?: string; outcome?: VisitOutcome } = {},
+  { id = 'a1', at }: { id?: string; at?: string } = {},
 ) => ({
   id,
   status,
   confirmed_date: at ?? null,
-  outcome: outcome ?? null,
   provider: { id: 'd1' },
 });
 const surgery = (stage: string) => ({ id: 'c1', stage, starts_at: null });
@@ -28,7 +32,7 @@ const of = (status: 'pending' | 'accepted' | 'scheduled' | 'completed' | 'declin
   contact_calls: 0,
 });
 const seen = { ...of('scheduled'), awaiting_answer_since: SEEN };
-const visit = (outcome: VisitOutcome) => appointment('completed', { id: 'a0', at: SEEN, outcome });
+const visit = appointment('completed', { id: 'a0', at: SEEN });
 
 describe('the primary action of a referral', () => {
   it.each([
@@ -57,7 +61,9 @@ describe('the primary action of a referral', () => {
       const planned = { ...none, appointments: [appointment('confirmed', { at: SEEN })] };
       expect(actionOf(lacking, planned)).toEqual({ kind: 'view-appointment', id: 'a1' });
       expect(actionOf({ ...lacking, status: 'declined' }, none)).toBeNull();
-      expect(actionOf({ ...lacking, status: 'completed' }, none)).toBeNull();
+      expect(actionOf({ ...lacking, status: 'completed' }, none)).toEqual({
+        kind: 'get-information',
+      });
     },
   );
 
@@ -113,34 +119,21 @@ describe('the primary action of a referral', () => {
     });
   });
 
-  it('begins what the visit decided', () => {
-    expect(actionOf(seen, { ...none, appointments: [visit('surgery')] })).toEqual({
-      kind: 'follow-outcome',
-      outcome: 'surgery',
-      provider: 'd1',
-    });
-    // The latest visit counts.
-    const later = appointment('completed', {
-      at: '2026-06-09T18:00:00+00:00',
-      outcome: 'back_to_referrer',
-    });
-    expect(actionOf(seen, { ...none, appointments: [visit('tests'), later] })).toEqual({
-      kind: 'answer',
-    });
-  });
+  it.each([seen, of('scheduled'), of('completed')])(
+    'begins what the visit decided, before and after the answer',
+    (standing) => {
+      const appointments = [visit, appointment('confirmed', { at: '2026-07-02T18:00:00+00:00' })];
+      expect(actionOf(standing, { ...none, appointments, open: toBegin('surgery') })).toEqual({
+        kind: 'follow-outcome',
+        outcome: 'surgery',
+        visit: 'a0',
+        provider: 'd1',
+      });
+    },
+  );
 
-  it('is the answer once that is begun, or nothing follows', () => {
-    const answer = { kind: 'answer' };
-    expect(actionOf(seen, { ...none, appointments: [visit('back_to_referrer')] })).toEqual(answer);
-    expect(actionOf(seen, { appointments: [visit('surgery')], cases: [surgery('preop')] })).toEqual(
-      answer,
-    );
-    expect(
-      actionOf(seen, {
-        ...none,
-        appointments: [visit('follow_up'), appointment('pending')],
-      }),
-    ).toEqual(answer);
-    expect(actionOf(seen, { ...none, cases: [surgery('completed')] })).toEqual(answer);
+  it('is the answer once nothing is left to begin', () => {
+    expect(actionOf(seen, { ...none, appointments: [visit] })).toEqual({ kind: 'answer' });
+    expect(actionOf(seen, { ...none, cases: [surgery('completed')] })).toEqual({ kind: 'answer' });
   });
 });

@@ -1,5 +1,6 @@
-import type { Enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import type { RequestStatus, VisitOutcome } from '@/shared/appointments/appointment-labels';
+import type { OpenRow } from '@/shared/open-things/open-things.schema';
 import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 
 /** What should happen to a referral next, and what it happens to. */
@@ -8,17 +9,18 @@ export type PrimaryAction =
   | { kind: 'contact'; step: Enums<'contact_step'> }
   | { kind: 'give-time' | 'view-appointment'; id: string }
   | { kind: 'view-case'; id: string }
-  | { kind: 'follow-outcome'; outcome: VisitOutcome; provider: string };
+  | { kind: 'follow-outcome'; outcome: VisitOutcome; visit: string; provider: string | null };
 
 interface Linked {
   appointments: readonly {
     id: string;
     status: RequestStatus;
     confirmed_date: string | null;
-    outcome: VisitOutcome | null;
     provider: { id: string };
   }[];
   cases: readonly { id: string; stage: string; starts_at: string | null }[];
+  /** What is open of it, as the database lists it. */
+  open: readonly Pick<OpenRow, 'kind' | 'id' | 'state'>[];
 }
 
 interface Standing {
@@ -43,7 +45,7 @@ export function primaryAction(
     contact_due_on,
     contact_calls,
   }: Standing,
-  { appointments, cases }: Linked,
+  { appointments, cases, open: rows }: Linked,
   today: string,
 ): PrimaryAction | null {
   if (status === 'declined') return refusalOf(awaiting_answer_since);
@@ -52,16 +54,13 @@ export function primaryAction(
   const open = cases.find(({ stage }) => ['preop', 'ready', 'scheduled'].includes(stage));
   const [next] = dated.toSorted(bySoonest);
 
-  if (awaiting_answer_since !== null) {
-    const follows = undecided(appointments, { hasAppointment: Boolean(next ?? undated), open });
-    return follows ?? { kind: 'answer' };
-  }
+  const follows = undecided(rows, appointments);
+  if (follows) return follows;
+  if (awaiting_answer_since !== null) return { kind: 'answer' };
   if (next) return { kind: 'view-appointment', id: next.id };
   if (undated) return { kind: 'give-time', id: undated.id };
   if (open) return { kind: 'view-case', id: open.id };
-  if (awaiting_information_since !== null && status !== 'completed') {
-    return { kind: 'get-information' };
-  }
+  if (awaiting_information_since !== null) return { kind: 'get-information' };
   // Who was not called yet, or was reached, is booked while on the phone; a letter is given its days to be answered.
   const isWaiting = contact_step === 'close' && (contact_due_on ?? '') > today;
   if (contact_step !== null && !isWaiting && (contact_step === 'close' || contact_calls > 0)) {
@@ -83,20 +82,21 @@ function refusalOf(since: string | null): PrimaryAction | null {
   return since === null ? null : { kind: 'answer' };
 }
 
-/** What the latest visit decided, while nobody has begun it. */
+/** What a visit decided, while nobody has begun it. */
 function undecided(
+  rows: Linked['open'],
   appointments: Linked['appointments'],
-  { hasAppointment, open }: { hasAppointment: boolean; open: Linked['cases'][number] | undefined },
 ): PrimaryAction | null {
-  const [seen] = appointments
-    .filter((one) => one.status === 'completed')
-    .toSorted(bySoonest)
-    .reverse();
-  if (!seen?.outcome || seen.outcome === 'back_to_referrer') return null;
-  const begun = seen.outcome === 'surgery' ? open !== undefined : hasAppointment;
-  return begun
-    ? null
-    : { kind: 'follow-outcome', outcome: seen.outcome, provider: seen.provider.id };
+  const row = rows.find(({ kind }) => kind === 'outcome');
+  const outcome = enums.visit_outcome.find((one) => one === row?.state);
+  if (!row || !outcome) return null;
+  const visit = appointments.find(({ id }) => id === row.id);
+  return {
+    kind: 'follow-outcome',
+    outcome,
+    visit: row.id,
+    provider: visit?.provider.id ?? null,
+  };
 }
 
 function bySoonest(a: { confirmed_date: string | null }, b: { confirmed_date: string | null }) {

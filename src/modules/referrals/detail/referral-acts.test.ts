@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { otherActs } from './referral-acts';
 
 const accepted = {
-  status: 'accepted',
   awaiting_answer_since: null,
   answered_on: null,
   contact_step: null,
@@ -14,7 +13,11 @@ describe('what can be begun besides the primary action', () => {
     ['accept', { kind: 'accept' }, 'book'],
     ['book', { kind: 'book' }, 'request'],
     ['call', { kind: 'contact', step: 'call' }, 'book'],
-    ['begin the surgery', { kind: 'follow-outcome', outcome: 'surgery', provider: 'd1' }, 'answer'],
+    [
+      'begin the surgery',
+      { kind: 'follow-outcome', outcome: 'surgery', visit: 'a0', provider: 'd1' },
+      'answer',
+    ],
     ['open the appointment', { kind: 'view-appointment', id: 'a1' }, null],
     ['nothing', null, null],
   ] as const)('next to %s has one of its own', (_name, primary, second) => {
@@ -41,17 +44,24 @@ describe('what can be begun besides the primary action', () => {
     );
   });
 
+  it('settles what the visit led to where the office has its answer', () => {
+    const follow = {
+      kind: 'follow-outcome',
+      outcome: 'tests',
+      visit: 'a0',
+      provider: 'd1',
+    } as const;
+    const answered = { ...accepted, answered_on: '2026-11-03' };
+    expect(otherActs(answered, follow).second?.act).toBe('settle');
+    expect(names(otherActs(accepted, follow).rest)).toContain('settle');
+    expect(names(otherActs(accepted, null).rest)).not.toContain('settle');
+  });
+
   it.each([
-    ['declined', null, null],
-    ['declined', '2026-11-03', 'Answered on Nov 3, 2026'],
-    ['completed', '2026-11-03', 'Answered on Nov 3, 2026'],
-    ['completed', null, null],
-    ['scheduled', null, null],
-  ] as const)(
-    'says of a %s one answered on %s why that can’t be marked: %s',
-    (status, answered_on, why) => {
-      const { rest } = otherActs({ ...accepted, status, answered_on }, null);
-      expect(rest.find(({ act }) => act === 'answer')?.why).toBe(why);
-    },
-  );
+    ['2026-11-03', 'Answered on Nov 3, 2026'],
+    [null, null],
+  ] as const)('says of one answered on %s why that can’t be marked: %s', (answered_on, why) => {
+    const { rest } = otherActs({ ...accepted, answered_on }, null);
+    expect(rest.find(({ act }) => act === 'answer')?.why).toBe(why);
+  });
 });

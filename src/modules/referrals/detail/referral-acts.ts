@@ -1,9 +1,8 @@
 import { formatCalendarDate } from '@/lib/dates';
-import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 import type { PrimaryAction } from './primary-action';
 
 /** What can be begun from a referral besides the one thing that comes next. */
-export type Act = 'book' | 'request' | 'surgery' | 'message' | 'answer' | 'close';
+export type Act = 'book' | 'request' | 'surgery' | 'message' | 'answer' | 'settle' | 'close';
 
 export interface PossibleAct {
   act: Act;
@@ -12,7 +11,6 @@ export interface PossibleAct {
 }
 
 interface Standing {
-  status: ReferralStatus;
   awaiting_answer_since: string | null;
   answered_on: string | null;
   contact_step: string | null;
@@ -23,7 +21,7 @@ interface Standing {
  * impossible stays in its place and says why.
  */
 export function otherActs(
-  { status, awaiting_answer_since, answered_on, contact_step }: Standing,
+  { awaiting_answer_since, answered_on, contact_step }: Standing,
   primary: PrimaryAction | null,
 ): { second: PossibleAct | null; rest: PossibleAct[] } {
   const acts: PossibleAct[] = [
@@ -33,20 +31,23 @@ export function otherActs(
     { act: 'message', why: null },
     {
       act: 'answer',
-      why: awaiting_answer_since === null ? whyNoAnswer(status, answered_on) : null,
+      why: awaiting_answer_since === null ? whyNoAnswer(answered_on) : null,
     },
+    ...(primary?.kind === 'follow-outcome' ? [{ act: 'settle' as const, why: null }] : []),
     // A letter may come back before its days are over.
     ...(contact_step === 'close' ? [{ act: 'close' as const, why: null }] : []),
   ];
   const offered = acts.filter(({ act }) => act !== actOf(primary));
-  const second = offered.find(({ act }) => act === secondTo(primary)) ?? null;
+  const wanted = secondTo(primary);
+  const second =
+    offered.find(({ act, why }) => act === wanted && why === null) ??
+    offered.find(({ act }) => act === 'settle') ??
+    null;
   return { second, rest: offered.filter((one) => one !== second) };
 }
 
-function whyNoAnswer(status: ReferralStatus, answered_on: string | null): string | null {
-  return (status === 'completed' || status === 'declined') && answered_on !== null
-    ? `Answered on ${formatCalendarDate(answered_on)}`
-    : null;
+function whyNoAnswer(answered_on: string | null): string | null {
+  return answered_on === null ? null : `Answered on ${formatCalendarDate(answered_on)}`;
 }
 
 /** The act that the primary action is, so that it isn't offered twice. */

@@ -6,6 +6,7 @@ const accepted = {
   awaiting_answer_since: null,
   awaiting_information_since: null,
   referrer_name: null,
+  answered_on: null,
 } as const;
 const at = '2026-06-01T18:00:00+00:00';
 const linked = {
@@ -17,6 +18,7 @@ const linked = {
     { id: 'c1', procedure_name: 'Septoplasty', starts_at: at },
     { id: 'c2', procedure_name: 'Ear tubes', starts_at: null },
   ],
+  open: [],
 };
 const say = (
   standing: Parameters<typeof standingSentence>[0],
@@ -30,7 +32,10 @@ describe('where a referral stands, beside what comes next', () => {
     [{ kind: 'view-case', id: 'c1' }, 'Septoplasty, Monday, June 1, 2026 at 2:00 PM.'],
     [{ kind: 'view-case', id: 'c2' }, 'Ear tubes, not scheduled yet.'],
     [{ kind: 'book' }, 'Accepted. The patient needs an appointment.'],
-    [{ kind: 'follow-outcome', outcome: 'tests', provider: 'd1' }, 'The visit led to tests.'],
+    [
+      { kind: 'follow-outcome', outcome: 'tests', visit: 'a1', provider: 'd1' },
+      'The visit led to tests.',
+    ],
   ] as const)('for %o is “%s”', (action, sentence) => {
     expect(say(accepted, action)).toBe(sentence);
   });
@@ -43,11 +48,31 @@ describe('where a referral stands, beside what comes next', () => {
     expect(say(seen, { kind: 'answer' })).toMatch(/^The referring provider has been waiting/);
   });
 
+  it('says that it was answered where only what the visit led to is left', () => {
+    const tests = {
+      kind: 'follow-outcome',
+      outcome: 'tests',
+      visit: 'a1',
+      provider: 'd1',
+    } as const;
+    expect(say({ ...accepted, answered_on: '2026-06-02' }, tests)).toBe(
+      'Answered on Jun 2, 2026. The visit led to tests: not begun yet.',
+    );
+  });
+
   it('says what a status set by hand hides, and that one is over', () => {
     expect(say({ ...accepted, status: 'scheduled' }, { kind: 'book' })).toBe(
       'Scheduled, but no appointment is known.',
     );
     expect(say({ ...accepted, status: 'completed' }, null)).toBe('Nothing is left to do.');
+    expect(
+      standingSentence(
+        { ...accepted, status: 'completed' },
+        { ...linked, open: ['a next action'] },
+        null,
+        'America/New_York',
+      ),
+    ).toBe('Something is still open.');
     expect(say({ ...accepted, status: 'declined' }, null)).toBe('This referral was declined.');
   });
 });

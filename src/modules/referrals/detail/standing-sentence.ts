@@ -1,4 +1,4 @@
-import { formatAppointment, formatDate } from '@/lib/dates';
+import { formatAppointment, formatCalendarDate, formatDate } from '@/lib/dates';
 import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
 import type { ReferralStatus } from '@/shared/referrals/referral-labels';
 import type { PrimaryAction } from './primary-action';
@@ -8,6 +8,7 @@ interface Standing {
   awaiting_answer_since: string | null;
   awaiting_information_since: string | null;
   referrer_name: string | null;
+  answered_on: string | null;
 }
 
 interface Linked {
@@ -17,12 +18,19 @@ interface Linked {
     provider: { name: string };
   }[];
   cases: readonly { id: string; procedure_name: string; starts_at: string | null }[];
+  open: readonly unknown[];
 }
 
 /** Why the primary action is what it is, in one sentence. */
 export function standingSentence(
-  { status, awaiting_answer_since, awaiting_information_since, referrer_name }: Standing,
-  { appointments, cases }: Linked,
+  {
+    status,
+    awaiting_answer_since,
+    awaiting_information_since,
+    referrer_name,
+    answered_on,
+  }: Standing,
+  { appointments, cases, open }: Linked,
   action: PrimaryAction | null,
   timeZone: string,
 ): string {
@@ -40,7 +48,9 @@ export function standingSentence(
     case 'answer':
       return answerDue(status, referrer_name, awaiting_answer_since, timeZone);
     case 'follow-outcome':
-      return `The visit led to ${outcomeOf(action.outcome)}.`;
+      return awaiting_answer_since === null && answered_on !== null
+        ? `Answered on ${formatCalendarDate(answered_on)}. The visit led to ${outcomeOf(action.outcome)}: not begun yet.`
+        : `The visit led to ${outcomeOf(action.outcome)}.`;
     case 'give-time':
     case 'view-appointment': {
       const found = appointments.find(({ id }) => id === action.id);
@@ -57,8 +67,13 @@ export function standingSentence(
       return `${found?.procedure_name ?? 'Surgery'}, ${when}.`;
     }
     case undefined:
-      return status === 'declined' ? 'This referral was declined.' : 'Nothing is left to do.';
+      return nothingNext(status, open.length);
   }
+}
+
+function nothingNext(status: ReferralStatus, open: number): string {
+  if (open > 0) return 'Something is still open.';
+  return status === 'declined' ? 'This referral was declined.' : 'Nothing is left to do.';
 }
 
 function answerDue(

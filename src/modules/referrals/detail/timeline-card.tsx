@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   ArrowRightLeft,
   CalendarDays,
+  CheckCheck,
   ChevronsUp,
   FileCheck,
   FileMinus,
@@ -45,6 +46,7 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   insurance: ShieldCheck,
   answered: Reply,
   answer_returned: MailX,
+  ended: CheckCheck,
   information_missing: FileQuestion,
   information_received: FileCheck,
   document_added: FilePlus,

@@ -95,7 +95,9 @@ export function actionText(event: Facts, timeZone: string): string {
     case 'answered':
       return `${answerText(event)}${nowIs(event.to_status)}`;
     case 'answer_returned':
-      return 'returned the answer to the referring provider';
+      return `returned the answer to the referring provider${nowIs(event.to_status)}`;
+    case 'ended':
+      return 'did the last open step. The referral is now Completed';
   }
 }
 
@@ -117,6 +119,8 @@ function appointmentText(
       return `marked ${what} as no-show`;
     case 'completed':
       return `completed ${what}${visit_outcome ? `: ${VISIT_OUTCOME_LABELS[visit_outcome].toLowerCase()}` : ''}`;
+    case 'outcome_settled':
+      return `settled what ${what} led to: nothing more is needed here`;
     default:
       return `reopened ${what}`;
   }

@@ -15,7 +15,7 @@ import { FilterToggle } from '@/kit/list/filter-toggle';
 import { OverdueChip } from '@/kit/list/overdue-chip';
 import type { Member } from '@/shared/members/members.queries';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
-import type { ReferralFilters } from '../referral-filters';
+import { OPEN_KINDS, type ReferralFilters } from '../referral-filters';
 import { REFERRAL_PRIORITIES, REFERRAL_STATUSES } from '../referrals.model';
 
 interface ReferralFilterBarProps {
@@ -35,6 +35,16 @@ const priorityOptions = REFERRAL_PRIORITIES.map((value) => ({
   label: PRIORITY_LABELS[value],
 }));
 
+const OPEN_LABELS: Record<(typeof OPEN_KINDS)[number], string> = {
+  outcome: 'Next step to begin',
+  answer: 'Answer due',
+  information: 'Missing information',
+  next_action: 'Next action',
+  letter: 'Letter to sign',
+  message: 'Answer not delivered',
+};
+const openOptions = OPEN_KINDS.map((value) => ({ value, label: OPEN_LABELS[value] }));
+
 export function ReferralFilterBar({
   control,
   overdueCount,
@@ -45,7 +55,7 @@ export function ReferralFilterBar({
   return (
     <FilterBar
       control={control}
-      chosen={[filters.status, filters.priority, filters.owner]}
+      chosen={[filters.status, filters.priority, filters.open, filters.owner]}
       search={{ label: 'Search referrals', placeholder: 'Patient, reason or referring provider' }}
       end={display}
       toggles={
@@ -68,6 +78,7 @@ export function ReferralFilterBar({
     >
       <FilterSelect control={control} name="status" label="Status" options={statusOptions} />
       <FilterSelect control={control} name="priority" label="Priority" options={priorityOptions} />
+      <FilterSelect control={control} name="open" label="Open" options={openOptions} />
       <FilterSelect
         control={control}
         name="owner"

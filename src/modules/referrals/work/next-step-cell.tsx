@@ -11,7 +11,7 @@ const TONES: Record<string, string> = {
 
 type Shown = Pick<
   ReferralListItem,
-  'work_step' | 'work_on' | 'snoozed_until' | 'next_action' | 'contact_calls'
+  'work_step' | 'work_on' | 'outcome_to_begin' | 'snoozed_until' | 'next_action' | 'contact_calls'
 >;
 
 /** What is to be done next and when, and how often it was tried. */

@@ -4,9 +4,16 @@ import { snoozeDays, snoozedUntil, workDay, workHeading, workText } from './work
 const TODAY = '2026-11-26';
 
 it('what somebody wrote down goes before what the state says', () => {
-  expect(workText({ work_step: 'call', next_action: null })).toBe('Call patient');
-  expect(workText({ work_step: 'written', next_action: 'Get the CT' })).toBe('Get the CT');
-  expect(workText({ work_step: null, next_action: null })).toBeNull();
+  expect(workText({ work_step: 'call', next_action: null, outcome_to_begin: null })).toBe(
+    'Call patient',
+  );
+  expect(
+    workText({ work_step: 'written', next_action: 'Get the CT', outcome_to_begin: null }),
+  ).toBe('Get the CT');
+  expect(workText({ work_step: 'outcome', next_action: null, outcome_to_begin: 'tests' })).toBe(
+    'Book tests',
+  );
+  expect(workText({ work_step: null, next_action: null, outcome_to_begin: null })).toBeNull();
 });
 
 it('says when it is due, and under which heading it stands', () => {

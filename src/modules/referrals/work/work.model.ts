@@ -1,6 +1,7 @@
 import { addDays } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
+import { OUTCOME_STEPS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
 import type { Tone } from '@/ui/tone';
 
 const WORK_LABELS: Record<Enums<'referral_work_step'>, string> = {
@@ -10,6 +11,7 @@ const WORK_LABELS: Record<Enums<'referral_work_step'>, string> = {
   letter: 'Send letter',
   close: 'Close as unable to reach',
   visit: 'Plan the visit',
+  outcome: 'Begin the next step',
   answer: 'Answer office',
   written: 'Next action',
 };
@@ -21,12 +23,18 @@ interface Work {
   work_step: Enums<'referral_work_step'> | null;
   work_on: string | null;
   next_action: string | null;
+  outcome_to_begin: VisitOutcome | null;
 }
 
 /** What is to be done next, in words; null where nothing is. */
-export function workText({ work_step, next_action }: Omit<Work, 'work_on'>): string | null {
+export function workText({
+  work_step,
+  next_action,
+  outcome_to_begin,
+}: Omit<Work, 'work_on'>): string | null {
   if (work_step === null) return null;
-  return next_action ?? WORK_LABELS[work_step];
+  const begin = work_step === 'outcome' && outcome_to_begin && OUTCOME_STEPS[outcome_to_begin];
+  return next_action ?? (begin ? begin.begin : WORK_LABELS[work_step]);
 }
 
 /** When that is due, by the clinic's day. */

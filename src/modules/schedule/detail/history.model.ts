@@ -34,6 +34,7 @@ const MARKS: Record<Enums<'schedule_event_type'>, { icon: LucideIcon; tone: Tone
   offered: { icon: BellRing, tone: 'info' },
   offer_declined: { icon: TimerOff, tone: 'neutral' },
   offer_expired: { icon: TimerOff, tone: 'neutral' },
+  outcome_settled: { icon: CircleCheck, tone: 'neutral' },
   note: { icon: MessageSquareText, tone: 'neutral' },
 };
 

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { useCompany } from '@/company/company-context';
+import { FormTextArea } from '@/kit/form/form-text-area';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { VISIT_OUTCOME_LABELS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
+import { useSettleOutcome } from '../referrals.mutations';
+
+interface SettleDialogProps {
+  visitId: string;
+  outcome: VisitOutcome;
+  onClose: () => void;
+}
+
+const schema = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Say why it is not needed here.')
+    .max(1000, 'At most 1,000 characters.'),
+});
+
+/** Why what a visit led to is not begun here, such as tests that were ordered elsewhere. */
+export function SettleDialog({ visitId, outcome, onClose }: SettleDialogProps) {
+  const { id: companyId } = useCompany();
+  const settle = useSettleOutcome(companyId);
+  const form = useZodForm(schema, { reason: '' });
+  return (
+    <SaveDialog
+      form={form}
+      title={`${VISIT_OUTCOME_LABELS[outcome]} not needed here`}
+      description="The reason stays in the timeline. The referral no longer waits for this step."
+      footer="Save reason"
+      saved="Next step settled"
+      onSubmit={({ reason }) => settle.mutateAsync({ visitId, reason })}
+      onClose={onClose}
+    >
+      <FormTextArea
+        control={form.control}
+        name="reason"
+        label="Reason"
+        hint="For example, where the tests are done."
+        rows={3}
+        required
+      />
+    </SaveDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { enums } from '@/lib/supabase/database.types';
+import { openThing } from './open-things.model';
+import type { OpenRow } from './open-things.schema';
+
+const row: OpenRow = {
+  kind: 'referral',
+  id: 'r',
+  referral_id: 'r',
+  state: 'pending',
+  what: 'Ear tubes',
+  detail: null,
+  due_on: null,
+  is_late: false,
+  owner: null,
+};
+
+describe('what is open, in words', () => {
+  it.each<[Partial<OpenRow>, string, string]>([
+    [{}, 'the clinic to accept', 'warning'],
+    [{ owner: 'Theo' }, 'Theo to accept', 'warning'],
+    [{ state: 'accepted' }, 'the clinic to find a time', 'info'],
+    [{ state: 'scheduled' }, 'the visit', 'accent'],
+    [
+      { state: 'no_show', is_late: true, due_on: '2026-06-02' },
+      'a new time: the patient did not come. Was due Jun 2, 2026',
+      'danger',
+    ],
+    [{ kind: 'answer', detail: 'Dr. Abara' }, 'an answer to Dr. Abara', 'warning'],
+    [
+      { kind: 'outcome', state: 'tests', due_on: '2026-06-04' },
+      'the tests to be booked. Due Jun 4, 2026',
+      'warning',
+    ],
+    [{ kind: 'next_action', detail: 'Get the CT' }, 'the next action: Get the CT', 'warning'],
+    [{ kind: 'visit', state: 'confirmed', is_late: true }, 'its outcome', 'danger'],
+    [{ kind: 'surgery', state: 'ready', id: 'c' }, 'a date', 'info'],
+    [{ kind: 'surgery', id: 'owed' }, 'front desk (2)', 'warning'],
+    [{ kind: 'sent', state: 'scheduled' }, 'the visit there', 'accent'],
+    [{ kind: 'authorization', state: 'denied' }, 'a decision about the denial', 'warning'],
+    [{ kind: 'course', state: 'refill' }, 'a refill', 'warning'],
+  ])('%j waits for %s', (change, waits, tone) => {
+    expect(openThing({ ...row, ...change }, { owed: { front_desk: 2 } })).toMatchObject({
+      waits: `Waiting for ${waits}`,
+      tone,
+    });
+  });
+
+  it('has words for every kind that the database may list', () => {
+    for (const kind of enums.open_kind) {
+      const { label, what, waits } = openThing({ ...row, kind, state: 'not known here' });
+      expect([label, what, waits.replace('Waiting for ', '')]).not.toContain('');
+    }
+  });
+});
