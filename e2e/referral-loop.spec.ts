@@ -67,9 +67,17 @@ test('a referral goes to its visit and from its outcome to the answer, each scre
   await answer.getByRole('button', { name: 'Mark answered' }).click();
   await expect(answer).toBeHidden();
   await expect(page.getByText(/^Answer due/)).toBeHidden();
-  await expect(timeline(page).first()).toContainText(
-    /answered the referring provider by fax on .+ now Completed/,
-  );
+  await expect(timeline(page).first()).toContainText(/answered the referring provider by fax on/);
+  // Answered isn't done: what the visit led to is still offered, until somebody begins or settles it.
+  await expect(page.getByText(/^Answered on .+ The visit led to surgery: not begun yet\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add to surgery queue' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Not needed here' }).click();
+  const settle = page.getByRole('dialog', { name: 'Surgery not needed here' });
+  await settle.getByLabel('Reason').fill('Operated at County Hospital.');
+  await settle.getByRole('button', { name: 'Save reason' }).click();
+  await expect(settle).toBeHidden();
+  await expect(page.getByText('Nothing is left to do.')).toBeVisible();
+  await expect(timeline(page).first()).toContainText(/nothing more is needed here.+ now Completed/);
 });
 
 test('a referral with an appointment is not declined, and falls back when it is cancelled', {
