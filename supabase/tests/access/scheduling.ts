@@ -256,8 +256,16 @@ appointment_timeline             call     refused     nothing       yes      yes
     settle_outcome: async (make, person) => {
       const { id } = await makeRequest(make, person, {
         ...CONFIRMED,
+        confirmed_date: new Date(Date.now() - 60_000).toISOString(),
         status: 'completed',
         outcome: 'tests',
+      });
+      await make('schedule_events', {
+        company_id: DEMO.company,
+        scheduling_request_id: id,
+        event_type: 'completed',
+        outcome: 'tests',
+        message: 'Fixture',
       });
       return {
         args: { request_id: id, reason: 'Ordered elsewhere' },
