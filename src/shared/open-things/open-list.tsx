@@ -10,10 +10,12 @@ interface OpenListProps {
   patientId: string;
   /** Who still owes a case how many lines of its list, where that is known. */
   owed?: Parameters<typeof openThing>[1];
+  /** The referral on whose page the list stands: it needn't be named again. */
+  within?: string;
 }
 
 /** What is under way, and whom it waits for. */
-export function OpenList({ rows, slug, patientId, owed = NOBODY }: OpenListProps) {
+export function OpenList({ rows, slug, patientId, owed = NOBODY, within }: OpenListProps) {
   if (rows.length === 0) return <p className="text-muted text-sm">Nothing is open.</p>;
   return (
     <ul aria-label="Open" className="grid gap-3">
@@ -25,12 +27,14 @@ export function OpenList({ rows, slug, patientId, owed = NOBODY }: OpenListProps
               {label}
             </Badge>
             <div className="min-w-0 text-sm">
-              <Link
-                to={addressOf(row, slug, patientId)}
-                className="wrap-anywhere line-clamp-2 font-medium hover:text-accent"
-              >
-                {what}
-              </Link>
+              {(within === undefined || HAS_PAGE.has(row.kind)) && (
+                <Link
+                  to={addressOf(row, slug, patientId)}
+                  className="wrap-anywhere line-clamp-2 font-medium hover:text-accent"
+                >
+                  {what}
+                </Link>
+              )}
               <p className="wrap-anywhere text-muted">{waits}</p>
             </div>
           </li>
@@ -39,6 +43,9 @@ export function OpenList({ rows, slug, patientId, owed = NOBODY }: OpenListProps
     </ul>
   );
 }
+
+/** What has a page of its own, also on that of its referral. */
+const HAS_PAGE: ReadonlySet<OpenRow['kind']> = new Set(['visit', 'surgery', 'authorization']);
 
 /** Where it is seen to. */
 function addressOf({ kind, id, referral_id }: OpenRow, slug: string, patientId: string): string {

@@ -114,7 +114,12 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
         <TargetMeter target={target} />
         {linked && hasMore(linked.open, action) && (
           <div className="border-t pt-3">
-            <OpenList rows={linked.open} slug={slug} patientId={referral.patient.id} />
+            <OpenList
+              rows={linked.open}
+              slug={slug}
+              patientId={referral.patient.id}
+              within={referral.id}
+            />
           </div>
         )}
         {loading && <Skeleton className="h-11 rounded-md md:h-10" />}
