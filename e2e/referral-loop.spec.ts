@@ -68,8 +68,10 @@ test('a referral goes to its visit and from its outcome to the answer, each scre
   await expect(answer).toBeHidden();
   await expect(page.getByText(/^Answer due/)).toBeHidden();
   await expect(timeline(page).first()).toContainText(/answered the referring provider by fax on/);
-  // Answered isn't done: what the visit led to is still offered, until somebody begins or settles it.
-  await expect(page.getByText(/^Answered on .+ The visit led to surgery: not begun yet\.$/)).toBeVisible();
+  // Answered isn't done: what the visit led to is still offered, until it is begun or settled.
+  await expect(
+    page.getByText(/^Answered on .+ The visit led to surgery: not begun yet\.$/),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Add to surgery queue' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Not needed here' }).click();
   const settle = page.getByRole('dialog', { name: 'Surgery not needed here' });
