@@ -8,6 +8,7 @@
 --   dose, and in a fivefold scheme the first step of a vial has less than the last of the one before.
 -- * A band of days that has been passed goes on speaking: a later visit never gets more.
 -- * Who would raise by more than one step, or has no rule for a gap, or comes below the least dose: a physician decides.
+-- * What nobody asked is not a no: a question that has no answer holds the dose until it is asked.
 
 create function private.ladder_step(steps jsonb, of_factor numeric, of_volume numeric)
 returns integer
@@ -188,6 +189,60 @@ end
 $$;
 comment on function private.same_in_weaker is 'The same allergen out of the next weaker vial, where the ladder has room for it.';
 
+create function private.said_today(rules jsonb, course jsonb, base jsonb, base_step integer, steps jsonb, start_step integer)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  age constant integer := (course ->> 'age')::integer;
+  percent constant numeric := (course ->> 'peak_flow_percent')::numeric;
+  rule jsonb;
+  answer jsonb;
+  said jsonb := '[]';
+begin
+  for rule in select r from jsonb_array_elements(rules -> 'ages') as r loop
+    -- Where nobody knows the age, it may be below.
+    if coalesce(age < (rule ->> 'below_years')::integer, true) then
+      said := said || (private.said_by('age', rule, base, base_step, null, steps, start_step)
+        || jsonb_strip_nulls(jsonb_build_object('years', age, 'below_years', rule -> 'below_years')));
+    end if;
+  end loop;
+  for rule in select r from jsonb_array_elements(rules -> 'screening') as r loop
+    answer := case when rule ->> 'circumstance' = 'peak_flow' then to_jsonb(percent < (rule ->> 'below_percent')::numeric)
+      else course -> 'answers' -> (rule ->> 'circumstance') end;
+    if answer = 'true' then
+      said := said || (private.said_by('screening', rule, base, base_step, null, steps, start_step)
+        || jsonb_strip_nulls(jsonb_build_object('circumstance', rule -> 'circumstance', 'percent',
+          case when rule ->> 'circumstance' = 'peak_flow' then percent end)));
+    elsif answer is distinct from 'false' then
+      said := said || case rule ->> 'circumstance' when 'peak_flow' then private.unknown_said(said, 'not_measured', 'peak_flow')
+        else private.unknown_said(said, 'not_asked', rule ->> 'circumstance', rule ->> 'question') end;
+    end if;
+  end loop;
+  return said;
+end
+$$;
+comment on function private.said_today is
+  'What the rules say of the patient as they are today: the age, the answers before the shot, the peak flow.';
+
+create function private.unknown_said(said jsonb, kind text, what text, question text default null)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    -- Two rules may be about one answer.
+    when said @> jsonb_build_array(jsonb_build_object('circumstance', what)) then '[]'
+    else jsonb_build_array(jsonb_strip_nulls(jsonb_build_object('rule', kind, 'circumstance', what, 'question', question,
+      'does', case kind when 'not_asked' then 'question' end)))
+  end
+$$;
+comment on function private.unknown_said is
+  'What is said where nothing is known: a question without an answer holds the dose, what may be measured is named.';
+
 create function private.propose_dose(rules jsonb, course jsonb, at timestamptz, today date)
 returns jsonb
 language plpgsql
@@ -283,6 +338,13 @@ begin
     end if;
 
     -- Reactions of the last dose, and of those before it that a rule still looks back at.
+    if jsonb_path_exists(rules, '$.reactions[*] ? (@.kind == "local")') then
+      said := said || case
+        when last ->> 'mm' is null then private.unknown_said(said, 'not_measured', 'swelling')
+        when (last ->> 'mm')::numeric > 0 and last ->> 'hours' is null and jsonb_path_exists(rules, '$.reactions[*].from_hours')
+          then private.unknown_said(said, 'not_measured', 'swelling_hours')
+        else '[]' end;
+    end if;
     for visits_ago in 0 .. least(given, 12) - 1 loop
       base := doses -> (given - 1 - visits_ago);
       if coalesce((base ->> 'mm')::numeric, 0) = 0 and base ->> 'grade' is null then
@@ -313,16 +375,7 @@ begin
     base := last;
   end if;
 
-  -- How the patient is today, and the season.
-  for rule in select r from jsonb_array_elements(rules -> 'screening') as r loop
-    if (case when rule ->> 'circumstance' = 'peak_flow'
-      then (course ->> 'peak_flow_percent')::numeric < (rule ->> 'below_percent')::numeric
-      else (course -> 'answers' -> (rule ->> 'circumstance'))::text = 'true' end) then
-      said := said || (private.said_by('screening', rule, base, last_step, null, steps, start_step)
-        || jsonb_strip_nulls(jsonb_build_object('circumstance', rule -> 'circumstance', 'percent',
-          case when rule ->> 'circumstance' = 'peak_flow' then course -> 'peak_flow_percent' end)));
-    end if;
-  end loop;
+  said := said || private.said_today(rules, course, base, last_step, steps, start_step);
 
   if target is not null then
     said := said || jsonb_build_object('rule', 'target', 'factor', target -> 'factor', 'volume', target -> 'volume');
@@ -368,6 +421,7 @@ begin
     select case
       when bool_or(s ->> 'does' = 'stop') then 'stop'
       when bool_or(s ->> 'does' = 'refuse') then 'refuse'
+      when bool_or(s ->> 'does' = 'question') then 'question'
       when bool_or(s ->> 'does' = 'ask') then 'ask'
       else 'give' end
     from jsonb_array_elements(said) as s);
@@ -382,10 +436,11 @@ begin
 end
 $$;
 comment on function private.propose_dose is
-  'What the next dose of a course may be. rules: {schedule, steps, gaps, reactions, new_vial, screening}, as private.dose_rules gives them; '
-  'course: {doses: [{at, on, factor, volume, batch, step, mm, hours, grade}] oldest first, vials, answers, peak_flow_percent, target, start_step}. '
-  'Answers {action: give | ask | refuse | stop, factor, volume, allergen (before rounding), step, vial, instead, said}: said has each rule that spoke, with its numbers and '
+  'What the next dose of a course may be. rules: {schedule, steps, gaps, reactions, new_vial, screening, ages}, as private.dose_rules_of gives them; '
+  'course: {doses: [{at, on, factor, volume, batch, step, mm, hours, grade}] oldest first, vials, answers, peak_flow_percent, age, target, start_step}; '
+  'of answers a question that nobody asked has none. '
+  'Answers {action: give | ask | question (one is open) | refuse | stop, factor, volume, allergen (before rounding), step, vial, instead, said}: said has each rule that spoke, with its numbers and '
   'its source. factor is how often the maintenance concentrate was diluted: volume / factor is the allergen.';
 
 revoke execute on function private.ladder_step, private.ladder_place, private.dose_by, private.propose_dose, private.step_dose, private.said_by,
-  private.lowest_dose, private.vial_for, private.same_in_weaker from public, anon;
+  private.lowest_dose, private.vial_for, private.same_in_weaker, private.said_today, private.unknown_said from public, anon;

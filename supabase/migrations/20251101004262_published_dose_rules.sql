@@ -96,6 +96,10 @@ as $$
   ('new_vial', 'Two steps back', 'Xtract: so many steps back on a new vial',
    '[{"effect": "back", "amount": 2}]'),
 
+  ('least_age', 'From five years', 'AAAAI/ACAAI practice parameter 2011: no lower limit, each case is weighed; most begin at 5 years, when a child can say how they feel. '
+     'Hold it against the paper',
+   '[{"below_years": 5, "effect": "ask"}]'),
+
   ('screening', 'Questions before a shot, peak flow 80 percent', 'AAAAI administration form; peak flow 15 to 20 percent below the best (AAAAI expert)',
    '[{"circumstance": "asthma", "question": "More asthma symptoms than usual", "effect": "refuse"},
      {"circumstance": "illness", "question": "Fever or ill today", "effect": "refuse"},

@@ -38,6 +38,7 @@ create table public.dose_rules (
   circumstance text check (circumstance ~ '^[a-z]+(_[a-z]+)*$'),
   question text check (private.is_present(question, 120)),
   below_percent integer check (below_percent between 1 and 100),
+  below_years integer check (below_years between 1 and 120),
   effect text not null check (effect in (
     'next', 'repeat', 'back', 'fraction', 'vial_start', 'restart', 'last_clean', 'ask', 'refuse', 'stop')),
   amount numeric,
@@ -56,6 +57,7 @@ comment on table public.dose_rules is
   'What changes a dose: a band of days, a reaction, a new vial, an answer before the shot. How they are put together: dose_proposals.sql.';
 comment on column public.dose_rules.basis is 'Days since the last dose, or after the day on which the next was due.';
 comment on column public.dose_rules.for_visits is 'At so many visits after a reaction the rule looks back at it; 1 where it isn''t said.';
+comment on column public.dose_rules.below_years is 'Of a least age: the rule speaks of patients who are younger, and of those whose birth date nobody knows.';
 comment on column public.dose_rules.ask is 'Whether a physician decides, with the dose shown that follows.';
 
 create table public.reaction_signs (
@@ -77,19 +79,30 @@ create table public.emergency_doses (
   company_id uuid not null,
   table_id uuid not null,
   place integer not null,
-  least_kg numeric not null check (least_kg >= 0),
+  least_kg numeric check (least_kg >= 0),
   below_kg numeric,
+  from_months integer check (from_months >= 0),
+  below_months integer,
   mg_per_kg numeric check (mg_per_kg > 0),
   most_mg numeric check (most_mg > 0),
   fixed_mg numeric check (fixed_mg > 0),
+  mg_per_ml numeric check (mg_per_ml > 0),
   form text not null check (private.is_present(form, 120)),
-  repeat_minutes text check (private.is_present(repeat_minutes, 40)),
+  repeat_from_minutes integer check (repeat_from_minutes > 0),
+  repeat_until_minutes integer,
   primary key (company_id, table_id, place),
   foreign key (company_id, table_id) references public.clinical_tables (company_id, id) on delete cascade,
   check (below_kg > least_kg),
-  check ((mg_per_kg is null) <> (fixed_mg is null))
+  check (below_months > from_months),
+  check ((least_kg is null) <> (from_months is null)),
+  check ((mg_per_kg is null) <> (fixed_mg is null)),
+  check (mg_per_kg is null or least_kg is not null),
+  check (repeat_until_minutes >= repeat_from_minutes)
 );
-comment on table public.emergency_doses is 'Epinephrine by weight, as a physician of the clinic approved it.';
+comment on table public.emergency_doses is
+  'Epinephrine by weight, and by age for who isn''t weighed yet, as a physician of the clinic approved it.';
+comment on column public.emergency_doses.mg_per_ml is 'What is drawn up: the milliliters of a dose follow from it. Null of an injector.';
+comment on column public.emergency_doses.repeat_from_minutes is 'After so many minutes at the earliest the dose is repeated where it didn''t help.';
 
 create table public.billing_rules (
   company_id uuid not null,
@@ -142,6 +155,7 @@ insert into private.clinical_kinds (kind, rows_table) values
   ('local_reaction', 'dose_rules'),
   ('new_vial', 'dose_rules'),
   ('screening', 'dose_rules'),
+  ('least_age', 'dose_rules'),
   ('reaction_scale', 'reaction_signs'),
   ('epinephrine', 'emergency_doses'),
   ('billing', 'billing_rules');
@@ -151,7 +165,7 @@ insert into private.starter_tables (kind, name, source, settings, rows)
 select p.kind, p.name, p.source,
   case p.kind when 'schedule' then p.content -> 'settings'
     || '{"gap": "Practice parameter", "local_reaction": "LSU", "new_vial": "Half of the last dose",
-      "screening": "Questions before a shot, peak flow 80 percent"}'::jsonb
+      "screening": "Questions before a shot, peak flow 80 percent", "least_age": "From five years"}'::jsonb
     else '{}' end,
   case p.kind when 'schedule' then private.schedule_steps_of(p.content)
     else (
@@ -200,10 +214,15 @@ insert into private.starter_tables (kind, name, source, settings, rows) values
     {"sign": "respiratory_failure", "label": "Respiratory failure", "organ": "lower_airway", "grade": 4},
     {"sign": "hypotension", "label": "Low blood pressure or fainting", "organ": "circulation", "grade": 4},
     {"sign": "death", "label": "Death", "organ": "other", "grade": 5}]'),
-  ('epinephrine', 'Epinephrine by weight', '0.01 mg/kg of 1 mg/mL into the mid-thigh, at most 0.3 mg in a child and 0.5 mg (USCG; pediatric summaries)',
+  ('epinephrine', 'Epinephrine by weight or age', '0.01 mg/kg of 1 mg/mL into the mid-thigh, at most 0.3 mg in a child and 0.5 mg (USCG; pediatric summaries). '
+     'By age until weighed: Resuscitation Council UK, 2021; under 6 months the lower of its two doses',
    '{}', '[
-    {"least_kg": 0, "below_kg": 30, "mg_per_kg": 0.01, "most_mg": 0.3, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_minutes": "5 to 15"},
-    {"least_kg": 30, "mg_per_kg": 0.01, "most_mg": 0.5, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_minutes": "5 to 15"}]'),
+    {"least_kg": 0, "below_kg": 30, "mg_per_kg": 0.01, "most_mg": 0.3, "mg_per_ml": 1, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_from_minutes": 5, "repeat_until_minutes": 15},
+    {"least_kg": 30, "mg_per_kg": 0.01, "most_mg": 0.5, "mg_per_ml": 1, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_from_minutes": 5, "repeat_until_minutes": 15},
+    {"from_months": 0, "below_months": 6, "fixed_mg": 0.1, "mg_per_ml": 1, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_from_minutes": 5, "repeat_until_minutes": 15},
+    {"from_months": 6, "below_months": 72, "fixed_mg": 0.15, "mg_per_ml": 1, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_from_minutes": 5, "repeat_until_minutes": 15},
+    {"from_months": 72, "below_months": 144, "fixed_mg": 0.3, "mg_per_ml": 1, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_from_minutes": 5, "repeat_until_minutes": 15},
+    {"from_months": 144, "fixed_mg": 0.5, "mg_per_ml": 1, "form": "Epinephrine 1 mg/mL into the mid-thigh", "repeat_from_minutes": 5, "repeat_until_minutes": 15}]'),
   ('billing', 'Units of 95165', 'CMS claims manual chapter 12 section 200; payers'' own policies',
    '{}', '[
     {"payer": "Medicare", "unit": "milliliter_of_concentrate", "most_per_vial": 10, "most_per_day": 30, "note": "Fixed at preparation; dilutions are free"},
@@ -218,12 +237,12 @@ set search_path = ''
 as $$
 declare
   schedule constant public.clinical_tables := private.approved_table(of_company, 'schedule', schedule_id);
-  named constant text[] := array['gap', 'local_reaction', 'new_vial', 'screening'];
+  named constant text[] := array['gap', 'local_reaction', 'new_vial', 'screening', 'least_age'];
   used uuid[] := array[schedule.id];
   lists jsonb := '{}';
   one public.clinical_tables;
 begin
-  for i in 1 .. 4 loop
+  for i in 1 .. cardinality(named) loop
     if schedule.settings ? named[i] then
       select * into one from public.clinical_tables t
       where t.company_id = of_company and t.kind = named[i] and t.name = schedule.settings ->> named[i] and t.status = 'approved';
@@ -244,11 +263,41 @@ begin
         'least_days', s.least_days, 'due_days', s.due_days) order by s.place)
       from public.schedule_steps s where s.company_id = of_company and s.table_id = schedule.id),
     'gaps', coalesce(lists -> 'gap', '[]'), 'reactions', coalesce(lists -> 'local_reaction', '[]'),
-    'new_vial', coalesce(lists -> 'new_vial', '[]'), 'screening', coalesce(lists -> 'screening', '[]'));
+    'new_vial', coalesce(lists -> 'new_vial', '[]'), 'screening', coalesce(lists -> 'screening', '[]'),
+    'ages', coalesce(lists -> 'least_age', '[]'));
 end
 $$;
 comment on function private.dose_rules_of is
   'A schedule with the rules that it names, all approved (else P0001, kind "not_approved"), as private.propose_dose takes them; '
   'tables has the ids of these versions, which explain the dose later on.';
 
-revoke execute on function private.dose_rules_of from public, anon;
+create function private.age_in_years(born date, day date)
+returns integer
+language sql
+immutable
+set search_path = ''
+as $$
+  select greatest(extract(year from age(day, born))::integer, 0)
+$$;
+comment on function private.age_in_years is 'Whole years on a day; null without a birth date.';
+
+create function private.under_least_age(of_company uuid, of_schedule uuid, born date, day date)
+returns table (years integer, below_years integer, source text)
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select a.years, r.below_years, format('%s, version %s', t.name, t.version)
+  from public.clinical_tables s
+  join public.clinical_tables t on t.company_id = s.company_id and t.kind = 'least_age' and t.name = s.settings ->> 'least_age' and t.status = 'approved'
+  join public.dose_rules r on r.company_id = t.company_id and r.table_id = t.id
+  cross join lateral (select private.age_in_years(born, day) as years) as a
+  where s.company_id = of_company and s.id = of_schedule and coalesce(a.years < r.below_years, true)
+  order by r.below_years desc limit 1
+$$;
+comment on function private.under_least_age is
+  'The least age that the clinic''s schedule goes by, where a patient with this birth date is younger on that day or nobody knows it; no row otherwise. '
+  'A physician decides then, of a shot and of a prescription. Called by definer functions.';
+
+revoke execute on function private.dose_rules_of, private.age_in_years, private.under_least_age from public, anon;

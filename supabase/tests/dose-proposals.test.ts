@@ -32,6 +32,7 @@ interface Sets {
   reaction?: string;
   newVial?: string;
   screening?: string;
+  age?: string;
 }
 
 /** Rules put together of published sets; what isn't named has no rule. */
@@ -41,7 +42,8 @@ async function rulesOf(sets: Sets): Promise<Rules> {
        'gaps', coalesce((select content from private.published_dose_rules() where kind = 'gap' and name = $2), '[]'),
        'reactions', coalesce((select content from private.published_dose_rules() where kind = 'local_reaction' and name = $3), '[]'),
        'new_vial', coalesce((select content from private.published_dose_rules() where kind = 'new_vial' and name = $4), '[]'),
-       'screening', coalesce((select content from private.published_dose_rules() where kind = 'screening' and name like $5), '[]')) as rules
+       'screening', coalesce((select content from private.published_dose_rules() where kind = 'screening' and name like $5), '[]'),
+       'ages', coalesce((select content from private.published_dose_rules() where kind = 'least_age' and name = $6), '[]')) as rules
      from private.published_dose_rules() s where s.kind = 'schedule' and s.name = $1`,
     [
       sets.schedule ?? 'Weekly, tenfold vials',
@@ -49,6 +51,7 @@ async function rulesOf(sets: Sets): Promise<Rules> {
       sets.reaction ?? '',
       sets.newVial ?? '',
       sets.screening ?? '',
+      sets.age ?? '',
     ],
   );
   return rules;
@@ -84,6 +87,12 @@ const FQ = 'Fauquier ENT';
 const WA = 'Wasatch Allergy';
 const SV = 'Survey of allergists';
 const LS = 'LSU';
+/** No to everything that the published sets ask. */
+const WELL = Object.fromEntries(
+  ['asthma', 'illness', 'allergy_flare', 'beta_blocker', 'new_drug', 'pregnancy', 'season'].map(
+    (circumstance) => [circumstance, false],
+  ),
+);
 
 describe('worked examples of the published gap sets', () => {
   it.each<[example: number, gap: string, last: GivenDose, days: number, expected: string]>([
@@ -185,7 +194,7 @@ describe('worked examples of reactions, new vials and peak flow', () => {
       short(
         await propose(
           await rulesOf({ gap: PP, screening }),
-          { doses: [H], peak_flow_percent: (390 / 500) * 100 },
+          { doses: [H], answers: WELL, peak_flow_percent: (390 / 500) * 100 },
           7,
         ),
       );
@@ -236,5 +245,73 @@ describe('what no published set decides', () => {
     expect(short(await propose(own, { doses: [H] }, 9))).toBe('1:10 0.25');
     expect(short(await propose(own, { doses: [{ ...H, mm: 45 }] }, 9))).toBe('1:10 0.1');
     expect(short(await propose(own, { doses: [{ ...H, mm: 45 }] }, 20))).toBe('1:10 0.07');
+  });
+});
+
+describe('what nobody asked', () => {
+  it('is no "no": each open question holds the dose, and a physician’s question waits for the answers', async () => {
+    const rules = await rulesOf({ gap: PP, screening: '%peak flow 80 percent' });
+    const { illness: _illness, pregnancy: _pregnancy, ...some } = WELL;
+    const answer = await propose(rules, { doses: [H], answers: some }, 7);
+    expect(answer).toMatchObject({ action: 'question', factor: 10, volume: 0.35 });
+    const open = answer.said.filter(({ rule }) => rule === 'not_asked');
+    expect(open).toEqual([
+      {
+        rule: 'not_asked',
+        circumstance: 'illness',
+        question: 'Fever or ill today',
+        does: 'question',
+      },
+      {
+        rule: 'not_asked',
+        circumstance: 'pregnancy',
+        question: 'Pregnant or may be',
+        does: 'question',
+      },
+    ]);
+    expect((await propose(rules, { doses: [H] }, 7)).action).toBe('question');
+    expect((await propose(rules, { doses: [H], answers: WELL }, 7)).action).toBe('give');
+    // A yes that holds is told at once, whatever else is open.
+    const ill = await propose(rules, { doses: [H], answers: { illness: true } }, 7);
+    expect(ill.action).toBe('refuse');
+  });
+
+  it('is named where it doesn’t hold the dose: swelling, hours, peak flow', async () => {
+    const rules = await rulesOf({
+      gap: PP,
+      screening: '%peak flow 80 percent',
+      reaction: 'Extract inserts',
+    });
+    const named = async (last: GivenDose, more: Partial<Course> = {}) => {
+      const { said } = await propose(rules, { doses: [last], answers: WELL, ...more }, 7);
+      return said.flatMap((one) => (one.rule === 'not_measured' ? [one] : []));
+    };
+    expect(await named(H)).toEqual([
+      { rule: 'not_measured', circumstance: 'swelling' },
+      { rule: 'not_measured', circumstance: 'peak_flow' },
+    ]);
+    expect(await named({ ...H, mm: 12 }, { peak_flow_percent: 95 })).toEqual([
+      { rule: 'not_measured', circumstance: 'swelling_hours' },
+    ]);
+    expect(await named({ ...H, mm: 0 }, { peak_flow_percent: 95 })).toEqual([]);
+  });
+});
+
+describe('the least age', () => {
+  it('leaves the dose of a younger child, and of a patient without a birth date, to a physician', async () => {
+    const rules = await rulesOf({ gap: PP, age: 'From five years' });
+    const at = (age?: number) =>
+      propose(rules, { doses: [H], ...(age === undefined ? {} : { age }) }, 7);
+    expect((await at(5)).action).toBe('give');
+    const young = await at(4);
+    expect(young).toMatchObject({ action: 'ask', volume: 0.35 });
+    expect(young.said).toContainEqual({
+      rule: 'age',
+      effect: 'ask',
+      does: 'ask',
+      years: 4,
+      below_years: 5,
+    });
+    expect((await at()).action).toBe('ask');
   });
 });

@@ -104,6 +104,7 @@ function breaks({ rules, course, today }: Asked, answer: Answer): string[] {
   if (answer.action !== 'give') return faults;
   if (answer.volume < rules.schedule.least) faults.push('less than the least dose');
   if (answer.said.some(({ does }) => does !== undefined)) faults.push('given in spite of a rule');
+  faults.push(...unknown(rules, course));
   if (course.vials) {
     const vial = course.vials.find(({ id }) => id === answer.vial);
     if (!vial || vial.factor !== answer.factor) faults.push('from another dilution');
@@ -111,4 +112,18 @@ function breaks({ rules, course, today }: Asked, answer: Answer): string[] {
     else if (vial.remaining < answer.volume) faults.push('more than is in the vial');
   }
   return faults;
+}
+
+/** Given although something wasn't known that the rules want to know. */
+function unknown({ screening, ages }: Asked['rules'], { answers, age }: Asked['course']): string[] {
+  const isOpen = screening.some(
+    ({ circumstance }) => circumstance !== 'peak_flow' && answers[circumstance] === undefined,
+  );
+  const isYoung = ages.some(
+    ({ effect, below_years }) => effect === 'ask' && (age ?? 0) < below_years,
+  );
+  return [
+    ...(isOpen ? ['given without asking'] : []),
+    ...(isYoung ? ['given below the least age'] : []),
+  ];
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type {
+  AgeRule,
   Course,
   Effect,
   GapBand,
@@ -129,6 +130,13 @@ const reaction: fc.Arbitrary<ReactionBand> = fc
     ...(visits === undefined ? {} : { for_visits: visits }),
   }));
 
+const age: fc.Arbitrary<AgeRule> = fc
+  .record({ rule: effect, years: fc.constantFrom(3, 5, 12, 65), asks: fc.boolean() })
+  .map(({ rule, years, asks }) => ({
+    ...(asks ? { effect: 'ask' as const } : ruleOf(rule)),
+    below_years: years,
+  }));
+
 const rules: fc.Arbitrary<Rules> = fc
   .record({
     steps: ladder,
@@ -138,16 +146,18 @@ const rules: fc.Arbitrary<Rules> = fc
     screening: fc.array(fc.tuple(fc.constantFrom('illness', 'season', 'peak_flow'), effect), {
       maxLength: 3,
     }),
+    ages: fc.array(age, { maxLength: 2 }),
     least: fc.constantFrom(0.01, 0.05),
     perVisit: fc.integer({ min: 1, max: 3 }),
     minutes: fc.constantFrom(0, 20, 30),
   })
-  .map(({ steps, gaps, reactions, newVial, screening, least, perVisit, minutes }) => ({
+  .map(({ steps, gaps, reactions, newVial, screening, ages, least, perVisit, minutes }) => ({
     schedule: { rounding: 0.01, least, max_per_visit: perVisit, minutes_between: minutes },
     steps,
     gaps,
     reactions,
     new_vial: newVial.map(ruleOf),
+    ages,
     screening: screening.map(([circumstance, rule]) => ({
       ...(rule.ask < 3 ? { effect: 'refuse' as const } : ruleOf(rule)),
       circumstance,
@@ -161,8 +171,8 @@ const visit = fc.record({
   offLadder: fc.integer({ min: 0, max: 4 }),
   days: fc.constantFrom(0, 0, 3, 7, 7, 7, 10, 14, 21, 30, 45, 90),
   minutes: fc.integer({ min: 5, max: 60 }),
-  mm: fc.constantFrom(0, 0, 0, 0, 10, 24, 25, 35, 60),
-  hours: fc.constantFrom(1, 1, 24, 30),
+  mm: fc.constantFrom(0, 0, 0, undefined, 10, 24, 25, 35, 60),
+  hours: fc.constantFrom(1, undefined, 24, 30),
   grade: fc.constantFrom(...Array.from({ length: 9 }, () => undefined), 1, 2, 3),
   batch: fc.constantFrom('a', 'a', 'a', 'b'),
   tellsStep: fc.boolean(),
@@ -192,7 +202,8 @@ function courseOf(steps: Step[], from: number, visits: Visit[]) {
       volume: one.offLadder === 0 ? one.volume / 100 : volume,
       batch: one.batch,
       ...(one.tellsStep ? { step: rung } : {}),
-      ...(one.mm === 0 ? {} : { mm: one.mm, hours: one.hours }),
+      ...(one.mm === undefined ? {} : { mm: one.mm }),
+      ...(one.mm === undefined || one.hours === undefined ? {} : { hours: one.hours }),
       ...(one.grade === undefined ? {} : { grade: one.grade }),
     };
   });
@@ -227,6 +238,15 @@ function vialsOf(factors: number[], drawn: AnyVial[], complete: boolean, day: nu
   return complete ? [...good, ...others] : others;
 }
 
+/** What has a value. */
+const known = <Value>(values: Record<string, Value | undefined>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** Yes, no, or nobody asked. */
+const answer = fc.constantFrom(true, false, false, undefined);
+
 /** Any question that may be asked of the engine: rules that nobody would write among them. */
 export const asked: fc.Arbitrary<Asked> = rules.chain((own) =>
   fc
@@ -237,14 +257,15 @@ export const asked: fc.Arbitrary<Asked> = rules.chain((own) =>
         minutes: fc.integer({ min: 5, max: 120 }),
       }),
       from: fc.integer({ min: 1, max: own.steps.length }),
-      illness: fc.boolean(),
-      season: fc.boolean(),
+      illness: answer,
+      season: answer,
+      years: fc.option(fc.integer({ min: 0, max: 80 }), { nil: undefined, freq: 8 }),
       peak: fc.option(fc.integer({ min: 50, max: 110 }), { nil: undefined }),
       target: fc.option(fc.integer({ min: 1, max: own.steps.length }), { nil: undefined, freq: 3 }),
       hasVials: fc.integer({ min: 0, max: 9 }),
       vials: fc.array(anyVial, { maxLength: 8 }),
     })
-    .map(({ visits, last, from, illness, season, peak, target, hasVials, vials }) => {
+    .map(({ visits, last, from, illness, season, years, peak, target, hasVials, vials }) => {
       const { doses, ...now } = courseOf(own.steps, from, visits);
       const day = now.day + last.days;
       const minute = last.days === 0 ? now.minute + last.minutes : 0;
@@ -256,7 +277,8 @@ export const asked: fc.Arbitrary<Asked> = rules.chain((own) =>
         today: inDays(day),
         course: {
           doses,
-          answers: { illness, season },
+          answers: known({ illness, season }),
+          ...known({ age: years }),
           ...(peak === undefined ? {} : { peak_flow_percent: peak }),
           ...(aim === undefined ? {} : { target: { factor: aim.factor, volume: aim.volume } }),
           ...(hasVials === 0 ? {} : { vials: vialsOf(factors, vials, hasVials > 3, day) }),

@@ -52,6 +52,10 @@ export interface ScreeningRule extends Rule {
   below_percent?: number;
 }
 
+export interface AgeRule extends Rule {
+  below_years: number;
+}
+
 export interface Rules {
   schedule: { rounding: number; least: number; max_per_visit: number; minutes_between: number };
   steps: Step[];
@@ -59,6 +63,7 @@ export interface Rules {
   reactions: ReactionBand[];
   new_vial: Rule[];
   screening: ScreeningRule[];
+  ages: AgeRule[];
 }
 
 export interface GivenDose {
@@ -84,14 +89,17 @@ export interface Vial {
 export interface Course {
   doses: GivenDose[];
   vials?: Vial[];
+  /** What nobody asked has no entry. */
   answers: Record<string, boolean>;
   peak_flow_percent?: number;
+  /** In whole years; where it isn't known, none. */
+  age?: number;
   target?: { factor: number; volume: number };
   start_step?: number;
 }
 
 export interface Proposal {
-  action: 'give' | 'ask' | 'refuse' | 'stop';
+  action: 'give' | 'ask' | 'question' | 'refuse' | 'stop';
   factor: number;
   volume: number;
   step?: number | undefined;
@@ -223,7 +231,7 @@ const isSystemic = (given: GivenDose, rule: ReactionBand) =>
 /** What the rules have said so far. */
 class Said {
   readonly offers: Dose[] = [];
-  readonly holds = { ask: false, refuse: false, stop: false };
+  readonly holds = { ask: false, question: false, refuse: false, stop: false };
   readonly ladder: Ladder;
   readonly begin: number;
 
@@ -280,6 +288,7 @@ class Said {
   get action(): Proposal['action'] {
     if (this.holds.stop) return 'stop';
     if (this.holds.refuse) return 'refuse';
+    if (this.holds.question) return 'question';
     return this.holds.ask ? 'ask' : 'give';
   }
 }
@@ -304,9 +313,7 @@ export function proposeDose(rules: Rules, course: Course, at: string, today: str
       hearReactions(said, rules, course, given, index);
     });
   }
-  for (const rule of rules.screening) {
-    if (speaks(rule, course)) said.apply(rule, lastDose, rung);
-  }
+  hearToday(said, rules, course, lastDose, rung);
   if (course.target) said.offers.push(Dose.of(course.target));
 
   const unit = Exact.of(rules.schedule.rounding);
@@ -324,6 +331,17 @@ export function proposeDose(rules: Rules, course: Course, at: string, today: str
     vial: vial?.id,
     instead: tooLittle ? weaker(ladder.doses, chosen, unit) : undefined,
   };
+}
+
+/** The age, and how the patient is; a question that nobody asked holds the dose. */
+function hearToday(said: Said, rules: Rules, course: Course, last: Dose, rung: number): void {
+  for (const rule of rules.ages) {
+    if (course.age === undefined || course.age < rule.below_years) said.apply(rule, last, rung);
+  }
+  for (const rule of rules.screening) {
+    if (speaks(rule, course)) said.apply(rule, last, rung);
+    if (isOpen(rule, course)) said.holds.question = true;
+  }
 }
 
 /** The vial that the dose would come from may lower the dose, by which it may come from another. */
@@ -444,6 +462,10 @@ function speaks(rule: ScreeningRule, course: Course): boolean {
   const share = course.peak_flow_percent;
   return share !== undefined && share < (rule.below_percent ?? 0);
 }
+
+/** A question that nobody asked. What may be measured, a peak flow, isn't one. */
+const isOpen = ({ circumstance }: ScreeningRule, { answers }: Course) =>
+  circumstance !== 'peak_flow' && answers[circumstance] === undefined;
 
 /** A share is of the last dose's allergen, in the vial that the dose would come from. */
 function hearNewVial(said: Said, rule: Rule, last: Dose, rung: number, factor: number): void {
