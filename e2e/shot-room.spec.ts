@@ -23,7 +23,7 @@ test('a returning patient’s shot takes five presses from check-in to the timer
   await page.getByRole('option', { name: /Delacroix/ }).click(); // 2
   const visit = page.getByRole('region', { name: 'Visit' });
   await expect(visit.getByRole('link', { name: 'Harriet Delacroix' })).toBeVisible();
-  await visit.getByRole('button', { name: 'Save: no to all' }).click(); // 3
+  await visit.getByRole('button', { name: 'No to all' }).click(); // 3
   const code = visit.getByLabel('Scan the vial');
   await code.fill('DEMO15A1');
   await visit.getByRole('button', { name: 'Right arm' }).click(); // 4
@@ -36,9 +36,47 @@ test('a returning patient’s shot takes five presses from check-in to the timer
   await visit.getByRole('button', { name: 'Record A: 0.10 mL' }).click(); // 5
   await expect(visit.getByText(/^(30:00|29:\d\d)$/).first()).toBeVisible();
 
+  // The answers are a line, and stay so.
+  await expect(visit.getByText(/^No to all · /)).toBeVisible();
   // The timer is the server's: a reload shows the same.
   await page.reload();
   await expect(visit.getByText(/^29:\d\d$/).first()).toBeVisible();
+});
+
+test('what nobody asked holds a shot; a changed answer and a changed swelling stay in sight', async ({
+  page,
+}) => {
+  await setTheme(page, 'system');
+  await page.setViewportSize({ width: 1366, height: 900 });
+  await signIn(page);
+  await page.goto('/companies/demo/allergy/shots');
+  // The running timers are the first thing on the board.
+  await expect(page.getByText(/^\d\d:\d\d$/).first()).toBeInViewport();
+  await page.getByRole('button', { name: /^Maya Ibekwe/ }).click();
+  const visit = page.getByRole('region', { name: 'Visit' });
+  const answer = (question: string, value: string) =>
+    visit.getByRole('group', { name: question }).getByRole('button', { name: value }).click();
+  await answer('Fever or ill today', 'Yes');
+  await visit.getByLabel('What').fill('Cold');
+  await visit.getByRole('button', { name: 'Save, 6 not asked' }).click();
+  await expect(visit.getByText('No shot now')).toBeVisible();
+
+  await visit.getByRole('button', { name: 'Change' }).first().click();
+  await answer('Fever or ill today', 'No');
+  await visit.getByRole('button', { name: 'Save, 6 not asked' }).click();
+  await expect(visit.getByText('Ask the questions first')).toBeVisible();
+  await expect(visit.getByText(/^Before: Yes: Fever or ill today \(Cold\)/)).toBeVisible();
+  await visit.getByRole('button', { name: 'Change' }).first().click();
+  await visit.getByRole('button', { name: 'No to the others' }).click();
+  await expect(visit.getByText(/^No to all · /)).toBeVisible();
+
+  await visit.getByRole('button', { name: 'Change' }).last().click();
+  await visit.getByLabel('Size in mm').fill('30');
+  await visit.getByLabel('Why it changes').fill('Measured at home');
+  await visit.getByRole('button', { name: 'Save size' }).click();
+  await expect(visit.getByText(/Swelling after it: 30 mm .* Measured at home$/)).toBeVisible();
+  await expect(visit.getByText(/^Before: none/)).toBeVisible();
+  await expectNoAxeViolationsInBothThemes(page);
 });
 
 test('@at-length a shot waits for a second person, who confirms it with their own sign-in', async ({
@@ -87,9 +125,19 @@ test('@at-length emergency doses, reactions, the late list and the day sheet', a
   await signIn(page);
   await page.goto('/companies/demo/allergy/shots');
   await page.getByRole('button', { name: 'Emergency' }).click();
-  await page.getByLabel('Weight in kg').fill('24');
-  await expect(page.getByText('0.24 mg')).toBeVisible();
+  const emergency = page.getByRole('dialog', { name: 'Emergency: anaphylaxis' });
+  // The adult dose at once; a child's by age, and by weight as soon as there is one.
+  await expect(emergency.getByText('0.5 mL = 0.5 mg', { exact: true })).toBeVisible();
+  await emergency.getByRole('button', { name: '6 to under 12 years' }).click();
+  await expect(emergency.getByText('0.3 mL = 0.3 mg', { exact: true })).toBeVisible();
+  await emergency.getByLabel('Weight in kg').fill('24');
+  await expect(emergency.getByText('0.24 mL = 0.24 mg', { exact: true })).toBeVisible();
+  await emergency.getByRole('button', { name: 'Given: left thigh' }).click();
+  await expect(emergency.getByText('Not recorded')).toBeVisible();
+  await expect(emergency.getByText(/^Repeat in 04:\d\d/)).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
+  await emergency.getByRole('button', { name: 'Chloe Kessler' }).click();
+  await expect(emergency.getByText('Recorded', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.goto('/companies/demo/allergy/follow-up');

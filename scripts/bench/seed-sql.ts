@@ -470,18 +470,22 @@ select pg_temp.id('c', pg_temp.clinic(n)) as company, n, k, pg_temp.id('w', n * 
   -- Of the big clinic's some eighty today, whatever it has in all.
   now() - make_interval(days => (pg_temp.place(n) % greatest(${Math.floor(courses / share / 80)}, 1) + k * 28)::integer) as at
 from ${series(courses)}, generate_series(0, 9) k;
-insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at, observe_until, ended_at, left_early)
-select company, id, pg_temp.id('p', n), pg_temp.id('x', n), at::date, at, '{}', at, at + interval '36 minutes',
+insert into public.shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, observe_until, ended_at, left_early)
+select company, id, pg_temp.id('p', n), pg_temp.id('x', n), at::date, at, at + interval '36 minutes',
   -- One of a hundred leaves before their time.
   case when (n + k) % 100 = 0 then at + interval '20 minutes' when at < now() then at + interval '40 minutes' end, (n + k) % 100 = 0
 from came;
 insert into public.injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, step, arm, site, given_at,
-  given_on, due_on, given_by, proposal, rule_tables, is_latest, days_after_due, full_dose_after_days, local_mm, local_at, override_reason)
+  given_on, due_on, given_by, proposal, rule_tables, is_latest, days_after_due, full_dose_after_days, local_mm, override_reason)
 select company, id, pg_temp.id('p', n), id, pg_temp.id('x', n), 'A', pg_temp.id('x', n), 1, case when k > 4 then 0.3 else 0.5 end, 20, 'left', 'upper',
   at + interval '6 minutes', at::date, at::date + 28 - (n + k)::integer % 15 + 5, null, '{}', '{}', k = 0,
   case when k < 9 then (n + k + 1)::integer % 15 - 5 end, case when k = 4 then 140 end,
-  case when (n + k) % 50 = 0 then 30 end, case when (n + k) % 50 = 0 then at end, case when (n + k) % 200 = 0 then 'Tried' end
+  case when (n + k) % 50 = 0 then 30 end, case when (n + k) % 200 = 0 then 'Tried' end
 from came;
+insert into public.shot_screenings (company_id, patient_id, visit_id, answers, answered_at)
+select company, pg_temp.id('p', n), id, '{"illness": false}', at from came;
+insert into public.shot_local_reactions (company_id, patient_id, injection_id, local_mm, recorded_at)
+select company, pg_temp.id('p', n), id, 30, at from came where (n + k) % 50 = 0;
 insert into public.shot_calls (company_id, id, patient_id, outcome, called_at)
 select company, pg_temp.id('w', n * 10), pg_temp.id('p', n), case when n % 200 = 0 then 'stopping' else 'left_message' end::public.shot_call_outcome, now()
 from came where k = 0 and n % 20 = 0;

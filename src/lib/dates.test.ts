@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ageInMonths,
   ageInYears,
   ageOn,
   calendarDay,
@@ -9,6 +10,7 @@ import {
   formatDateTime,
   formatDuration,
   formatTime,
+  yearsLabel,
 } from './dates';
 
 describe('dates', () => {
@@ -65,7 +67,6 @@ describe('formatDuration', () => {
 });
 
 describe('ageInYears', () => {
-  const now = new Date('2025-11-20T12:00:00Z');
   it.each([
     ['2013-11-20', 12],
     ['2013-11-21', 11],
@@ -73,8 +74,22 @@ describe('ageInYears', () => {
     ['2026-01-01', 0],
     ['1950-12-31', 74],
   ])('makes somebody born %s %d', (dateOfBirth, years) => {
-    expect(ageInYears(dateOfBirth, now)).toBe(years);
+    expect(ageInYears(dateOfBirth, '2025-11-20')).toBe(years);
   });
+});
+
+it.each([
+  ['2025-11-20', 0],
+  ['2025-10-21', 0],
+  ['2025-10-20', 1],
+  ['2019-11-21', 71],
+  ['2019-11-20', 72],
+])('makes somebody born %s %d months old', (dateOfBirth, months) => {
+  expect(ageInMonths(dateOfBirth, '2025-11-20')).toBe(months);
+});
+
+it('says one year and several', () => {
+  expect([0, 1, 2].map(yearsLabel)).toEqual(['0 years', '1 year', '2 years']);
 });
 
 it('counts an age by the clinic’s day', () => {

@@ -65,17 +65,21 @@ export function formatDuration(milliseconds: number): string {
   return `${Math.floor(length / MINUTE)} min`;
 }
 
-/** Whole years between a date of birth ("2016-04-30") and a day; negative before birth is 0. */
-export function ageInYears(dateOfBirth: string, now: Date): number {
-  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number);
-  const hadBirthday =
-    now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
-  return Math.max(0, now.getUTCFullYear() - year - (hadBirthday ? 0 : 1));
+/** Whole months between a date of birth ("2016-04-30") and a day; before birth 0. */
+export function ageInMonths(dateOfBirth: string, day: string): number {
+  const [bornYear = 0, bornMonth = 1, bornOn = 1] = dateOfBirth.split('-').map(Number);
+  const [year = 0, month = 1, on = 1] = day.split('-').map(Number);
+  return Math.max(0, (year - bornYear) * 12 + month - bornMonth - (on < bornOn ? 1 : 0));
 }
+
+/** Whole years between a date of birth and a day; before birth 0. */
+export const ageInYears = (dateOfBirth: string, day: string): number =>
+  Math.floor(ageInMonths(dateOfBirth, day) / 12);
 
 /** A patient's age in whole years on the clinic's day; null without a date of birth. */
 export function ageOn(born: string | null, now: number, timeZone: string): number | null {
-  if (born === null) return null;
-  const today = calendarDay(new Date(now), timeZone);
-  return ageInYears(born, new Date(`${today}T00:00:00Z`));
+  return born === null ? null : ageInYears(born, calendarDay(new Date(now), timeZone));
 }
+
+/** "1 year", "34 years". */
+export const yearsLabel = (years: number): string => `${years} ${years === 1 ? 'year' : 'years'}`;

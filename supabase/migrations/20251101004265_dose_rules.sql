@@ -277,7 +277,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select greatest(extract(year from age(day, born))::integer, 0)
+  select case when born is not null then greatest(extract(year from age(day, born))::integer, 0) end
 $$;
 comment on function private.age_in_years is 'Whole years on a day; null without a birth date.';
 

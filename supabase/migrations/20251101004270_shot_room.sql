@@ -15,37 +15,59 @@ create table public.shot_visits (
   visit_on date not null,
   checked_in_at timestamptz not null default now(),
   checked_in_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
-  answers jsonb check (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 2000),
-  peak_flow integer check (peak_flow between 30 and 1000),
-  best_peak_flow integer check (best_peak_flow between 30 and 1000),
-  screened_at timestamptz,
-  screened_by uuid references public.user_profiles (id) on delete set null,
   observe_until timestamptz,
   ended_at timestamptz,
   ended_by uuid references public.user_profiles (id) on delete set null,
   left_early boolean not null default false,
+  ended_late boolean not null default false,
   end_note text check (private.is_present(end_note, 300)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
   foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
   foreign key (company_id, prescription_id) references public.allergy_prescriptions (company_id, id) on delete cascade,
-  check ((screened_at is null) = (answers is null)),
-  check (not left_early or ended_at is not null)
+  check (not left_early or ended_at is not null),
+  check (not ended_late or ended_at is not null and end_note is not null)
 );
 comment on table public.shot_visits is 'A visit for allergy shots, from check-in to leaving.';
-comment on column public.shot_visits.answers is 'The questions before a shot, by circumstance: {"illness": false, …}.';
 comment on column public.shot_visits.observe_until is 'Until when the patient is watched after the last shot.';
+comment on column public.shot_visits.ended_late is
+  'That the end was written down on a later day, with a reason: nobody knows when the patient left, or that they were watched until then.';
 create index shot_visits_patient_idx on public.shot_visits (company_id, patient_id, visit_on desc);
 create index shot_visits_day_idx on public.shot_visits (company_id, visit_on, checked_in_at);
 create index shot_visits_open_idx on public.shot_visits (company_id, checked_in_at) where ended_at is null;
-create index shot_visits_unwatched_idx on public.shot_visits (company_id, visit_on) where left_early or ended_at is null;
+create index shot_visits_unwatched_idx on public.shot_visits (company_id, visit_on) where left_early or ended_late or ended_at is null;
 create index shot_visits_prescription_idx on public.shot_visits (company_id, prescription_id);
 create index shot_visits_checked_in_by_idx on public.shot_visits (checked_in_by);
-create index shot_visits_screened_by_idx on public.shot_visits (screened_by);
 create index shot_visits_ended_by_idx on public.shot_visits (ended_by);
 create trigger shot_visits_touch before update on public.shot_visits
   for each row execute function private.touch_updated_at();
+
+create table public.shot_screenings (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  patient_id uuid not null,
+  visit_id uuid not null,
+  answers jsonb not null check (
+    jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 2000 and not jsonb_path_exists(answers, '$.* ? (@.type() != "boolean")')),
+  details jsonb not null default '{}' check (
+    jsonb_typeof(details) = 'object' and octet_length(details::text) <= 4000 and not jsonb_path_exists(details, '$.* ? (@.type() != "string")')),
+  peak_flow integer check (peak_flow between 30 and 1000),
+  best_peak_flow integer check (best_peak_flow between 30 and 1000),
+  answered_at timestamptz not null default clock_timestamp(),
+  answered_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
+  check ((peak_flow is null) = (best_peak_flow is null))
+);
+comment on table public.shot_screenings is
+  'What a patient answered before a shot, and their peak flow. Never changed: a changed answer is another row, of which the latest counts.';
+comment on column public.shot_screenings.answers is 'By circumstance, yes or no: {"illness": false, …}. What nobody asked isn''t there.';
+comment on column public.shot_screenings.details is 'What it is, of those answered with yes: {"new_drug": "Lisinopril", …}.';
+create index shot_screenings_visit_idx on public.shot_screenings (company_id, visit_id, answered_at desc);
+create index shot_screenings_patient_idx on public.shot_screenings (company_id, patient_id);
+create index shot_screenings_answered_by_idx on public.shot_screenings (answered_by);
 
 create table public.injections (
   company_id uuid not null,
@@ -73,8 +95,6 @@ create table public.injections (
   full_dose_after_days integer,
   local_mm integer check (local_mm between 0 and 300),
   local_hours integer check (local_hours between 0 and 240),
-  local_by uuid references public.user_profiles (id) on delete set null,
-  local_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -82,7 +102,6 @@ create table public.injections (
   foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
   foreign key (company_id, set_id) references public.prescription_vial_sets (company_id, id) on delete cascade,
   foreign key (company_id, vial_id) references public.treatment_vials (company_id, id) on delete cascade,
-  check ((local_mm is null) = (local_at is null)),
   check (checked_by <> given_by)
 );
 comment on table public.injections is 'An allergy shot: of which vial, how much, where, by whom, and what the rules had said.';
@@ -91,6 +110,8 @@ comment on column public.injections.proposal is 'What private.propose_dose answe
 comment on column public.injections.rule_tables is 'The versions of the clinical tables that it went by.';
 comment on column public.injections.override_reason is 'Why a physician gave another dose than the rules'' own.';
 comment on column public.injections.is_latest is 'Of the patient''s set: the next is due by this one.';
+comment on column public.injections.local_mm is 'The swelling that was recorded last (shot_local_reactions); null where nobody said. Kept by a trigger.';
+comment on column public.injections.local_hours is 'For how long that swelling lasted; null where nobody said. Kept by a trigger.';
 comment on column public.injections.due_on is 'By when the next is due, by the step that this one is.';
 comment on column public.injections.days_after_due is 'Days after the one that the set''s shot before had named as the last day for this one; null without one before. Kept by a trigger.';
 comment on column public.injections.full_dose_after_days is
@@ -109,7 +130,6 @@ create index injections_set_idx on public.injections (company_id, set_id);
 create index injections_vial_idx on public.injections (company_id, vial_id);
 create index injections_given_by_idx on public.injections (given_by);
 create index injections_checked_by_idx on public.injections (checked_by);
-create index injections_local_by_idx on public.injections (local_by);
 create trigger injections_touch before update on public.injections
   for each row execute function private.touch_updated_at();
 
@@ -161,6 +181,47 @@ create trigger injections_keep_last_dose after insert on public.injections
   for each row when (new.is_latest) execute function private.keep_last_dose();
 revoke execute on function private.keep_last_dose from public;
 
+create table public.shot_local_reactions (
+  company_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  patient_id uuid not null,
+  injection_id uuid not null,
+  local_mm integer not null check (local_mm between 0 and 300),
+  local_hours integer check (local_hours between 0 and 240),
+  late_reason text check (private.is_present(late_reason, 300)),
+  recorded_at timestamptz not null default clock_timestamp(),
+  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, injection_id) references public.injections (company_id, id) on delete cascade
+);
+comment on table public.shot_local_reactions is
+  'How large the swelling after a shot was, by whom and when it was written down. Never changed: another size is another row, of which the latest counts.';
+comment on column public.shot_local_reactions.local_mm is 'At its largest; 0 is none.';
+comment on column public.shot_local_reactions.local_hours is 'For how long it lasted; null where nobody said.';
+comment on column public.shot_local_reactions.late_reason is 'Why it was written down after the day of the shot; null on the day itself.';
+create index shot_local_reactions_injection_idx on public.shot_local_reactions (company_id, injection_id, recorded_at desc);
+create index shot_local_reactions_patient_idx on public.shot_local_reactions (company_id, patient_id);
+create index shot_local_reactions_recorded_by_idx on public.shot_local_reactions (recorded_by);
+
+create function private.keep_local_reaction()
+returns trigger
+language plpgsql
+-- Definer: as private.keep_vials_until.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.injections i set local_mm = new.local_mm, local_hours = new.local_hours
+  where i.company_id = new.company_id and i.id = new.injection_id;
+  return null;
+end
+$$;
+comment on function private.keep_local_reaction() is 'After a swelling was written down: the shot has it, as the rules and the lists read it there.';
+create trigger shot_local_reactions_keep after insert on public.shot_local_reactions
+  for each row execute function private.keep_local_reaction();
+revoke execute on function private.keep_local_reaction from public;
+
 create table public.shot_reactions (
   company_id uuid not null,
   id uuid not null,
@@ -168,12 +229,13 @@ create table public.shot_reactions (
   visit_id uuid not null,
   signs text[] not null check (cardinality(signs) between 1 and 30),
   began_at timestamptz not null,
-  responded boolean not null,
+  responded boolean,
   epinephrine_at timestamptz,
   scale_id uuid not null,
   grade integer not null check (grade between 1 and 5),
   suffix text check (suffix in ('a', 'b', 'c', 'd', 'z')),
   note text check (private.is_present(note, 1000)),
+  late_reason text check (private.is_present(late_reason, 300)),
   recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   primary key (company_id, id),
@@ -182,7 +244,10 @@ create table public.shot_reactions (
   foreign key (company_id, scale_id) references public.clinical_tables (company_id, id)
 );
 comment on table public.shot_reactions is
-  'A systemic reaction to shots: its signs and times, from which the grade follows by the scale that the clinic went by. Never changed.';
+  'A systemic reaction to shots: its signs and times, from which the grade follows by the scale that the clinic went by. Never changed, '
+  'but that epinephrine which is recorded later is added where there was none.';
+comment on column public.shot_reactions.late_reason is 'Why it was written down after the day of the visit, or of a day after it; null on the day itself.';
+comment on column public.shot_reactions.responded is 'Whether it responded to treatment; null where nobody knew, which is graded as no.';
 comment on column public.shot_reactions.suffix is 'Minutes from the first sign to epinephrine: a to 5, b to 10, c to 20, d later, z none.';
 create index shot_reactions_patient_idx on public.shot_reactions (company_id, patient_id, began_at desc);
 create index shot_reactions_visit_idx on public.shot_reactions (company_id, visit_id);
@@ -217,27 +282,101 @@ create policy shot_checks_select_member on public.shot_checks for select to auth
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.shot_checks');
 
+create table public.epinephrine_doses (
+  company_id uuid not null,
+  id uuid not null,
+  patient_id uuid not null,
+  visit_id uuid,
+  amount_mg numeric(5, 3) not null check (amount_mg > 0 and amount_mg <= 10),
+  volume_ml numeric(5, 3) check (volume_ml > 0 and volume_ml <= 10),
+  site text not null check (site in ('left_thigh', 'right_thigh')),
+  weight_kg numeric(5, 2) check (weight_kg > 0 and weight_kg <= 500),
+  table_id uuid,
+  given_at timestamptz not null,
+  late_reason text check (private.is_present(late_reason, 300)),
+  recorded_at timestamptz not null default clock_timestamp(),
+  recorded_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  primary key (company_id, id),
+  foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
+  foreign key (company_id, visit_id) references public.shot_visits (company_id, id) on delete cascade,
+  foreign key (company_id, table_id) references public.clinical_tables (company_id, id)
+);
+comment on table public.epinephrine_doses is 'Epinephrine that was given in an emergency, each dose of its own. Never changed.';
+comment on column public.epinephrine_doses.visit_id is 'The visit for shots that the patient was there for, if any.';
+comment on column public.epinephrine_doses.weight_kg is 'The weight that the dose was worked out by; null where it went by age.';
+comment on column public.epinephrine_doses.table_id is 'The approved table that the dose was read from.';
+comment on column public.epinephrine_doses.late_reason is 'Why it was written down on a later day; null on the day itself.';
+create index epinephrine_doses_patient_idx on public.epinephrine_doses (company_id, patient_id, given_at desc);
+create index epinephrine_doses_visit_idx on public.epinephrine_doses (company_id, visit_id);
+create index epinephrine_doses_table_idx on public.epinephrine_doses (company_id, table_id);
+create index epinephrine_doses_recorded_by_idx on public.epinephrine_doses (recorded_by);
+
 alter table public.shot_visits enable row level security;
+alter table public.shot_screenings enable row level security;
 alter table public.injections enable row level security;
+alter table public.shot_local_reactions enable row level security;
 alter table public.shot_reactions enable row level security;
-revoke all on public.shot_visits, public.injections, public.shot_reactions from anon, authenticated;
+alter table public.epinephrine_doses enable row level security;
+revoke all on public.shot_visits, public.shot_screenings, public.injections, public.shot_local_reactions, public.shot_reactions,
+  public.epinephrine_doses from anon, authenticated;
 -- Written by functions alone. What tells of care is read through them, too.
 grant select (id, company_id, patient_id, prescription_id, visit_on, checked_in_at, observe_until, ended_at, updated_at)
   on public.shot_visits to authenticated;
 grant select (id, company_id, patient_id, visit_id, given_at, given_on, due_on, updated_at) on public.injections to authenticated;
 grant select (id, company_id, patient_id, visit_id, began_at) on public.shot_reactions to authenticated;
+grant select (id, company_id, patient_id, visit_id, answered_at) on public.shot_screenings to authenticated;
+grant select (id, company_id, patient_id, injection_id, recorded_at) on public.shot_local_reactions to authenticated;
+grant select (id, company_id, patient_id, visit_id, given_at) on public.epinephrine_doses to authenticated;
 create policy shot_visits_select_member on public.shot_visits for select to authenticated
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy injections_select_member on public.injections for select to authenticated
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 create policy shot_reactions_select_member on public.shot_reactions for select to authenticated
   using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy shot_screenings_select_member on public.shot_screenings for select to authenticated
+  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy shot_local_reactions_select_member on public.shot_local_reactions for select to authenticated
+  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
+create policy epinephrine_doses_select_member on public.epinephrine_doses for select to authenticated
+  using (company_id in (select private.my_company_ids()) and patient_id <> all ((select private.hidden_patient_ids())::uuid[]));
 select private.audit_table('public.shot_visits');
--- Which is the latest follows from the rows.
-select private.audit_table('public.injections', left_out => '{is_latest,days_after_due,full_dose_after_days}');
+select private.audit_table('public.shot_screenings');
+-- Which is the latest follows from the rows, and so does the swelling.
+select private.audit_table('public.injections', left_out => '{is_latest,days_after_due,full_dose_after_days,local_mm,local_hours}');
+select private.audit_table('public.shot_local_reactions');
 select private.audit_table('public.shot_reactions');
+select private.audit_table('public.epinephrine_doses');
 
 -- What the rules make of a patient's course ---------------------------------------------------------
+
+create function private.latest_screening(of_company uuid, of_visit uuid)
+returns setof public.shot_screenings
+language sql
+stable
+rows 1
+set search_path = ''
+as $$
+  select q.* from public.shot_screenings q
+  where q.company_id = of_company and q.visit_id = of_visit
+  order by q.answered_at desc, q.id limit 1
+$$;
+comment on function private.latest_screening is 'The answers that count at a visit; no row where nobody asked anything.';
+
+create function private.shot_questions(of_company uuid, of_prescription uuid)
+returns table (place integer, circumstance text, question text, effect text)
+language sql
+stable
+rows 8
+set search_path = ''
+as $$
+  select r.place, r.circumstance, r.question, r.effect
+  from public.allergy_prescriptions p
+  join public.clinical_tables s on s.company_id = p.company_id and s.id = p.schedule_id
+  join public.clinical_tables t on t.company_id = s.company_id and t.kind = 'screening' and t.name = s.settings ->> 'screening' and t.status = 'approved'
+  join public.dose_rules r on r.company_id = t.company_id and r.table_id = t.id
+  where p.company_id = of_company and p.id = of_prescription
+$$;
+comment on function private.shot_questions is 'What is asked and measured before a shot by the schedule of a prescription.';
 
 create function private.shot_course(visit public.shot_visits, of_set uuid, only_vial uuid default null)
 returns jsonb
@@ -264,17 +403,20 @@ as $$
       join public.dilution_steps d on d.company_id = v.company_id and d.table_id = v.scheme_id and d.place = v.step
       where v.company_id = visit.company_id and v.set_id = s.id and v.status in ('mixed', 'in_use')
         and (only_vial is null or v.id = only_vial)),
-    'answers', coalesce(visit.answers, '{}'),
-    'peak_flow_percent', round(100.0 * visit.peak_flow / visit.best_peak_flow, 1),
+    'answers', coalesce(q.answers, '{}'),
+    'peak_flow_percent', round(100.0 * q.peak_flow / q.best_peak_flow, 1),
+    'age', private.age_in_years(h.date_of_birth, private.clinic_day(visit.company_id, now())),
     'target', jsonb_build_object('factor', 1, 'volume', p.target_dose_ml)))
   from public.prescription_vial_sets s
   join public.allergy_prescriptions p on p.company_id = s.company_id and p.id = s.prescription_id
+  join public.patients h on h.company_id = s.company_id and h.id = s.patient_id
+  left join lateral private.latest_screening(visit.company_id, visit.id) as q on true
   where s.company_id = visit.company_id and s.id = of_set
 $$;
 comment on function private.shot_course is
   'The course of one vial set at a visit, as private.propose_dose takes it: its doses, the vials that it may come from, and the day''s answers.';
 
-create function private.shot_proposal(visit public.shot_visits, of_set uuid, only_vial uuid default null)
+create function private.shot_proposal(visit public.shot_visits, of_set uuid, only_vial uuid default null, if_well boolean default false)
 returns jsonb
 language plpgsql
 stable
@@ -283,12 +425,17 @@ as $$
 declare
   rules constant jsonb := private.dose_rules_of(visit.company_id, (
     select p.schedule_id from public.allergy_prescriptions p where p.company_id = visit.company_id and p.id = visit.prescription_id));
+  course jsonb := private.shot_course(visit, of_set, only_vial);
 begin
-  return private.propose_dose(rules, private.shot_course(visit, of_set, only_vial), clock_timestamp(),
+  if if_well then
+    course := (course - 'peak_flow_percent') || jsonb_build_object('answers', (
+      select coalesce(jsonb_object_agg(r ->> 'circumstance', false), '{}') from jsonb_array_elements(rules -> 'screening') as r));
+  end if;
+  return private.propose_dose(rules, course, clock_timestamp(),
     private.clinic_day(visit.company_id, now())) || jsonb_build_object('tables', rules -> 'tables', 'wait_minutes', rules -> 'schedule' -> 'wait_minutes');
 end
 $$;
-comment on function private.shot_proposal is 'The next dose of one vial set at a visit.';
+comment on function private.shot_proposal is 'The next dose of one vial set at a visit; if_well: as if every question were answered with no.';
 
 create function private.held_visit(of_company uuid, of_visit uuid)
 returns public.shot_visits
@@ -353,31 +500,83 @@ begin
 end
 $$;
 
-create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer)
+create function private.visit_of_today(of_company uuid, of_visit uuid)
 returns public.shot_visits
 language plpgsql
--- Definer: the API's roles write no visits.
+set search_path = ''
+as $$
+declare
+  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
+begin
+  if visit.ended_at is not null or visit.visit_on <> private.clinic_day(of_company, now()) then
+    raise exception 'This visit has ended. Check the patient in again.' using errcode = 'P0001', detail = '{"kind": "ended"}';
+  end if;
+  return visit;
+end
+$$;
+comment on function private.visit_of_today is
+  'A visit that is held, and is today''s and goes on (else P0001, kind "ended"); PT404 where it isn''t the caller''s. Called by definer functions.';
+
+create function private.late_reason(of_company uuid, of_days date[], why text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  today constant date := private.clinic_day(of_company, now());
+  reason constant text := private.checked_text(why, 300, 'A reason');
+begin
+  if today = all (of_days) then
+    return null;
+  end if;
+  if reason is null then
+    raise exception 'This is written down on another day than %. Say why.', private.short_date((select min(d) from unnest(of_days) as d where d <> today))
+      using errcode = 'P0001', detail = '{"kind": "late"}';
+  end if;
+  return reason;
+end
+$$;
+comment on function private.late_reason is
+  'Why something is written down on another day than it happened, which is asked then (P0001, kind "late"); null on the day itself.';
+
+create function private.screen_for_shots(of_company uuid, of_visit uuid, answered jsonb, flow integer, best_flow integer, told jsonb)
+returns public.shot_screenings
+language plpgsql
+-- Definer: the API's roles write no answers.
 security definer
 set search_path = ''
 as $$
 declare
-  visit public.shot_visits := private.held_visit(of_company, of_visit);
+  visit constant public.shot_visits := private.visit_of_today(of_company, of_visit);
+  -- A question with no answer is one that nobody asked.
+  answers constant jsonb := jsonb_strip_nulls(answered);
+  details constant jsonb := jsonb_strip_nulls(coalesce(told, '{}'));
+  latest public.shot_screenings;
 begin
-  if visit.ended_at is not null then
-    raise exception 'This visit has ended.' using errcode = 'P0001', detail = '{"kind": "ended"}';
-  end if;
-  if answered is null or jsonb_typeof(answered) <> 'object' then
+  if answers is null or jsonb_typeof(answers) <> 'object' or jsonb_path_exists(answers, '$.* ? (@.type() != "boolean")') then
     raise exception 'Answer the questions first.' using errcode = 'P0001', detail = '{"kind": "answers"}';
   end if;
-  -- The same again, after a lost answer.
-  if (visit.answers, visit.peak_flow, visit.best_peak_flow, visit.screened_by) is not distinct from (answered, flow, best_flow, auth.uid()) then
-    return visit;
+  if jsonb_typeof(details) <> 'object' or jsonb_path_exists(details, '$.* ? (@.type() != "string")')
+     or exists (select from jsonb_object_keys(details) as k where answers -> k is distinct from 'true') then
+    raise exception 'Only a yes has more to say.' using errcode = 'P0001', detail = '{"kind": "answers"}';
   end if;
-  update public.shot_visits v
-  set answers = answered, peak_flow = flow, best_peak_flow = best_flow, screened_at = now(), screened_by = auth.uid()
-  where v.company_id = visit.company_id and v.id = visit.id
-  returning * into visit;
-  return visit;
+  if answers = '{}' and flow is null then
+    raise exception 'Answer the questions first.' using errcode = 'P0001', detail = '{"kind": "answers"}';
+  end if;
+  if (flow is null) <> (best_flow is null) then
+    raise exception 'A peak flow counts beside the best one. Enter both.' using errcode = 'P0001', detail = '{"kind": "peak_flow"}';
+  end if;
+  select * into latest from private.latest_screening(of_company, visit.id);
+  -- The same again, after a lost answer.
+  if (latest.answers, latest.details, latest.peak_flow, latest.best_peak_flow, latest.answered_by)
+     is not distinct from (answers, details, flow, best_flow, auth.uid()) then
+    return latest;
+  end if;
+  insert into public.shot_screenings (company_id, patient_id, visit_id, answers, details, peak_flow, best_peak_flow, answered_by)
+  values (of_company, visit.patient_id, visit.id, answers, details, flow, best_flow, auth.uid())
+  returning * into latest;
+  return latest;
 end
 $$;
 
@@ -396,10 +595,13 @@ as $$
       when 'gap_unknown' then format('No rule for %s days since the last dose.', s ->> 'gap')
       when 'least' then 'Less than the least dose.'
       when 'screening' then format('Held by an answer: %s.', replace(s ->> 'circumstance', '_', ' '))
+      when 'not_asked' then format('Ask first: %s.', coalesce(s ->> 'question', replace(s ->> 'circumstance', '_', ' ')))
+      when 'age' then case when s ? 'years' then format('Age %s, under %s.', s ->> 'years', s ->> 'below_years')
+        else format('The birth date is missing: the rules begin at %s years.', s ->> 'below_years') end
       else format('Held by a rule: %s.', coalesce(s ->> 'source', replace(s ->> 'rule', '_', ' '))) end
     from jsonb_array_elements(proposal -> 'said') as s
     where s ? 'does'
-    order by array_position(array['stop', 'refuse', 'ask'], s ->> 'does'), s ->> 'rule' in ('too_soon', 'minutes') limit 1), 'Held by a rule.')
+    order by array_position(array['stop', 'refuse', 'question', 'ask'], s ->> 'does'), s ->> 'rule' in ('too_soon', 'minutes') limit 1), 'Held by a rule.')
     || case when proposal ->> 'action' = 'ask' then ' A physician decides.' else '' end
 $$;
 comment on function private.shot_said is 'The first rule that holds a dose, as a sentence.';
@@ -422,7 +624,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  visit constant public.shot_visits := private.held_visit(of_company, of_visit);
+  visit public.shot_visits := private.held_visit(of_company, of_visit);
   vial public.treatment_vials;
   made public.shot_checks;
 begin
@@ -434,9 +636,7 @@ begin
     end if;
     return made;
   end if;
-  if visit.ended_at is not null then
-    raise exception 'This visit has ended.' using errcode = 'P0001', detail = '{"kind": "ended"}';
-  end if;
+  visit := private.visit_of_today(of_company, of_visit);
   select * into vial from public.treatment_vials v where v.company_id = of_company and v.id = private.vial_of_code(of_company, scanned);
   if vial.id is null then
     raise exception 'No vial has this code. Scan the vial again.' using errcode = 'P0001', detail = '{"kind": "unknown_vial"}';
@@ -501,10 +701,8 @@ begin
     end if;
     return given;
   end if;
-  if visit.ended_at is not null or visit.visit_on <> today then
-    raise exception 'This visit has ended. Check the patient in again.' using errcode = 'P0001', detail = '{"kind": "ended"}';
-  end if;
-  if visit.screened_at is null then
+  visit := private.visit_of_today(of_company, of_visit);
+  if not exists (select from private.latest_screening(of_company, visit.id)) then
     raise exception 'Ask the questions before the shot.' using errcode = 'P0001', detail = '{"kind": "answers"}';
   end if;
 
@@ -543,6 +741,7 @@ begin
     if not private.signs_as_physician(of_company) then
       raise exception 'A physician alone gives another dose than the rules say.' using errcode = '42501';
     end if;
+    perform private.confirmed_lately('1 hour');
   elsif proposal -> 'said' @> '[{"rule": "per_visit"}]' then
     -- A colleague may have been quicker.
     select * into given from public.injections i
@@ -578,15 +777,17 @@ begin
 end
 $$;
 
-create function private.record_local_reaction(of_company uuid, of_injection uuid, size_mm integer, for_hours integer)
-returns public.injections
+create function private.record_local_reaction(of_company uuid, of_injection uuid, size_mm integer, for_hours integer, why text)
+returns public.shot_local_reactions
 language plpgsql
--- Definer: the API's roles write no injections.
+-- Definer: the API's roles write no reactions.
 security definer
 set search_path = ''
 as $$
 declare
   given public.injections;
+  reason text;
+  latest public.shot_local_reactions;
 begin
   select * into given from public.injections i
   where i.company_id = of_company and i.id = of_injection and i.company_id in (select private.my_company_ids())
@@ -595,15 +796,17 @@ begin
     raise exception 'This injection does not exist or is not yours.' using errcode = 'PT404';
   end if;
   perform private.held_visit(of_company, given.visit_id);
+  reason := private.late_reason(of_company, array[given.given_on], why);
+  select * into latest from public.shot_local_reactions r
+  where r.company_id = of_company and r.injection_id = given.id order by r.recorded_at desc, r.id limit 1;
   -- The same again, after a lost answer.
-  if (given.local_mm, given.local_hours, given.local_by) is not distinct from (size_mm, coalesce(for_hours, 0), auth.uid()) then
-    return given;
+  if (latest.local_mm, latest.local_hours, latest.late_reason, latest.recorded_by) is not distinct from (size_mm, for_hours, reason, auth.uid()) then
+    return latest;
   end if;
-  update public.injections i
-  set local_mm = size_mm, local_hours = coalesce(for_hours, 0), local_by = auth.uid(), local_at = now()
-  where i.company_id = of_company and i.id = of_injection
-  returning * into given;
-  return given;
+  insert into public.shot_local_reactions (company_id, patient_id, injection_id, local_mm, local_hours, late_reason, recorded_by)
+  values (of_company, given.patient_id, given.id, size_mm, for_hours, reason, auth.uid())
+  returning * into latest;
+  return latest;
 end
 $$;
 
@@ -632,7 +835,8 @@ $$;
 comment on function private.epinephrine_suffix is 'The letter that the WAO scales add for when epinephrine was given after the first sign.';
 
 create function private.record_shot_reaction(
-  of_id uuid, of_company uuid, of_visit uuid, shown text[], begun timestamptz, did_respond boolean, epinephrine timestamptz, remark text
+  of_id uuid, of_company uuid, of_visit uuid, shown text[], begun timestamptz, did_respond boolean, epinephrine timestamptz, remark text,
+  why text
 )
 returns public.shot_reactions
 language plpgsql
@@ -643,7 +847,13 @@ as $$
 declare
   visit constant public.shot_visits := private.held_visit(of_company, of_visit);
   note constant text := private.checked_text(remark, 1000, 'A note');
+  begun_on constant date := private.clinic_day(of_company, begun);
   scale uuid;
+  reason text;
+  -- A dose that was recorded as given is nothing that anybody has to say again.
+  first_dose constant timestamptz := coalesce(epinephrine, (
+    select min(e.given_at) from public.epinephrine_doses e
+    where e.company_id = of_company and e.visit_id = visit.id and e.given_at >= date_trunc('minute', begun)));
   found_reaction public.shot_reactions;
 begin
   select * into found_reaction from public.shot_reactions r where r.company_id = of_company and r.id = of_id;
@@ -668,11 +878,59 @@ begin
     raise exception 'Check the times: the reaction began after the check-in, epinephrine came after it, and neither is ahead.'
       using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
-  insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, note, recorded_by)
-  values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, shown, begun, did_respond, epinephrine, scale,
-    private.reaction_grade(of_company, scale, shown, did_respond), private.epinephrine_suffix(extract(epoch from epinephrine - begun) / 60), note, auth.uid())
+  reason := private.late_reason(of_company, array[visit.visit_on, begun_on], why);
+  insert into public.shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, epinephrine_at, scale_id, grade, suffix, note, late_reason, recorded_by)
+  values (of_company, coalesce(of_id, gen_random_uuid()), visit.patient_id, visit.id, shown, begun, did_respond, first_dose, scale,
+    private.reaction_grade(of_company, scale, shown, did_respond), private.epinephrine_suffix(extract(epoch from first_dose - begun) / 60), note, reason, auth.uid())
   returning * into found_reaction;
   return found_reaction;
+end
+$$;
+
+create function private.record_epinephrine(
+  of_id uuid, of_company uuid, of_patient uuid, mg numeric, at_site text, given timestamptz, ml numeric, kg numeric, by_table uuid, why text
+)
+returns public.epinephrine_doses
+language plpgsql
+-- Definer: the API's roles write no doses.
+security definer
+set search_path = ''
+as $$
+declare
+  moment constant timestamptz := coalesce(given, clock_timestamp());
+  given_on constant date := private.clinic_day(of_company, moment);
+  visit public.shot_visits;
+  made public.epinephrine_doses;
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) or private.hides_patient(of_patient)
+     or not exists (select from public.patients p where p.company_id = of_company and p.id = of_patient) then
+    raise exception 'This patient does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  select * into made from public.epinephrine_doses e where e.company_id = of_company and e.id = of_id;
+  if made.id is not null then
+    if (made.patient_id, made.amount_mg, made.site, made.recorded_by) is distinct from (of_patient, round(mg, 3), at_site, auth.uid())
+       or made.given_at <> given then
+      perform private.refuse_sent_before('dose', of_id);
+    end if;
+    return made;
+  end if;
+  if moment > now() + interval '1 minute' then
+    raise exception 'Check the time: the dose was given before now.' using errcode = 'P0001', detail = '{"kind": "time"}';
+  end if;
+  select * into visit from public.shot_visits v
+  where v.company_id = of_company and v.patient_id = of_patient and v.visit_on = given_on and date_trunc('minute', v.checked_in_at) <= moment
+  order by v.checked_in_at desc, v.id limit 1
+  for update;
+  insert into public.epinephrine_doses (company_id, id, patient_id, visit_id, amount_mg, volume_ml, site, weight_kg, table_id, given_at, late_reason, recorded_by)
+  values (of_company, coalesce(of_id, gen_random_uuid()), of_patient, visit.id, mg, ml, at_site, kg,
+    (select t.id from public.clinical_tables t where t.company_id = of_company and t.id = by_table and t.kind = 'epinephrine'),
+    moment, private.late_reason(of_company, array[given_on], why), auth.uid())
+  returning * into made;
+  -- A reaction that was written down before its first dose doesn't go on saying that there was none.
+  update public.shot_reactions r
+  set epinephrine_at = moment, suffix = private.epinephrine_suffix(extract(epoch from moment - r.began_at) / 60)
+  where r.company_id = of_company and r.visit_id = visit.id and r.epinephrine_at is null and r.began_at <= moment;
+  return made;
 end
 $$;
 
@@ -692,13 +950,15 @@ begin
   if visit.ended_at is not null then
     return visit;
   end if;
+  perform private.late_reason(of_company, array[visit.visit_on], note);
   if visit.observe_until > left_at and note is null then
     raise exception 'The patient is watched until %. Say why they leave early.',
       to_char(visit.observe_until at time zone (select c.time_zone from public.companies c where c.id = of_company), 'FMHH12:MI AM')
       using errcode = 'P0001', detail = '{"kind": "early"}';
   end if;
   update public.shot_visits v
-  set ended_at = left_at, ended_by = auth.uid(), left_early = coalesce(v.observe_until > left_at, false), end_note = note
+  set ended_at = left_at, ended_by = auth.uid(), left_early = coalesce(v.observe_until > left_at, false), end_note = note,
+    ended_late = v.visit_on <> private.clinic_day(of_company, left_at)
   where v.company_id = of_company and v.id = visit.id
   returning * into visit;
   return visit;
@@ -709,8 +969,9 @@ $$;
 
 create function private.shot_board(of_company uuid, max_rows integer)
 returns table (
-  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, screened_at timestamptz,
-  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean
+  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, open_questions integer,
+  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean, least_age integer,
+  weight_kg numeric, weighed_on date
 )
 language plpgsql
 rows 40
@@ -728,15 +989,25 @@ begin
   perform private.note_list(of_company, 'shot_visits', count(*), array_agg(v.patient_id))
   from public.shot_visits v where v.company_id = of_company and v.visit_on = today and v.patient_id <> all (hidden);
   return query
-  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, v.checked_in_at, v.screened_at, v.observe_until,
+  select v.id, v.patient_id, concat_ws(' ', p.first_name, p.last_name), p.date_of_birth, v.checked_in_at, q.open, v.observe_until,
     v.ended_at, v.left_early, i.doses, i.last_dose,
-    exists (select from public.shot_reactions r where r.company_id = v.company_id and r.visit_id = v.id)
+    exists (select from public.shot_reactions r where r.company_id = v.company_id and r.visit_id = v.id),
+    (select u.below_years from private.under_least_age(v.company_id, (
+      select r.schedule_id from public.allergy_prescriptions r where r.company_id = v.company_id and r.id = v.prescription_id), p.date_of_birth, today) as u),
+    w.weight_kg, w.measured_on
   from public.shot_visits v
   join public.patients p on p.company_id = v.company_id and p.id = v.patient_id
   cross join lateral (
     select count(*)::integer as doses, string_agg(format('%s %s mL', i.set_label, i.volume_ml), ', ' order by i.given_at) as last_dose
     from public.injections i where i.company_id = v.company_id and i.visit_id = v.id
   ) as i
+  cross join lateral (
+    select count(*)::integer as open
+    from private.shot_questions(v.company_id, v.prescription_id) as k
+    left join private.latest_screening(v.company_id, v.id) as a on true
+    where k.circumstance <> 'peak_flow' and not coalesce(a.answers ? k.circumstance, false)
+  ) as q
+  left join lateral private.latest_weight(v.company_id, v.patient_id) as w on true
   where v.company_id = of_company and v.visit_on = today and v.patient_id <> all (hidden)
   order by v.checked_in_at, v.id
   limit least(greatest(coalesce(max_rows, 500), 1), 500);
@@ -771,18 +1042,27 @@ begin
       join public.treatment_vials v on v.company_id = c.company_id and v.id = c.vial_id
       where c.company_id = of_company and c.visit_id = visit.id),
     'best_known', (
-      select max(v.best_peak_flow) from public.shot_visits v where v.company_id = of_company and v.patient_id = visit.patient_id),
+      select max(q.best_peak_flow) from public.shot_screenings q where q.company_id = of_company and q.patient_id = visit.patient_id),
+    'weight', (select jsonb_build_object('kg', w.weight_kg, 'on', w.measured_on) from private.latest_weight(of_company, visit.patient_id) as w),
     'questions', (
-      select coalesce(jsonb_agg(r order by r -> 'place'), '[]')
-      from public.allergy_prescriptions p
-      cross join lateral jsonb_array_elements(private.dose_rules_of(of_company, p.schedule_id) -> 'screening') as r
-      where p.company_id = of_company and p.id = visit.prescription_id),
+      select coalesce(jsonb_agg(to_jsonb(k) order by k.place), '[]') from private.shot_questions(of_company, visit.prescription_id) as k),
+    'screenings', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'answers', q.answers, 'details', q.details, 'peak_flow', q.peak_flow,
+        'best_peak_flow', q.best_peak_flow, 'at', q.answered_at, 'name', private.member_name(q.answered_by)) order by q.answered_at, q.id), '[]')
+      from public.shot_screenings q where q.company_id = of_company and q.visit_id = visit.id),
+    'epinephrine', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', e.id, 'mg', e.amount_mg, 'ml', e.volume_ml, 'site', e.site, 'at', e.given_at,
+        'name', private.member_name(e.recorded_by)) order by e.given_at, e.id), '[]')
+      from public.epinephrine_doses e where e.company_id = of_company and e.visit_id = visit.id),
     'sets', (
       select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'label', s.label, 'title', s.title,
         'proposal', private.shot_proposal(visit, s.id) - 'tables',
         'last', (
           select jsonb_build_object('id', i.id, 'given_at', i.given_at, 'given_on', i.given_on, 'factor', i.factor, 'volume', i.volume_ml,
-            'local_mm', i.local_mm, 'local_hours', i.local_hours, 'given_by', private.member_name(i.given_by))
+            'given_by', private.member_name(i.given_by), 'local', (
+              select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'mm', r.local_mm, 'hours', r.local_hours, 'at', r.recorded_at,
+                'name', private.member_name(r.recorded_by), 'reason', r.late_reason) order by r.recorded_at, r.id), '[]')
+              from public.shot_local_reactions r where r.company_id = i.company_id and r.injection_id = i.id))
           from public.injections i where i.company_id = of_company and i.patient_id = visit.patient_id and i.set_label = s.label
           order by i.given_at desc, i.id limit 1),
         'vials', (
@@ -811,14 +1091,18 @@ comment on function public.check_in_for_shots is
   'Puts a patient with a signed prescription on today''s board; who is there already stays so. id makes a repeat harmless. '
   'No signed prescription with a schedule: P0001; unknown, foreign or restricted patient: PT404.';
 
-create function public.screen_for_shots(company_id uuid, visit_id uuid, answers jsonb, peak_flow integer default null, best_peak_flow integer default null)
-returns public.shot_visits
+create function public.screen_for_shots(
+  company_id uuid, visit_id uuid, answers jsonb, peak_flow integer default null, best_peak_flow integer default null, details jsonb default '{}'
+)
+returns public.shot_screenings
 language sql
 set search_path = ''
 begin atomic
-  select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow);
+  select private.screen_for_shots(company_id, visit_id, answers, peak_flow, best_peak_flow, details);
 end;
-comment on function public.screen_for_shots is 'Keeps the answers before a shot. The same again changes nothing more. Unknown, foreign or restricted: PT404.';
+comment on function public.screen_for_shots is
+  'Keeps the answers before a shot, yes or no by circumstance; what nobody asked is left out. The latest count, the earlier ones stay. The same again '
+  'changes nothing more. Not of today, or ended: P0001, kind "ended". Unknown, foreign or restricted: PT404.';
 
 create function public.confirm_shot(id uuid, company_id uuid, visit_id uuid, vial_code text, volume_ml numeric)
 returns public.shot_checks
@@ -847,28 +1131,47 @@ comment on function public.give_injection is
   'than the rules say). Whoever confirmed this vial and dose (confirm_shot) stands as checked_by, whatever is sent. A physician gives another dose with a reason, of a vial that is the patient''s and in date. id makes a repeat '
   'harmless (else PT409, kind "sent_before"). Unknown, foreign or restricted: PT404.';
 
-create function public.record_local_reaction(company_id uuid, injection_id uuid, local_mm integer, local_hours integer default 0)
-returns public.injections
+create function public.record_local_reaction(
+  company_id uuid, injection_id uuid, local_mm integer, local_hours integer default null, late_reason text default null
+)
+returns public.shot_local_reactions
 language sql
 set search_path = ''
 begin atomic
-  select private.record_local_reaction(company_id, injection_id, local_mm, local_hours);
+  select private.record_local_reaction(company_id, injection_id, local_mm, local_hours, late_reason);
 end;
-comment on function public.record_local_reaction is 'How large the swelling was and for how long. Unknown, foreign or restricted: PT404.';
+comment on function public.record_local_reaction is
+  'How large the swelling was, and for how long if anybody said. The latest counts, the earlier ones stay. After the day of the shot it takes a reason '
+  '(P0001, kind "late"). Unknown, foreign or restricted: PT404.';
 
 create function public.record_shot_reaction(
-  id uuid, company_id uuid, visit_id uuid, signs text[], began_at timestamptz, responded boolean,
-  epinephrine_at timestamptz default null, note text default null
+  id uuid, company_id uuid, visit_id uuid, signs text[], began_at timestamptz, responded boolean default null,
+  epinephrine_at timestamptz default null, note text default null, late_reason text default null
 )
 returns public.shot_reactions
 language sql
 set search_path = ''
 begin atomic
-  select private.record_shot_reaction(id, company_id, visit_id, signs, began_at, responded, epinephrine_at, note);
+  select private.record_shot_reaction(id, company_id, visit_id, signs, began_at, responded, epinephrine_at, note, late_reason);
 end;
 comment on function public.record_shot_reaction is
   'Writes a systemic reaction down; its grade follows from the signs by the scale that the clinic approved last. id makes a repeat harmless '
-  '(else PT409). Signs that the scale lacks, or times that can''t be: P0001. Unknown, foreign or restricted: PT404.';
+  '(else PT409). Signs that the scale lacks, or times that can''t be: P0001; after the day of the visit without a reason: P0001, kind "late". '
+  'Unknown, foreign or restricted: PT404.';
+
+create function public.record_epinephrine(
+  id uuid, company_id uuid, patient_id uuid, amount_mg numeric, site text, given_at timestamptz default null, volume_ml numeric default null,
+  weight_kg numeric default null, table_id uuid default null, late_reason text default null
+)
+returns public.epinephrine_doses
+language sql
+set search_path = ''
+begin atomic
+  select private.record_epinephrine(id, company_id, patient_id, amount_mg, site, given_at, volume_ml, weight_kg, table_id, late_reason);
+end;
+comment on function public.record_epinephrine is
+  'Records a dose of epinephrine that was given, with the patient''s visit for shots of that day if there is one. id makes a repeat harmless (else PT409). '
+  'A time ahead: P0001, kind "time"; of another day without a reason: P0001, kind "late". Unknown, foreign or restricted: PT404.';
 
 create function public.end_shot_visit(company_id uuid, visit_id uuid, note text default null)
 returns public.shot_visits
@@ -878,12 +1181,14 @@ begin atomic
   select private.end_shot_visit(company_id, visit_id, note);
 end;
 comment on function public.end_shot_visit is
-  'The patient leaves. Before the time to be watched is over a note says why (P0001, kind "early"). Unknown, foreign or restricted: PT404.';
+  'The patient leaves. Before the time to be watched is over a note says why (P0001, kind "early"); on a later day, too (kind "late"): the visit then '
+  'counts as one whose end nobody saw. Unknown, foreign or restricted: PT404.';
 
 create function public.shot_board(company_id uuid, max_rows integer default 500)
 returns table (
-  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, screened_at timestamptz,
-  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean
+  visit_id uuid, patient_id uuid, patient_name text, date_of_birth date, checked_in_at timestamptz, open_questions integer,
+  observe_until timestamptz, ended_at timestamptz, left_early boolean, doses integer, last_dose text, has_reaction boolean, least_age integer,
+  weight_kg numeric, weighed_on date
 )
 language sql
 rows 40
@@ -891,7 +1196,8 @@ set search_path = ''
 begin atomic
   select * from private.shot_board(company_id, max_rows);
 end;
-comment on function public.shot_board is 'Today''s visits for shots, in the order of check-in; counted by the log as a list.';
+comment on function public.shot_board is 'Today''s visits for shots, in the order of check-in; counted by the log as a list. '
+  'least_age: of the rule by which a physician decides about a patient of this age, or of one whose birth date is missing.';
 
 create function public.open_shot_visit(company_id uuid, visit_id uuid)
 returns setof jsonb
@@ -905,12 +1211,13 @@ comment on function public.open_shot_visit is
   'A visit for shots as the nurse needs it: who it is, the questions, and of each vial set the proposal with its reasons, the last dose and the '
   'vials. Tells the log that the patient was opened. No row where it isn''t there or isn''t the caller''s to see.';
 
-revoke execute on function private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
+revoke execute on function private.latest_screening, private.shot_questions, private.visit_of_today, private.late_reason, private.record_epinephrine,
+  public.record_epinephrine, private.shot_course, private.shot_proposal, private.held_visit, private.check_in_for_shots, private.screen_for_shots,
   private.shot_said, private.vial_of_code, private.confirm_shot, private.shot_checked_by, public.confirm_shot, private.give_injection, private.record_local_reaction, private.reaction_grade, private.epinephrine_suffix,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit from public;
-grant execute on function private.confirm_shot, public.confirm_shot, private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_local_reaction,
+grant execute on function private.record_epinephrine, public.record_epinephrine, private.confirm_shot, public.confirm_shot, private.check_in_for_shots, private.screen_for_shots, private.give_injection, private.record_local_reaction,
   private.record_shot_reaction, private.end_shot_visit, private.shot_board, private.open_shot_visit, public.check_in_for_shots,
   public.screen_for_shots, public.give_injection, public.record_local_reaction, public.record_shot_reaction, public.end_shot_visit,
   public.shot_board, public.open_shot_visit to authenticated;

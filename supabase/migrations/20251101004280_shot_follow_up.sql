@@ -125,11 +125,9 @@ begin
     where i.company_id = of_company and i.id = any (injection_ids[1:50]) and not private.hides_patient(i.patient_id)
   loop
     select * into visit from public.shot_visits v where v.company_id = of_company and v.id = given.visit_id;
-    -- As if they came today, well.
-    visit.answers := '{}';
-    visit.peak_flow := null;
     begin
-      proposal := private.shot_proposal(visit, given.set_id);
+      -- As if they came today, well.
+      proposal := private.shot_proposal(visit, given.set_id, if_well => true);
     exception when sqlstate 'P0001' then
       -- Its tables aren't approved any more.
       continue;

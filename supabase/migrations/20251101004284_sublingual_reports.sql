@@ -104,7 +104,7 @@ begin
   if how_many is null or how_many not between -50 and 50 or how_many = 0 or how_many < 0 and note is null then
     raise exception 'Record 1 to 50 packages. To take some back, say why.' using errcode = 'P0001', detail = '{"kind": "packages"}';
   end if;
-  if its_way is null or on_day is null or on_day not between current_date - 3650 and private.clinic_day(of_company, now()) then
+  if its_way is null or on_day is null or on_day not between private.clinic_day(of_company, now()) - 3650 and private.clinic_day(of_company, now()) then
     raise exception 'Say when it was filled: today or before.' using errcode = 'P0001', detail = '{"kind": "dates"}';
   end if;
   insert into public.sublingual_fills (company_id, id, course_id, patient_id, way, item, packages, units, filled_on, note, recorded_by)

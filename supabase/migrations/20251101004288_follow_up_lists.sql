@@ -208,11 +208,12 @@ begin
 
   when list = 'unwatched' then
     return query
-    -- By how many minutes the watch was cut short; nothing where nobody wrote down that the patient left.
-    select i.id, i.patient_id, i.given_on, i.set_label, ceil(extract(epoch from v.observe_until - v.ended_at) / 60), null::integer, v.end_note
+    -- By how many minutes the watch was cut short; nothing where nobody wrote down on that day that the patient left.
+    select i.id, i.patient_id, i.given_on, i.set_label,
+      case when v.left_early then ceil(extract(epoch from v.observe_until - v.ended_at) / 60) end, null::integer, v.end_note
     from public.shot_visits v
     join public.injections i on i.company_id = of_company and i.visit_id = v.id
-    where v.company_id = of_company and (v.left_early or v.ended_at is null and v.visit_on < today) and v.patient_id <> all (hidden)
+    where v.company_id = of_company and (v.left_early or v.ended_late or v.ended_at is null and v.visit_on < today) and v.patient_id <> all (hidden)
       -- The day of a visit is the day of its shots.
       and v.visit_on between from_day and until_day and i.given_on between from_day and until_day
       and (before_day is null or (i.given_on, i.id) < (before_day, before_id))

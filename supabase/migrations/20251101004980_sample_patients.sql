@@ -266,7 +266,7 @@ begin
 
   with made as (
     insert into public.patients (company_id, first_name, last_name, date_of_birth, sex, phone, medical_record_number)
-    select of_company, s.first_name, 'Sample-' || s.last_name, current_date - s.days, s.sex::public.administrative_sex,
+    select of_company, s.first_name, 'Sample-' || s.last_name, private.clinic_day(of_company, now()) - s.days, s.sex::public.administrative_sex,
       '(555) 555-01' || lpad(s.place::text, 2, '0'), 'SAMPLE-' || s.place
     from (values
       (1, 'Ada', 'Archer', 'female', 14200),

@@ -125,7 +125,7 @@ async function anythingHappens() {
       ended_at = case when c.ended then v.checked_in_at + interval '20 minutes' end, left_early = c.ended
     from changed c where v.patient_id = c.patient`);
   await backend.sql(`update injections i set given_on = i.given_on - c.days_ago, given_at = i.given_at - c.days_ago * interval '1 day',
-      due_on = i.due_on - c.days_ago, local_mm = c.local_mm, local_at = case when c.local_mm is not null then now() end, override_reason = c.reason
+      due_on = i.due_on - c.days_ago, local_mm = c.local_mm, override_reason = c.reason
     from changed c where i.patient_id = c.patient`);
   await backend.sql(`insert into shot_reactions (company_id, id, patient_id, visit_id, signs, began_at, responded, scale_id, grade)
     select v.company_id, gen_random_uuid(), v.patient_id, v.id, '{hives}', now() - c.days_ago * interval '1 day', true,

@@ -288,6 +288,30 @@ const POLICIES_ELSEWHERE = {
     'companies.sql, which is made of profiles, knows who is a colleague',
 };
 
+/** Days of the server where the clinic's own isn't meant, with the reason. */
+const SERVER_DAYS: Record<string, string> = {
+  'referrals: see_by date not null default current_date':
+    'spares a client naming the column: prepare_referral derives it by the clinic’s settings',
+  "referral_form: between '1880-01-01' and current_date + 1":
+    'a birth date, as late as any clinic’s day may be',
+  "search: between '1880-01-01' and current_date + 1":
+    'a birth date, as late as any clinic’s day may be',
+};
+
+/** Where a statement takes the server's day or clock, which is no clinic's. */
+function serverDays(files: readonly SqlText[]): string[] {
+  const comments = /--[^\n]*/g;
+  const day =
+    /\bcurrent_date\b|\b(?:current_time|localtime|localtimestamp)\b|\b(?:now|clock_timestamp)\(\)::(?:date|time)\b/;
+  return files.flatMap(({ name, sql }) =>
+    sql
+      .replace(comments, '')
+      .split('\n')
+      .filter((line) => day.test(line))
+      .map((line) => `${name.slice(15, -4)}: ${line.trim()}`),
+  );
+}
+
 function definedTwice(files: readonly SqlText[]): string[] {
   const homes = new Map<string, string[]>();
   for (const { what, file } of files.flatMap(definitionsIn)) {
@@ -360,6 +384,15 @@ describe('the migrations read as one text', () => {
     const bringing = files.filter(({ sql }) => rows.test(sql.replace(bodies, '')));
     expect(bringing.map(({ name }) => name)).toEqual([]);
     expect(rows.test('insert into private.operators (user_id) values (null);')).toBe(true);
+  });
+
+  it('a day is the clinic’s: none takes the server’s', () => {
+    const known = Object.keys(SERVER_DAYS).map((entry) => entry.split(': '));
+    const isKnown = (line: string) =>
+      known.some(([file = '', text = '']) => line.startsWith(`${file}: `) && line.includes(text));
+    expect(serverDays(files).filter((line) => !isKnown(line))).toEqual([]);
+    const planted = { name: '1_one.sql', sql: 'select now()::date, -- current_date' };
+    expect(serverDays([planted, { ...planted, sql: 'x >= current_date - 3' }])).toHaveLength(2);
   });
 
   it('a policy stands in the file of its table', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Client, startBackend } from './support/backend.ts';
 import { insurance } from './support/insurance.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
+import { WELL } from './support/shots.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
@@ -217,7 +218,7 @@ describe('the second check', () => {
       .rpc('check_in_for_shots', { ...OF, id: newId(), patient_id })
       .throwOnError();
     await staff
-      .rpc('screen_for_shots', { ...OF, visit_id: visit.id, answers: { illness: false } })
+      .rpc('screen_for_shots', { ...OF, visit_id: visit.id, answers: WELL })
       .throwOnError();
     const waits = (value: boolean) =>
       backend.sql(

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
 import { type Client, startBackend } from './support/backend.ts';
 import { DEMO, PEOPLE } from './support/seeded.ts';
+import { WELL } from './support/shots.ts';
 import { dateIn } from './support/surgery.ts';
 
 const backend = await startBackend();
@@ -21,8 +22,6 @@ const patientOf = (number: number) => `40000000-0000-4000-8000-${String(number).
 /** Of the seed: which patient, which set, how dilute. */
 const codeOf = (number: number, set = 'A', step = 2) =>
   `DEMO${String(number).padStart(2, '0')}${set}${step}`;
-
-const WELL = { illness: false, asthma: false };
 
 async function checkIn(number: number, client = staff) {
   const { data } = await client
@@ -54,6 +53,16 @@ async function refused(shot: Shot, client = staff) {
   const { error } = await give(shot, client);
   const detail: unknown = JSON.parse(error?.details ?? '{}');
   return { message: error?.message, detail };
+}
+
+/** As if a visit had begun so many minutes ago; when that was. */
+async function since(visit_id: string, minutes: number) {
+  const { at } = await backend.sqlRow<{ at: string }>(
+    `update shot_visits set checked_in_at = now() - make_interval(mins => $2) where id = $1
+     returning to_char(checked_in_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`,
+    [visit_id, minutes],
+  );
+  return at;
 }
 
 const remaining = async (code: string) => {
@@ -157,7 +166,7 @@ describe('a shot', () => {
     const shot = { visit_id, vial_code: codeOf(15, 'A', 1), volume_ml: 0.5 };
     expect((await refused(shot)).detail).toEqual({ kind: 'answers' });
     await staff
-      .rpc('screen_for_shots', { ...OF, visit_id, answers: { illness: true } })
+      .rpc('screen_for_shots', { ...OF, visit_id, answers: { ...WELL, illness: true } })
       .throwOnError();
     expect(await refused(shot)).toEqual({
       message: 'Held by an answer: illness.',
@@ -255,15 +264,16 @@ describe('after a shot', () => {
 
   it('a systemic reaction is graded by the scale that was approved, and leaves the next dose to a physician', async () => {
     const visit_id = await screened(38);
+    const began = await since(visit_id, 15);
     const { data } = await staff
       .rpc('record_shot_reaction', {
         ...OF,
         id: newId(),
         visit_id,
         signs: ['hives', 'wheeze'],
-        began_at: new Date().toISOString(),
+        began_at: began,
         responded: true,
-        epinephrine_at: new Date(Date.now() + 7 * 60_000).toISOString(),
+        epinephrine_at: new Date(Date.parse(began) + 7 * 60_000).toISOString(),
       })
       .throwOnError();
     expect(data).toMatchObject({ grade: 3, suffix: 'b' });
@@ -356,9 +366,8 @@ describe('after a shot', () => {
       .limit(1)
       .single()
       .throwOnError();
-    const { data } = await staff
-      .rpc('record_local_reaction', { ...OF, injection_id: injection.id, local_mm: 30 })
-      .throwOnError();
+    const told = { ...OF, injection_id: injection.id, local_mm: 30, late_reason: 'Told today' };
+    const { data } = await staff.rpc('record_local_reaction', told).throwOnError();
     expect(data.local_mm).toBe(30);
   });
 });

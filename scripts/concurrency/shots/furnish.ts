@@ -152,8 +152,10 @@ export async function wantSecondPerson(sql: Sql, wanted: boolean): Promise<void>
 }
 
 const MOMENTS = {
-  shot_visits: ['checked_in_at', 'screened_at', 'observe_until', 'ended_at'],
-  injections: ['given_at', 'local_at'],
+  shot_visits: ['checked_in_at', 'observe_until', 'ended_at'],
+  shot_screenings: ['answered_at'],
+  injections: ['given_at'],
+  shot_local_reactions: ['recorded_at'],
   shot_reactions: ['began_at', 'epinephrine_at'],
   shot_checks: ['checked_at'],
   treatment_vials: ['mixed_at', 'checked_at', 'ended_at'],

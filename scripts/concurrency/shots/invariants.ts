@@ -100,9 +100,27 @@ const RULES: Record<string, string> = {
       from public.injections i where i.visit_id = w.id
     ) as i
     where w.patient_id in ${MINE} and i.latest is not null and (
-      w.answers is null or w.observe_until is null or w.observe_until < i.until or w.ended_at < i.latest
+      w.observe_until is null or w.observe_until < i.until or w.ended_at < i.latest
       or w.ended_at < i.until and not (w.left_early and w.end_note is not null))
     union all select w.id::text from public.shot_visits w where w.patient_id in ${MINE} and w.left_early and w.ended_at >= w.observe_until`,
+  'A shot without a physician’s reason was given once every question was answered, and none held it': `
+    select i.id::text from public.injections i
+    join public.shot_visits w on w.id = i.visit_id
+    join public.allergy_prescriptions r on r.id = w.prescription_id
+    join public.clinical_tables t on t.id = r.schedule_id
+    join public.clinical_tables n on n.company_id = t.company_id and n.kind = 'screening' and n.name = t.settings ->> 'screening' and n.status = 'approved'
+    join public.dose_rules q on q.table_id = n.id and q.circumstance <> 'peak_flow'
+    where i.patient_id in ${MINE} and i.override_reason is null and (
+      select case when not a.answers ? q.circumstance then false
+        else not ((a.answers ->> q.circumstance)::boolean and q.effect in ('ask', 'refuse', 'stop')) end
+      from public.shot_screenings a where a.visit_id = i.visit_id and a.answered_at < i.given_at
+      order by a.answered_at desc limit 1) is not true`,
+  'A shot has the swelling that was written down last, and a later day has its reason': `
+    select i.id::text from public.injections i
+    left join lateral (
+      select r.* from public.shot_local_reactions r where r.injection_id = i.id order by r.recorded_at desc limit 1) as l on true
+    where i.patient_id in ${MINE} and ((i.local_mm, i.local_hours) is distinct from (l.local_mm, l.local_hours)
+      or l.recorded_at > i.given_at + interval '1 day' and l.late_reason is null)`,
   'A patient is there once': `
     select w.patient_id::text from public.shot_visits w
     where w.patient_id in ${MINE} and w.ended_at is null group by w.patient_id, w.visit_on having count(*) > 1`,

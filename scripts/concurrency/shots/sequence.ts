@@ -101,10 +101,13 @@ async function arrive(
   // Sometimes nobody asks, and the shot has to be refused.
   if (random.chance(0.93)) {
     const illness = random.chance(0.06);
+    // Sometimes one question is forgotten: whatever the rules say, no shot follows.
+    const asked = QUESTIONS.slice(random.chance(0.04) ? 1 : 0).map((name) => [name, false]);
+    const answers = JSON.stringify({ ...Object.fromEntries(asked), illness });
     const flow = random.chance(0.3) ? `, ${random.chance(0.2) ? 300 : 480}, 500` : '';
     await ask(
       'screen_for_shots',
-      `select public.screen_for_shots(${company}, '${visitId}', '{"illness": ${illness}, "asthma": false}'${flow})`,
+      `select public.screen_for_shots(${company}, '${visitId}', '${answers}'${flow})`,
     );
   }
   const opened = await ask(
@@ -115,6 +118,15 @@ async function arrive(
   return { member, patient, visitId, ask, seen: openedSchema.parse(opened.row).answer };
 }
 
+const QUESTIONS = [
+  'asthma',
+  'allergy_flare',
+  'beta_blocker',
+  'new_drug',
+  'pregnancy',
+  'season',
+  'illness',
+];
 const SIGNS = ['hives', 'hives,rhinitis', 'wheeze', 'hives,wheeze', 'nausea', 'never_seen'];
 
 async function writeReactions(
@@ -126,7 +138,7 @@ async function writeReactions(
     if (last === null || !random.chance(0.15)) continue;
     await ask(
       'record_local_reaction',
-      `select public.record_local_reaction(${company}, '${last.id}', ${random.below(60)}, ${random.below(30)})`,
+      `select public.record_local_reaction(${company}, '${last.id}', ${random.below(60)}, ${random.below(30)}${random.chance(0.9) ? ", 'Told at the visit'" : ''})`,
     );
   }
   // Rare, as each leaves the patient's next doses to a physician.

@@ -1986,6 +1986,7 @@ export type Database = {
           ask: boolean | null;
           basis: string | null;
           below_percent: number | null;
+          below_years: number | null;
           circumstance: string | null;
           company_id: string;
           effect: string;
@@ -2009,6 +2010,7 @@ export type Database = {
           ask?: boolean | null;
           basis?: string | null;
           below_percent?: number | null;
+          below_years?: number | null;
           circumstance?: string | null;
           company_id: string;
           effect: string;
@@ -2032,6 +2034,7 @@ export type Database = {
           ask?: boolean | null;
           basis?: string | null;
           below_percent?: number | null;
+          below_years?: number | null;
           circumstance?: string | null;
           company_id?: string;
           effect?: string;
@@ -2337,38 +2340,50 @@ export type Database = {
       emergency_doses: {
         Row: {
           below_kg: number | null;
+          below_months: number | null;
           company_id: string;
           fixed_mg: number | null;
           form: string;
-          least_kg: number;
+          from_months: number | null;
+          least_kg: number | null;
           mg_per_kg: number | null;
+          mg_per_ml: number | null;
           most_mg: number | null;
           place: number;
-          repeat_minutes: string | null;
+          repeat_from_minutes: number | null;
+          repeat_until_minutes: number | null;
           table_id: string;
         };
         Insert: {
           below_kg?: number | null;
+          below_months?: number | null;
           company_id: string;
           fixed_mg?: number | null;
           form: string;
-          least_kg: number;
+          from_months?: number | null;
+          least_kg?: number | null;
           mg_per_kg?: number | null;
+          mg_per_ml?: number | null;
           most_mg?: number | null;
           place: number;
-          repeat_minutes?: string | null;
+          repeat_from_minutes?: number | null;
+          repeat_until_minutes?: number | null;
           table_id: string;
         };
         Update: {
           below_kg?: number | null;
+          below_months?: number | null;
           company_id?: string;
           fixed_mg?: number | null;
           form?: string;
-          least_kg?: number;
+          from_months?: number | null;
+          least_kg?: number | null;
           mg_per_kg?: number | null;
+          mg_per_ml?: number | null;
           most_mg?: number | null;
           place?: number;
-          repeat_minutes?: string | null;
+          repeat_from_minutes?: number | null;
+          repeat_until_minutes?: number | null;
           table_id?: string;
         };
         Relationships: [
@@ -2378,6 +2393,83 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'clinical_tables';
             referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      epinephrine_doses: {
+        Row: {
+          amount_mg: number;
+          company_id: string;
+          given_at: string;
+          id: string;
+          late_reason: string | null;
+          patient_id: string;
+          recorded_at: string;
+          recorded_by: string | null;
+          site: string;
+          table_id: string | null;
+          visit_id: string | null;
+          volume_ml: number | null;
+          weight_kg: number | null;
+        };
+        Insert: {
+          amount_mg: number;
+          company_id: string;
+          given_at: string;
+          id: string;
+          late_reason?: string | null;
+          patient_id: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          site: string;
+          table_id?: string | null;
+          visit_id?: string | null;
+          volume_ml?: number | null;
+          weight_kg?: number | null;
+        };
+        Update: {
+          amount_mg?: number;
+          company_id?: string;
+          given_at?: string;
+          id?: string;
+          late_reason?: string | null;
+          patient_id?: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          site?: string;
+          table_id?: string | null;
+          visit_id?: string | null;
+          volume_ml?: number | null;
+          weight_kg?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'epinephrine_doses_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'epinephrine_doses_company_id_table_id_fkey';
+            columns: ['company_id', 'table_id'];
+            isOneToOne: false;
+            referencedRelation: 'clinical_tables';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'epinephrine_doses_company_id_visit_id_fkey';
+            columns: ['company_id', 'visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'shot_visits';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'epinephrine_doses_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -2509,8 +2601,6 @@ export type Database = {
           given_on: string;
           id: string;
           is_latest: boolean;
-          local_at: string | null;
-          local_by: string | null;
           local_hours: number | null;
           local_mm: number | null;
           override_reason: string | null;
@@ -2540,8 +2630,6 @@ export type Database = {
           given_on: string;
           id: string;
           is_latest?: boolean;
-          local_at?: string | null;
-          local_by?: string | null;
           local_hours?: number | null;
           local_mm?: number | null;
           override_reason?: string | null;
@@ -2571,8 +2659,6 @@ export type Database = {
           given_on?: string;
           id?: string;
           is_latest?: boolean;
-          local_at?: string | null;
-          local_by?: string | null;
           local_hours?: number | null;
           local_mm?: number | null;
           override_reason?: string | null;
@@ -2627,13 +2713,6 @@ export type Database = {
           {
             foreignKeyName: 'injections_given_by_fkey';
             columns: ['given_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'injections_local_by_fkey';
-            columns: ['local_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -3804,6 +3883,51 @@ export type Database = {
           {
             foreignKeyName: 'patient_twins_passed_by_fkey';
             columns: ['passed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      patient_weights: {
+        Row: {
+          company_id: string;
+          id: string;
+          measured_on: string;
+          patient_id: string;
+          recorded_at: string;
+          recorded_by: string | null;
+          weight_kg: number;
+        };
+        Insert: {
+          company_id: string;
+          id: string;
+          measured_on: string;
+          patient_id: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          weight_kg: number;
+        };
+        Update: {
+          company_id?: string;
+          id?: string;
+          measured_on?: string;
+          patient_id?: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+          weight_kg?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'patient_weights_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'patient_weights_recorded_by_fkey';
+            columns: ['recorded_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -6303,6 +6427,64 @@ export type Database = {
           },
         ];
       };
+      shot_local_reactions: {
+        Row: {
+          company_id: string;
+          id: string;
+          injection_id: string;
+          late_reason: string | null;
+          local_hours: number | null;
+          local_mm: number;
+          patient_id: string;
+          recorded_at: string;
+          recorded_by: string | null;
+        };
+        Insert: {
+          company_id: string;
+          id?: string;
+          injection_id: string;
+          late_reason?: string | null;
+          local_hours?: number | null;
+          local_mm: number;
+          patient_id: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+        };
+        Update: {
+          company_id?: string;
+          id?: string;
+          injection_id?: string;
+          late_reason?: string | null;
+          local_hours?: number | null;
+          local_mm?: number;
+          patient_id?: string;
+          recorded_at?: string;
+          recorded_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shot_local_reactions_company_id_injection_id_fkey';
+            columns: ['company_id', 'injection_id'];
+            isOneToOne: false;
+            referencedRelation: 'injections';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_local_reactions_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_local_reactions_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       shot_reactions: {
         Row: {
           began_at: string;
@@ -6311,10 +6493,11 @@ export type Database = {
           epinephrine_at: string | null;
           grade: number;
           id: string;
+          late_reason: string | null;
           note: string | null;
           patient_id: string;
           recorded_by: string | null;
-          responded: boolean;
+          responded: boolean | null;
           scale_id: string;
           signs: string[];
           suffix: string | null;
@@ -6327,10 +6510,11 @@ export type Database = {
           epinephrine_at?: string | null;
           grade: number;
           id: string;
+          late_reason?: string | null;
           note?: string | null;
           patient_id: string;
           recorded_by?: string | null;
-          responded: boolean;
+          responded?: boolean | null;
           scale_id: string;
           signs: string[];
           suffix?: string | null;
@@ -6343,10 +6527,11 @@ export type Database = {
           epinephrine_at?: string | null;
           grade?: number;
           id?: string;
+          late_reason?: string | null;
           note?: string | null;
           patient_id?: string;
           recorded_by?: string | null;
-          responded?: boolean;
+          responded?: boolean | null;
           scale_id?: string;
           signs?: string[];
           suffix?: string | null;
@@ -6383,10 +6568,69 @@ export type Database = {
           },
         ];
       };
+      shot_screenings: {
+        Row: {
+          answered_at: string;
+          answered_by: string | null;
+          answers: Json;
+          best_peak_flow: number | null;
+          company_id: string;
+          details: Json;
+          id: string;
+          patient_id: string;
+          peak_flow: number | null;
+          visit_id: string;
+        };
+        Insert: {
+          answered_at?: string;
+          answered_by?: string | null;
+          answers: Json;
+          best_peak_flow?: number | null;
+          company_id: string;
+          details?: Json;
+          id?: string;
+          patient_id: string;
+          peak_flow?: number | null;
+          visit_id: string;
+        };
+        Update: {
+          answered_at?: string;
+          answered_by?: string | null;
+          answers?: Json;
+          best_peak_flow?: number | null;
+          company_id?: string;
+          details?: Json;
+          id?: string;
+          patient_id?: string;
+          peak_flow?: number | null;
+          visit_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shot_screenings_answered_by_fkey';
+            columns: ['answered_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shot_screenings_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'shot_screenings_company_id_visit_id_fkey';
+            columns: ['company_id', 'visit_id'];
+            isOneToOne: false;
+            referencedRelation: 'shot_visits';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       shot_visits: {
         Row: {
-          answers: Json | null;
-          best_peak_flow: number | null;
           checked_in_at: string;
           checked_in_by: string | null;
           company_id: string;
@@ -6394,20 +6638,16 @@ export type Database = {
           end_note: string | null;
           ended_at: string | null;
           ended_by: string | null;
+          ended_late: boolean;
           id: string;
           left_early: boolean;
           observe_until: string | null;
           patient_id: string;
-          peak_flow: number | null;
           prescription_id: string;
-          screened_at: string | null;
-          screened_by: string | null;
           updated_at: string;
           visit_on: string;
         };
         Insert: {
-          answers?: Json | null;
-          best_peak_flow?: number | null;
           checked_in_at?: string;
           checked_in_by?: string | null;
           company_id: string;
@@ -6415,20 +6655,16 @@ export type Database = {
           end_note?: string | null;
           ended_at?: string | null;
           ended_by?: string | null;
+          ended_late?: boolean;
           id: string;
           left_early?: boolean;
           observe_until?: string | null;
           patient_id: string;
-          peak_flow?: number | null;
           prescription_id: string;
-          screened_at?: string | null;
-          screened_by?: string | null;
           updated_at?: string;
           visit_on: string;
         };
         Update: {
-          answers?: Json | null;
-          best_peak_flow?: number | null;
           checked_in_at?: string;
           checked_in_by?: string | null;
           company_id?: string;
@@ -6436,14 +6672,12 @@ export type Database = {
           end_note?: string | null;
           ended_at?: string | null;
           ended_by?: string | null;
+          ended_late?: boolean;
           id?: string;
           left_early?: boolean;
           observe_until?: string | null;
           patient_id?: string;
-          peak_flow?: number | null;
           prescription_id?: string;
-          screened_at?: string | null;
-          screened_by?: string | null;
           updated_at?: string;
           visit_on?: string;
         };
@@ -6472,13 +6706,6 @@ export type Database = {
           {
             foreignKeyName: 'shot_visits_ended_by_fkey';
             columns: ['ended_by'];
-            isOneToOne: false;
-            referencedRelation: 'user_profiles';
-            referencedColumns: ['id'];
-          },
-          {
-            foreignKeyName: 'shot_visits_screened_by_fkey';
-            columns: ['screened_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -8937,14 +9164,19 @@ export type Database = {
         Returns: Database['public']['Tables']['referral_contact_attempts']['Row'];
         SetofOptions: { from: '*'; to: 'referral_contact_attempts'; isOneToOne: true; isSetofReturn: false };
       };
+      record_epinephrine: {
+        Args: { id: string; company_id: string; patient_id: string; amount_mg: number; site: string; given_at?: string | null; volume_ml?: number | null; weight_kg?: number | null; table_id?: string | null; late_reason?: string | null; };
+        Returns: Database['public']['Tables']['epinephrine_doses']['Row'];
+        SetofOptions: { from: '*'; to: 'epinephrine_doses'; isOneToOne: true; isSetofReturn: false };
+      };
       record_exported: {
         Args: { company_id: string; subject: string; details?: Json | null; };
         Returns: number;
       };
       record_local_reaction: {
-        Args: { company_id: string; injection_id: string; local_mm: number; local_hours?: number; };
-        Returns: Database['public']['Tables']['injections']['Row'];
-        SetofOptions: { from: '*'; to: 'injections'; isOneToOne: true; isSetofReturn: false };
+        Args: { company_id: string; injection_id: string; local_mm: number; local_hours?: number | null; late_reason?: string | null; };
+        Returns: Database['public']['Tables']['shot_local_reactions']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_local_reactions'; isOneToOne: true; isSetofReturn: false };
       };
       record_shot_call: {
         Args: { id: string; company_id: string; patient_id: string; outcome: Database['public']['Enums']['shot_call_outcome']; note?: string | null; };
@@ -8952,7 +9184,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'shot_calls'; isOneToOne: true; isSetofReturn: false };
       };
       record_shot_reaction: {
-        Args: { id: string; company_id: string; visit_id: string; signs: string[]; began_at: string; responded: boolean; epinephrine_at?: string | null; note?: string | null; };
+        Args: { id: string; company_id: string; visit_id: string; signs: string[]; began_at: string; responded?: boolean | null; epinephrine_at?: string | null; note?: string | null; late_reason?: string | null; };
         Returns: Database['public']['Tables']['shot_reactions']['Row'];
         SetofOptions: { from: '*'; to: 'shot_reactions'; isOneToOne: true; isSetofReturn: false };
       };
@@ -8965,6 +9197,11 @@ export type Database = {
         Args: { id: string; company_id: string; course_id: string; way: Database['public']['Enums']['sublingual_fill_way']; item: string; packages: number; filled_on: string; note?: string | null; };
         Returns: Database['public']['Tables']['sublingual_fills']['Row'];
         SetofOptions: { from: '*'; to: 'sublingual_fills'; isOneToOne: true; isSetofReturn: false };
+      };
+      record_weight: {
+        Args: { id: string; company_id: string; patient_id: string; weight_kg: number; measured_on?: string | null; };
+        Returns: Database['public']['Tables']['patient_weights']['Row'];
+        SetofOptions: { from: '*'; to: 'patient_weights'; isOneToOne: true; isSetofReturn: false };
       };
       recovery_code_state: {
         Args: Record<PropertyKey, never>;
@@ -9240,9 +9477,9 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       screen_for_shots: {
-        Args: { company_id: string; visit_id: string; answers: Json; peak_flow?: number | null; best_peak_flow?: number | null; };
-        Returns: Database['public']['Tables']['shot_visits']['Row'];
-        SetofOptions: { from: '*'; to: 'shot_visits'; isOneToOne: true; isSetofReturn: false };
+        Args: { company_id: string; visit_id: string; answers: Json; peak_flow?: number | null; best_peak_flow?: number | null; details?: Json; };
+        Returns: Database['public']['Tables']['shot_screenings']['Row'];
+        SetofOptions: { from: '*'; to: 'shot_screenings'; isOneToOne: true; isSetofReturn: false };
       };
       search_everything: {
         Args: { company_id: string; term?: string; max_count?: number; };
@@ -9391,7 +9628,7 @@ export type Database = {
       };
       shot_board: {
         Args: { company_id: string; max_rows?: number; };
-        Returns: { visit_id: string; patient_id: string; patient_name: string; date_of_birth: string; checked_in_at: string; screened_at: string; observe_until: string; ended_at: string; left_early: boolean; doses: number; last_dose: string; has_reaction: boolean; }[];
+        Returns: { visit_id: string; patient_id: string; patient_name: string; date_of_birth: string; checked_in_at: string; open_questions: number; observe_until: string; ended_at: string; left_early: boolean; doses: number; last_dose: string; has_reaction: boolean; least_age: number; weight_kg: number; weighed_on: string; }[];
       };
       shot_day_sheet: {
         Args: { company_id: string; day: string; };

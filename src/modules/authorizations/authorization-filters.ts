@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type AddressValues, defineAddress } from '@/kit/address/address';
 import { arranges, flag, id, matching, oneOf, typedText } from '@/kit/address/params';
+import { addDays } from '@/lib/clinic-clock';
 import { enums } from '@/lib/supabase/database.types';
-
-const DAY = 86_400_000;
 
 /** What the list is narrowed to and how it is ordered, as its address says. */
 export const authorizationAddress = defineAddress({
@@ -26,5 +25,5 @@ export type AuthorizationFilters = AddressValues<typeof authorizationAddress>;
 export function dueByOf(due: AuthorizationFilters['due'], today: string): string | null {
   if (due === null) return null;
   const days = { overdue: -1, today: 0, week: 7 }[due];
-  return new Date(Date.parse(`${today}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+  return addDays(today, days);
 }

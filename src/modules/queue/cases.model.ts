@@ -135,7 +135,7 @@ export function ageMisfit(code: AgedCode, bornOn: string | null, day: string): s
   const rule = ageRule(code);
   if (rule === null) return null;
   if (bornOn === null) return `${rule}; no date of birth is on record`;
-  const age = ageInYears(bornOn, new Date(`${day}T00:00:00Z`));
+  const age = ageInYears(bornOn, day);
   const fits = age >= (code.min_age_years ?? 0) && age < (code.below_age_years ?? Infinity);
   return fits ? null : `${rule}; the patient is ${age}`;
 }

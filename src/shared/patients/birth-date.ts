@@ -1,3 +1,8 @@
+import { calendarDay } from '@/lib/dates';
+
+/** Where a day begins first: no day that has begun at any clinic is ahead. The database asks for the clinic's own. */
+const LATEST_ZONE = 'Pacific/Kiritimati';
+
 /** As far back as the database believes in. */
 const EARLIEST = '1880-01-01';
 
@@ -5,5 +10,5 @@ const EARLIEST = '1880-01-01';
 export function birthDateProblem(date: string): string | null {
   if (date === '') return null;
   if (date < EARLIEST) return 'Check the year.';
-  return date > new Date().toISOString().slice(0, 10) ? 'This date is in the future.' : null;
+  return date > calendarDay(new Date(), LATEST_ZONE) ? 'This date is in the future.' : null;
 }

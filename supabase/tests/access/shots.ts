@@ -35,6 +35,7 @@ async function visited(make: Make) {
   await make('treatment_vials', vial);
   const visit = visitRow(made.prescription.id);
   await make('shot_visits', visit);
+  await make('shot_screenings', screeningRow(visit.id));
   const injection = injectionRow(visit.id, set.id, vial.id);
   return { prescription: made.prescription, set, vial, visit, injection };
 }
@@ -45,11 +46,40 @@ const visitRow = (prescription_id: string) => ({
   prescription_id,
   visit_on: dateIn(0),
   checked_in_at: new Date(Date.now() - 600_000).toISOString(),
-  answers: {},
-  screened_at: new Date().toISOString(),
   left_early: false,
+  ended_late: false,
   created_at: new Date().toISOString(),
   updated_at: new Date().toISOString(),
+});
+const screeningRow = (visit_id: string) => ({
+  ...PATIENT,
+  id: newId(),
+  visit_id,
+  answers: { illness: false },
+  details: {},
+  answered_at: '2026-01-05T12:00:00Z',
+});
+const swellingRow = (injection_id: string) => ({
+  ...PATIENT,
+  id: newId(),
+  injection_id,
+  local_mm: 12,
+  recorded_at: '2026-01-05T12:00:00Z',
+});
+const epinephrineRow = () => ({
+  ...PATIENT,
+  id: newId(),
+  amount_mg: 0.5,
+  site: 'left_thigh',
+  given_at: '2026-01-05T12:00:00Z',
+  recorded_at: '2026-01-05T12:00:00Z',
+});
+const weightRow = () => ({
+  ...PATIENT,
+  id: newId(),
+  weight_kg: 24.5,
+  measured_on: '2026-01-05',
+  recorded_at: '2026-01-05T12:00:00Z',
 });
 const injectionRow = (visit_id: string, set_id: string, vial_id: string) => ({
   ...PATIENT,
@@ -121,10 +151,14 @@ ${[
   'emergency_doses',
   'billing_rules',
   'shot_visits',
+  'shot_screenings',
   'injections',
+  'shot_local_reactions',
   'shot_reactions',
   'shot_calls',
   'shot_checks',
+  'epinephrine_doses',
+  'patient_weights',
 ]
   .map(READ_ONLY)
   .join('')}
@@ -137,6 +171,8 @@ confirm_shot                     call     refused     not-found     yes       ye
 give_injection                 call     refused     not-found     yes       yes        yes      yes
 record_local_reaction          call     refused     not-found     yes       yes        yes      yes
 record_shot_reaction           call     refused     not-found     yes       yes        yes      yes
+record_epinephrine             call     refused     not-found     yes       yes        yes      yes
+record_weight                  call     refused     not-found     yes       yes        yes      yes
 end_shot_visit                 call     refused     not-found     yes       yes        yes      yes
 shot_board                     call     refused     nothing       yes       yes        yes      yes
 open_shot_visit                call     refused     nothing       yes       yes        yes      yes
@@ -165,7 +201,7 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
     emergency_doses: rowTarget(
       'epinephrine',
       'emergency_doses',
-      { least_kg: 0, fixed_mg: 0.3, form: 'Injector' },
+      { from_months: 0, fixed_mg: 0.3, form: 'Injector' },
       { fixed_mg: 0.5 },
     ),
     billing_rules: rowTarget(
@@ -191,6 +227,49 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
         columns: 'id, company_id, patient_id, given_at',
         insert: { ...injection, id: newId() },
         update: { given_on: '2026-01-06' },
+      };
+    },
+    shot_screenings: async (_, make) => {
+      const { visit } = await visited(make);
+      const row = screeningRow(visit.id);
+      await make('shot_screenings', row);
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, visit_id, answered_at',
+        insert: screeningRow(visit.id),
+        update: { answered_at: '2026-01-06T12:00:00Z' },
+      };
+    },
+    shot_local_reactions: async (_, make) => {
+      const { injection } = await visited(make);
+      await make('injections', injection);
+      const row = swellingRow(injection.id);
+      await make('shot_local_reactions', row);
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, injection_id, recorded_at',
+        insert: swellingRow(injection.id),
+        update: { recorded_at: '2026-01-06T12:00:00Z' },
+      };
+    },
+    epinephrine_doses: async (_, make) => {
+      const row = epinephrineRow();
+      await make('epinephrine_doses', row);
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, visit_id, given_at',
+        insert: epinephrineRow(),
+        update: { given_at: '2026-01-06T12:00:00Z' },
+      };
+    },
+    patient_weights: async (_, make) => {
+      const row = weightRow();
+      await make('patient_weights', row);
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, measured_on',
+        insert: weightRow(),
+        update: { measured_on: '2026-01-06' },
       };
     },
     shot_reactions: async (_, make) => {
@@ -239,9 +318,9 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
     screen_for_shots: async (make) => {
       const { visit } = await visited(make);
       return {
-        args: { ...OF, visit_id: visit.id, answers: { illness: false } },
-        result: { id: visit.id, answers: { illness: false } },
-        table: 'shot_visits',
+        args: { ...OF, visit_id: visit.id, answers: { illness: true } },
+        result: { visit_id: visit.id, answers: { illness: true } },
+        table: 'shot_screenings',
       };
     },
     confirm_shot: async (make) => {
@@ -265,11 +344,25 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
       const { injection } = await visited(make);
       await make('injections', injection);
       return {
-        args: { ...OF, injection_id: injection.id, local_mm: 20 },
-        result: { id: injection.id, local_mm: 20 },
-        table: 'injections',
+        args: { ...OF, injection_id: injection.id, local_mm: 20, late_reason: 'Told today' },
+        result: { injection_id: injection.id, local_mm: 20 },
+        table: 'shot_local_reactions',
       };
     },
+    record_epinephrine: () => {
+      const dose = { amount_mg: 0.5, site: 'left_thigh' };
+      return Promise.resolve({
+        args: { ...PATIENT, id: newId(), ...dose },
+        result: { patient_id: DEMO.patient, site: dose.site },
+        table: 'epinephrine_doses',
+      });
+    },
+    record_weight: () =>
+      Promise.resolve({
+        args: { ...PATIENT, id: newId(), weight_kg: 24.5 },
+        result: { patient_id: DEMO.patient },
+        table: 'patient_weights',
+      }),
     record_shot_reaction: async (make) => {
       const { visit } = await visited(make);
       await scale(make);

@@ -1,3 +1,4 @@
+import { WELL } from '../support/shots.ts';
 import { company, me, newId } from './given.ts';
 import type { Mutation, Stage } from './stage.ts';
 
@@ -8,7 +9,10 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
 
   /** A patient with a signed prescription, and a full vial of the dilution that its schedule begins with. */
   async function aCourse() {
-    const { id: patient } = await desk.newPatient({ last_name: newId() });
+    const { id: patient } = await desk.newPatient({
+      last_name: newId(),
+      date_of_birth: '1990-05-06',
+    });
     const [prescription, set, code] = [
       newId(),
       newId(),
@@ -42,9 +46,13 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
     const course = await aCourse();
     const visit = newId();
     await backend.sql(
-      `insert into shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at, answers, screened_at)
-       select $1, $2, $3, $4, private.clinic_day($1, now()), now() - interval '10 minutes', '{}', now()`,
+      `insert into shot_visits (company_id, id, patient_id, prescription_id, visit_on, checked_in_at)
+       select $1, $2, $3, $4, private.clinic_day($1, now()), now() - interval '10 minutes'`,
       [company, visit, course.patient, course.prescription],
+    );
+    await backend.sql(
+      'insert into shot_screenings (company_id, patient_id, visit_id, answers) values ($1, $2, $3, $4)',
+      [company, course.patient, visit, JSON.stringify(WELL)],
     );
     return { ...course, visit };
   }
@@ -55,7 +63,7 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
     await backend.sql(
       `insert into injections (company_id, id, patient_id, visit_id, set_id, set_label, vial_id, factor, volume_ml, arm, site,
          given_on, given_by, proposal, rule_tables)
-       select $1, $2, $3, $4, $5, 'A', v.id, 1000, 0.05, 'left', 'upper', current_date, $7, '{}', '{}'
+       select $1, $2, $3, $4, $5, 'A', v.id, 1000, 0.05, 'left', 'upper', private.clinic_day($1, now()), $7, '{}', '{}'
        from treatment_vials v where v.company_id = $1 and v.code = $6`,
       [company, injection, patient, visit, set, code, me],
     );

@@ -81,7 +81,7 @@ export function LeaveCard({ visit, onDone }: LeaveCardProps) {
           {isEarly ? 'Leaves early' : 'Patient leaves'}
         </Button>
       </div>
-      {reacting && <ReactionDialog visitId={visit.id} onClose={() => setReacting(false)} />}
+      {reacting && <ReactionDialog visit={visit} onClose={() => setReacting(false)} />}
     </Panel>
   );
 }

@@ -1,52 +1,116 @@
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
+import { calendarDay, formatDate, formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
-import { TextInput } from '@/ui/text-input';
-import type { ShotSet } from './shot-visit.schema';
+import { LabeledInput } from '@/ui/labeled-input';
+import type { ShotSet, ShotVisit } from './shot-visit.schema';
+import { swellingLabel } from './shot-words';
 import { useRecordLocalReaction } from './shots.mutations';
 
+type Dose = NonNullable<ShotSet['last']>;
+
 interface LocalReactionProps {
-  dose: NonNullable<ShotSet['last']>;
+  visit: ShotVisit;
+  dose: Dose;
 }
 
-/** How large the swelling of the last shot was: it counts for the next. */
-export function LocalReaction({ dose }: LocalReactionProps) {
-  const { id: companyId } = useCompany();
-  const save = useRecordLocalReaction(companyId);
-  const [size, setSize] = useState(dose.local_mm?.toString() ?? '');
-  const record = (local_mm: number) => save.mutate({ injection_id: dose.id, local_mm });
+/** How large the swelling of the last shot was: it counts for the next. Each size that was written down stays in sight. */
+export function LocalReaction({ visit, dose }: LocalReactionProps) {
+  const { timeZone } = useCompany();
+  const [changing, setChanging] = useState(false);
+  const written = dose.local.length > 0;
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center gap-2">
-        <span className="text-sm">Swelling after it:</span>
-        <Button
-          size="lg"
-          aria-pressed={dose.local_mm === 0}
-          pending={save.isPending}
-          onClick={() => {
-            setSize('0');
-            record(0);
-          }}
-        >
+      {dose.local.toReversed().map((one, place) => (
+        <div key={one.id} className="flex items-center justify-between gap-3">
+          <p className={place === 0 ? 'text-sm' : 'text-muted text-sm'}>
+            {[
+              `${place === 0 ? 'Swelling after it' : 'Before'}: ${swellingLabel(one)}`,
+              `${formatDate(one.at, timeZone)}, ${formatTime(one.at, timeZone)}, ${one.name}`,
+              one.reason,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {place === 0 && !changing && (
+            <Button variant="ghost" onClick={() => setChanging(true)}>
+              Change
+            </Button>
+          )}
+        </div>
+      ))}
+      {(changing || !written) && (
+        <SwellingForm visit={visit} dose={dose} onSaved={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+const digits = (text: string) => text.replace(/\D/g, '');
+
+function SwellingForm({ visit, dose, onSaved }: LocalReactionProps & { onSaved: () => void }) {
+  const { id: companyId, timeZone } = useCompany();
+  const save = useRecordLocalReaction(companyId);
+  const [size, setSize] = useState('');
+  const [hours, setHours] = useState('');
+  const isLate = calendarDay(dose.given_at, timeZone) !== visit.visit_on;
+  const isCorrection = dose.local.length > 0;
+  // What is told at the next visit says so itself; what changes an earlier one says why.
+  const [reason, setReason] = useState(isCorrection ? '' : "Asked before the next visit's shot");
+  const lacksReason = isLate && reason.trim() === '';
+
+  const record = (local_mm: number) =>
+    save.mutate(
+      {
+        injection_id: dose.id,
+        local_mm,
+        ...(hours !== '' && local_mm > 0 && { local_hours: Number(hours) }),
+        ...(isLate && { late_reason: reason }),
+      },
+      { onSuccess: onSaved },
+    );
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <span className="w-full text-sm">Swelling after it, at its largest:</span>
+        <Button size="lg" disabled={lacksReason} pending={save.isPending} onClick={() => record(0)}>
           None
         </Button>
-        <TextInput
-          aria-label="Swelling in mm"
+        <LabeledInput
+          label="Size in mm"
           inputMode="numeric"
-          placeholder="mm"
           value={size}
-          onChange={(event) => setSize(event.target.value.replace(/\D/g, ''))}
-          className="h-12! w-20!"
+          onChange={(next) => setSize(digits(next))}
+          inputClassName="h-12! w-20!"
+        />
+        <LabeledInput
+          label="Hours it lasted"
+          inputMode="numeric"
+          value={hours}
+          onChange={(next) => setHours(digits(next))}
+          inputClassName="h-12! w-20!"
         />
         <Button
           size="lg"
-          disabled={size === '' || Number(size) === dose.local_mm}
+          disabled={size === '' || lacksReason}
+          pending={save.isPending}
           onClick={() => record(Number(size))}
         >
-          Save mm
+          Save size
         </Button>
       </div>
+      {isLate && isCorrection && (
+        <LabeledInput
+          label="Why it changes"
+          required
+          maxLength={300}
+          value={reason}
+          onChange={setReason}
+          inputClassName="h-12!"
+        />
+      )}
       <FormError message={save.error?.message} />
     </div>
   );

@@ -6,65 +6,150 @@ import { FormError } from '@/ui/form-error';
 import { LabeledInput } from '@/ui/labeled-input';
 import { Panel } from '@/ui/panel';
 import { ToggleChip } from '@/ui/toggle-chip';
+import { askedOf, openOf, type Screening, summaryOf, withNoToTheRest } from './screening.model';
 import type { ShotVisit } from './shot-visit.schema';
 import { useScreen } from './shots.mutations';
 
 const number = (text: string) => (text.trim() === '' ? undefined : Number(text));
 
-/** The questions before a shot. One press answers no to all that weren't touched. */
+/** The questions before a shot: as a line once they are answered, open again to change them. */
 export function QuestionCard({ visit }: { visit: ShotVisit }) {
-  const { id: companyId, timeZone } = useCompany();
-  const save = useScreen(companyId);
-  const questions = visit.questions.filter(({ circumstance }) => circumstance !== 'peak_flow');
-  const asksFlow = questions.length < visit.questions.length;
-  const [yes, setYes] = useState(
-    () => new Set(Object.keys(visit.answers ?? {}).filter((key) => visit.answers?.[key])),
+  const latest = visit.screenings.at(-1);
+  const [changing, setChanging] = useState(false);
+  if (latest && !changing) {
+    return <AnsweredLine visit={visit} latest={latest} onChange={() => setChanging(true)} />;
+  }
+  return <Questions visit={visit} latest={latest} onSaved={() => setChanging(false)} />;
+}
+
+interface AnsweredLineProps {
+  visit: ShotVisit;
+  latest: Screening;
+  onChange: () => void;
+}
+
+/** What was answered, by whom and when. Earlier answers stay in sight: one of them may have held the shot. */
+function AnsweredLine({ visit, latest, onChange }: AnsweredLineProps) {
+  const { timeZone } = useCompany();
+  const line = (one: Screening) =>
+    `${summaryOf(visit.questions, one)} · ${formatTime(one.at, timeZone)}, ${one.name}`;
+  return (
+    <Panel className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
+      <div className="min-w-0">
+        <p>{line(latest)}</p>
+        {visit.screenings.slice(0, -1).map((one) => (
+          <p key={one.id} className="text-muted text-sm">{`Before: ${line(one)}`}</p>
+        ))}
+      </div>
+      <Button size="lg" variant="ghost" onClick={onChange}>
+        Change
+      </Button>
+    </Panel>
   );
-  const [flow, setFlow] = useState(visit.peak_flow?.toString() ?? '');
-  const [best, setBest] = useState((visit.best_peak_flow ?? visit.best_known)?.toString() ?? '');
+}
 
-  function toggle(circumstance: string) {
-    const next = new Set(yes);
-    if (!next.delete(circumstance)) next.add(circumstance);
-    setYes(next);
+interface QuestionsProps {
+  visit: ShotVisit;
+  latest: Screening | undefined;
+  onSaved: () => void;
+}
+
+function Questions({ visit, latest, onSaved }: QuestionsProps) {
+  const { id: companyId } = useCompany();
+  const save = useScreen(companyId);
+  const [answers, setAnswers] = useState(latest?.answers ?? {});
+  const [details, setDetails] = useState(latest?.details ?? {});
+  const [flow, setFlow] = useState(latest?.peak_flow?.toString() ?? '');
+  const [best, setBest] = useState((latest?.best_peak_flow ?? visit.best_known)?.toString() ?? '');
+  const questions = askedOf(visit.questions);
+  const open = openOf(visit.questions, answers);
+  const isTouched = open.length < questions.length;
+
+  /** Pressed again, a question is one that nobody asked. */
+  function answer(circumstance: string, value: boolean) {
+    const { [circumstance]: before, ...others } = answers;
+    setAnswers(before === value ? others : { ...others, [circumstance]: value });
   }
 
-  function submit() {
-    const [peak_flow, best_peak_flow] = [number(flow), number(best)];
-    save.mutate({
-      visit_id: visit.id,
-      answers: Object.fromEntries(
-        questions.map((one) => [one.circumstance, yes.has(one.circumstance)]),
-      ),
-      ...(peak_flow !== undefined && best_peak_flow !== undefined && { peak_flow, best_peak_flow }),
-    });
+  function submit(saved: Screening['answers']) {
+    const peak_flow = number(flow);
+    const best_peak_flow = peak_flow === undefined ? undefined : number(best);
+    save.mutate(
+      {
+        visit_id: visit.id,
+        answers: saved,
+        details: Object.fromEntries(
+          Object.entries(details).filter(
+            ([circumstance, what]) => saved[circumstance] === true && what.trim() !== '',
+          ),
+        ),
+        ...(peak_flow !== undefined && { peak_flow }),
+        ...(best_peak_flow !== undefined && { best_peak_flow }),
+      },
+      { onSuccess: onSaved },
+    );
   }
 
-  const answered = visit.screened_at !== null;
   return (
     <Panel className="grid gap-3 p-4">
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <h3 className="font-semibold">Before the shot</h3>
-        {visit.screened_at !== null && (
-          <p className="text-muted text-sm">
-            {`Answered at ${formatTime(visit.screened_at, timeZone)}`}
-          </p>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {open.length > 0 && (
+            <Button
+              size="lg"
+              variant={isTouched ? 'secondary' : 'primary'}
+              pending={save.isPending}
+              onClick={() => submit(withNoToTheRest(visit.questions, answers))}
+            >
+              {isTouched ? 'No to the others' : 'No to all'}
+            </Button>
+          )}
+          {isTouched && (
+            <Button
+              size="lg"
+              variant="primary"
+              pending={save.isPending}
+              onClick={() => submit(answers)}
+            >
+              {open.length === 0 ? 'Save answers' : `Save, ${open.length} not asked`}
+            </Button>
+          )}
+        </div>
       </div>
-      <fieldset className="flex flex-wrap gap-2 [&_button]:h-12!">
-        <legend className="mb-2 text-muted text-sm">Press everything that applies today.</legend>
-        {questions.map((one) => (
-          <ToggleChip
-            key={one.circumstance}
-            tone="danger"
-            pressed={yes.has(one.circumstance)}
-            onToggle={() => toggle(one.circumstance)}
-          >
-            {one.question}
-          </ToggleChip>
+      <FormError message={save.error?.message} />
+      <ul className="grid gap-2">
+        {questions.map(({ circumstance, question }) => (
+          <li key={circumstance} className="grid gap-2">
+            <fieldset className="flex items-center justify-between gap-3">
+              <legend className="sr-only">{question}</legend>
+              <span aria-hidden="true">{question}</span>
+              <span className="flex shrink-0 gap-2">
+                {[true, false].map((value) => (
+                  <ToggleChip
+                    key={String(value)}
+                    tone={value ? 'danger' : 'accent'}
+                    pressed={answers[circumstance] === value}
+                    onToggle={() => answer(circumstance, value)}
+                  >
+                    {value ? 'Yes' : 'No'}
+                  </ToggleChip>
+                ))}
+              </span>
+            </fieldset>
+            {answers[circumstance] === true && (
+              <LabeledInput
+                label="What"
+                maxLength={200}
+                value={details[circumstance] ?? ''}
+                onChange={(what) => setDetails({ ...details, [circumstance]: what })}
+                inputClassName="h-12!"
+              />
+            )}
+          </li>
         ))}
-      </fieldset>
-      {asksFlow && (
+      </ul>
+      {questions.length < visit.questions.length && (
         <div className="grid grid-cols-2 gap-3">
           {[
             { label: 'Peak flow today', value: flow, onChange: setFlow },
@@ -79,15 +164,6 @@ export function QuestionCard({ visit }: { visit: ShotVisit }) {
           ))}
         </div>
       )}
-      <FormError message={save.error?.message} />
-      <Button
-        size="lg"
-        variant={answered ? 'secondary' : 'primary'}
-        pending={save.isPending}
-        onClick={submit}
-      >
-        {yes.size === 0 ? 'Save: no to all' : `Save: ${yes.size} yes`}
-      </Button>
     </Panel>
   );
 }

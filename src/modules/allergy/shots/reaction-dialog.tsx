@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
+import { formatTime } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { ActFooter } from '@/ui/act-footer';
 import { Button } from '@/ui/button';
@@ -11,20 +12,22 @@ import { EmptyState } from '@/ui/empty-state';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { NextStep } from '@/ui/next-step';
-import { Switch } from '@/ui/switch';
 import { TextArea } from '@/ui/text-area';
+import { ToggleChip } from '@/ui/toggle-chip';
 import { SignChips } from '../sign-chips';
+import type { ShotVisit } from './shot-visit.schema';
 import { useRecordReaction } from './shots.mutations';
 import { shotQueries } from './shots.queries';
 
 interface ReactionDialogProps {
-  visitId: string;
+  visit: ShotVisit;
   onClose: () => void;
 }
 
 /** Signs and times of a systemic reaction; the grade follows from them. */
-export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
-  const { id: companyId, slug } = useCompany();
+export function ReactionDialog({ visit, onClose }: ReactionDialogProps) {
+  const { id: companyId, slug, timeZone } = useCompany();
+  const [first] = visit.epinephrine;
   const scale = useQuery(shotQueries.signs(companyId));
   const save = useRecordReaction(companyId);
   const [id] = useState(() => crypto.randomUUID());
@@ -32,17 +35,18 @@ export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
   // When the dialog is opened something is seen: a press each marks what happens next.
   const [beganAt] = useState(() => new Date().toISOString());
   const [epinephrineAt, setEpinephrineAt] = useState<string>();
-  const [responded, setResponded] = useState(true);
+  // Nobody knows before it was treated.
+  const [responded, setResponded] = useState<boolean>();
   const [note, setNote] = useState('');
 
   function record() {
     save.mutate(
       {
         id,
-        visit_id: visitId,
+        visit_id: visit.id,
         signs: [...signs],
         began_at: beganAt,
-        responded,
+        ...(responded !== undefined && { responded }),
         ...(epinephrineAt !== undefined && { epinephrine_at: epinephrineAt }),
         ...(note.trim() !== '' && { note }),
       },
@@ -94,21 +98,29 @@ export function ReactionDialog({ visitId, onClose }: ReactionDialogProps) {
               <SignChips signs={found.reaction_signs} pressed={signs} onChange={setSigns} />
             </fieldset>
             <div className="flex flex-wrap items-center gap-4">
-              <Button
-                size="lg"
-                aria-pressed={epinephrineAt !== undefined}
-                onClick={() => setEpinephrineAt(new Date().toISOString())}
-              >
-                {epinephrineAt === undefined ? 'Epinephrine given now' : 'Epinephrine marked'}
-              </Button>
-              <span className="flex min-h-12 items-center gap-3">
-                <Switch
-                  aria-label="Responds to treatment"
-                  checked={responded}
-                  onCheckedChange={setResponded}
-                />
-                Responds to treatment
-              </span>
+              {first ? (
+                <p>{`Epinephrine given at ${formatTime(first.at, timeZone)}`}</p>
+              ) : (
+                <Button
+                  size="lg"
+                  aria-pressed={epinephrineAt !== undefined}
+                  onClick={() => setEpinephrineAt(new Date().toISOString())}
+                >
+                  {epinephrineAt === undefined ? 'Epinephrine given now' : 'Epinephrine marked'}
+                </Button>
+              )}
+              <fieldset className="flex gap-2 [&_button]:h-12!">
+                <legend className="sr-only">Response to treatment</legend>
+                {[true, false].map((value) => (
+                  <ToggleChip
+                    key={String(value)}
+                    pressed={responded === value}
+                    onToggle={() => setResponded(responded === value ? undefined : value)}
+                  >
+                    {value ? 'Responds to treatment' : "Doesn't respond"}
+                  </ToggleChip>
+                ))}
+              </fieldset>
             </div>
             <Field label="Note">
               {(control) => (

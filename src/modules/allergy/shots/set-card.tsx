@@ -11,14 +11,15 @@ import { isDoneToday } from './done-today';
 import { LocalReaction } from './local-reaction';
 import { OverrideFields } from './override-fields';
 import { SecondPerson } from './second-person';
-import type { Proposal, ShotSet, ShotVisit } from './shot-visit.schema';
-import { doseLabel, saidLabel } from './shot-words';
+import type { Proposal, Said, ShotSet, ShotVisit } from './shot-visit.schema';
+import { doseLabel, notAskedLabel, saidLabel } from './shot-words';
 import { useGiveInjection } from './shots.mutations';
 
 const ARMS = ['left', 'right'] as const;
 const ACTIONS = {
   give: { tone: 'success', label: 'Give' },
   ask: { tone: 'warning', label: 'Ask a physician' },
+  question: { tone: 'warning', label: 'Ask the questions first' },
   refuse: { tone: 'danger', label: 'No shot now' },
   stop: { tone: 'danger', label: 'Stop' },
 } as const;
@@ -40,33 +41,50 @@ export function SetCard({ visit, set }: SetCardProps) {
           </p>
         )}
       </div>
-      {set.last && <LocalReaction key={set.last.id} dose={set.last} />}
+      {set.last && <LocalReaction key={set.last.id} visit={visit} dose={set.last} />}
       <ProposalLine proposal={set.proposal} />
-      {visit.ended_at === null && visit.screened_at !== null && !isDoneToday(visit, set) && (
+      {visit.ended_at === null && visit.screenings.length > 0 && !isDoneToday(visit, set) && (
         // Of several a visit each is a shot of its own.
-        <GiveForm key={set.last?.id} visit={visit} set={set} />
+        <GiveForm key={`after ${set.last?.id}`} visit={visit} set={set} />
       )}
     </Panel>
   );
 }
 
+function doseLine(proposal: Proposal): string {
+  switch (proposal.action) {
+    case 'give':
+      return doseLabel(proposal);
+    case 'ask':
+      return `At most ${doseLabel(proposal)}`;
+    case 'question':
+      return `Then at most ${doseLabel(proposal)}`;
+    default:
+      return '';
+  }
+}
+
+/** Two rows of a table may say the very same. */
+const distinct = (said: readonly Said[]) => [
+  ...new Map(said.map((one) => [JSON.stringify(one), one])),
+];
+
 function ProposalLine({ proposal }: { proposal: Proposal }) {
   const { tone, label } = ACTIONS[proposal.action];
+  const open = proposal.said.filter(({ rule }) => rule === 'not_asked');
   return (
     <div>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={tone}>{label}</Badge>
-        <span className="font-semibold text-xl tabular-nums">
-          {proposal.action === 'ask' && 'At most '}
-          {proposal.action === 'give' || proposal.action === 'ask' ? doseLabel(proposal) : ''}
-        </span>
+        <span className="font-semibold text-xl tabular-nums">{doseLine(proposal)}</span>
       </p>
       {proposal.instead && (
         <p className="text-sm">{`Same allergen: ${doseLabel(proposal.instead)}`}</p>
       )}
       <ul className="mt-1 grid gap-0.5 text-muted text-sm">
-        {proposal.said.map((said) => (
-          <li key={JSON.stringify(said)}>
+        {open.length > 0 && <li>{`Not asked: ${open.map(notAskedLabel).join(', ')}`}</li>}
+        {distinct(proposal.said.filter((said) => !open.includes(said))).map(([key, said]) => (
+          <li key={key}>
             {saidLabel(said)}
             {said.volume !== undefined && said.factor !== undefined && (
               <span className="tabular-nums">{`: ${doseLabel({ volume: said.volume, factor: said.factor })}`}</span>

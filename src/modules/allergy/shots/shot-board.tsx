@@ -1,10 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useCompany } from '@/company/company-context';
-import { formatCalendarDate, formatTime } from '@/lib/dates';
+import { ageOn, formatCalendarDate, formatTime, yearsLabel } from '@/lib/dates';
 import type { Database } from '@/lib/supabase/database.types';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { Panel } from '@/ui/panel';
+import { useNow } from '@/ui/use-now';
 import { Countdown } from './countdown';
 
 type Visit = Database['public']['Functions']['shot_board']['Returns'][number];
@@ -19,11 +20,10 @@ const isDone = (visit: Visit) => visit.ended_at !== null;
 const isWatched = (visit: Visit) => !isDone(visit) && visit.doses > 0;
 const isWaiting = (visit: Visit) => !isDone(visit) && visit.doses === 0;
 
-/** All of today's visits by where they are: waiting, watched with their timers, done. */
+/** All of today's visits by where they are: those watched with their timers first, then who waits, and who is done. */
 export function ShotBoard({ visits, ...choosing }: ShotBoardProps) {
   return (
     <div className="grid gap-4">
-      <Part title="Waiting" visits={visits.filter(isWaiting)} {...choosing} />
       <Part
         title="Watched"
         visits={visits
@@ -31,6 +31,7 @@ export function ShotBoard({ visits, ...choosing }: ShotBoardProps) {
           .toSorted((a, b) => (a.observe_until ?? '').localeCompare(b.observe_until ?? ''))}
         {...choosing}
       />
+      <Part title="Waiting" visits={visits.filter(isWaiting)} {...choosing} />
       <Part title="Done" visits={visits.filter(isDone)} {...choosing} />
     </div>
   );
@@ -67,6 +68,7 @@ interface VisitRowProps {
 
 function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
   const { timeZone } = useCompany();
+  const age = ageOn(visit.date_of_birth, useNow(), timeZone);
   return (
     <button
       type="button"
@@ -81,6 +83,7 @@ function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
         <span className="block font-medium">{visit.patient_name}</span>
         <span className="block text-muted text-sm">
           {visit.date_of_birth ? formatCalendarDate(visit.date_of_birth) : 'No birth date'}
+          {age !== null && `, ${yearsLabel(age)}`}
           {visit.doses > 0
             ? ` · ${visit.last_dose}`
             : ` · ${formatTime(visit.checked_in_at, timeZone)}`}
@@ -90,6 +93,11 @@ function VisitRow({ visit, chosen, onChoose }: VisitRowProps) {
         {visit.has_reaction && (
           <Badge tone="danger" icon={TriangleAlert}>
             Reaction
+          </Badge>
+        )}
+        {visit.least_age !== null && !isDone(visit) && (
+          <Badge tone="warning">
+            {age === null ? 'Age not known' : `Under ${visit.least_age}: physician`}
           </Badge>
         )}
         <Standing visit={visit} />
@@ -103,5 +111,5 @@ function Standing({ visit }: { visit: Visit }) {
     return visit.left_early ? <Badge tone="warning">Left early</Badge> : <Badge>Done</Badge>;
   }
   if (isWatched(visit)) return <Countdown until={visit.observe_until} />;
-  return visit.screened_at === null ? <Badge>Questions</Badge> : <Badge tone="accent">Ready</Badge>;
+  return visit.open_questions > 0 ? <Badge>Questions</Badge> : <Badge tone="accent">Ready</Badge>;
 }

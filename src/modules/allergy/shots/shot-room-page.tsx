@@ -7,14 +7,17 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { lazyView } from '@/kit/lazy/lazy-view';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { counted } from '@/lib/text';
 import { useShortcutHint } from '@/preferences/shortcut-keys';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
+import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
 import { useAddress } from '@/ui/use-address';
 import { ShotBoard } from './shot-board';
 import { shotQueries } from './shots.queries';
+import { useEpinephrine } from './use-epinephrine';
 import { VisitPanel } from './visit-panel';
 
 const CheckInDialog = lazyDialog(() => import('./check-in-dialog'), 'CheckInDialog');
@@ -31,6 +34,8 @@ export function ShotRoomPage() {
   // Read ahead: it is needed when there is no time, and maybe no network.
   const emergency = useQuery(shotQueries.emergency(companyId));
   const visitId = search.get('visit');
+  const epinephrine = useEpinephrine(companyId);
+  const unrecorded = epinephrine.doses.filter(({ state }) => state === 'waiting').length;
 
   function choose(id: string | null) {
     const next = new URLSearchParams(search);
@@ -70,7 +75,11 @@ export function ShotRoomPage() {
           </>
         }
       />
-      <WatchedTablets />
+      {unrecorded > 0 && (
+        <FormError
+          message={`${counted(unrecorded, 'doses')} of epinephrine not recorded. Open Emergency.`}
+        />
+      )}
       <QueryState
         query={board}
         loading="Loading the shot room..."
@@ -93,6 +102,7 @@ export function ShotRoomPage() {
             {/* On a phone the patient in the chair has the whole width. */}
             <div className={visitId === null ? '' : 'max-md:hidden'}>
               <ShotBoard visits={visits} chosen={visitId} onChoose={choose} />
+              <WatchedTablets />
             </div>
             <section aria-label="Visit" className={visitId === null ? 'max-md:hidden' : ''}>
               {visitId === null ? (
@@ -119,7 +129,13 @@ export function ShotRoomPage() {
         />
       )}
       {open === 'emergency' && (
-        <EmergencyDialog table={emergency.data} onClose={() => setOpen(undefined)} />
+        <EmergencyDialog
+          table={emergency.data}
+          patients={(board.data ?? []).filter(({ ended_at }) => ended_at === null)}
+          patientId={board.data?.find(({ visit_id }) => visit_id === visitId)?.patient_id ?? null}
+          epinephrine={epinephrine}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </>
   );

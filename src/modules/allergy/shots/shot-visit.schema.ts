@@ -6,7 +6,7 @@ const decimal = z.coerce.number();
 const said = z.looseObject({
   rule: z.string(),
   source: z.string().optional(),
-  does: z.enum(['ask', 'refuse', 'stop']).optional(),
+  does: z.enum(['ask', 'question', 'refuse', 'stop']).optional(),
   effect: z.string().optional(),
   amount: decimal.optional(),
   note: z.string().optional(),
@@ -22,11 +22,14 @@ const said = z.looseObject({
   grade: z.number().optional(),
   percent: decimal.optional(),
   circumstance: z.string().optional(),
+  question: z.string().optional(),
+  years: z.number().optional(),
+  below_years: z.number().optional(),
   volume_needed: decimal.optional(),
 });
 
 const proposal = z.object({
-  action: z.enum(['give', 'ask', 'refuse', 'stop']),
+  action: z.enum(['give', 'ask', 'question', 'refuse', 'stop']),
   factor: decimal,
   volume: decimal,
   step: z.number().optional(),
@@ -44,14 +47,35 @@ const vial = z.object({
   last_day: z.string(),
 });
 
+/** How large the swelling was, each time that somebody wrote it down. */
+const swelling = z.object({
+  id: z.string(),
+  mm: z.number(),
+  hours: z.number().nullable(),
+  at: z.string(),
+  name: z.string(),
+  reason: z.string().nullable(),
+});
+
+const screening = z.object({
+  id: z.string(),
+  /** What nobody asked isn't there. */
+  answers: z.record(z.string(), z.boolean()),
+  details: z.record(z.string(), z.string()),
+  peak_flow: z.number().nullable(),
+  best_peak_flow: z.number().nullable(),
+  at: z.string(),
+  name: z.string(),
+});
+
 const lastDose = z.object({
   id: z.string(),
   given_at: z.string(),
   given_on: z.string(),
   factor: decimal,
   volume: decimal,
-  local_mm: z.number().nullable(),
   given_by: z.string(),
+  local: z.array(swelling),
 });
 
 /** A visit for shots, as open_shot_visit answers it. */
@@ -59,11 +83,8 @@ export const shotVisitSchema = z.object({
   id: z.string(),
   patient_id: z.string(),
   visit_on: z.string(),
-  answers: z.record(z.string(), z.boolean()).nullable(),
-  peak_flow: z.number().nullable(),
-  best_peak_flow: z.number().nullable(),
   best_known: z.number().nullable(),
-  screened_at: z.string().nullable(),
+  weight: z.object({ kg: decimal, on: z.string() }).nullable(),
   observe_until: z.string().nullable(),
   ended_at: z.string().nullable(),
   second_person: z.boolean(),
@@ -82,6 +103,18 @@ export const shotVisitSchema = z.object({
     alert: z.string().nullable(),
   }),
   questions: z.array(z.object({ circumstance: z.string(), question: z.string() })),
+  /** The earliest first; the last one counts. */
+  screenings: z.array(screening),
+  epinephrine: z.array(
+    z.object({
+      id: z.string(),
+      mg: decimal,
+      ml: decimal.nullable(),
+      site: z.enum(['left_thigh', 'right_thigh']),
+      at: z.string(),
+      name: z.string(),
+    }),
+  ),
   sets: z.array(
     z.object({
       id: z.string(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { doseLabel, saidLabel, timerLabel } from './shot-words';
+import { doseLabel, saidLabel, swellingLabel, timerLabel } from './shot-words';
 
 it('tells a dose with the dilution that it is drawn from', () => {
   expect(doseLabel({ volume: 0.5, factor: 1000 })).toBe('0.50 mL of 1:1,000');
@@ -25,8 +25,23 @@ it.each([
   ],
   [{ rule: 'screening', effect: 'refuse', percent: 78 }, 'Peak flow at 78 %: no shot today'],
   [{ rule: 'too_soon', days: 3, least: 5 }, 'Too soon: 3 days, at least 5'],
+  [{ rule: 'not_measured', circumstance: 'peak_flow' }, 'Peak flow: not measured'],
+  [{ rule: 'age', years: 4, below_years: 5, effect: 'ask' }, 'Age 4, under 5: a physician decides'],
+  [
+    { rule: 'age', below_years: 5, effect: 'ask' },
+    'Birth date missing, the rules begin at 5: a physician decides',
+  ],
 ])('says what a rule said: %o', (said, expected) => {
   expect(saidLabel(said)).toBe(expected);
+});
+
+it('says a swelling without hours that nobody told', () => {
+  const labels = [
+    { mm: 0, hours: null },
+    { mm: 12, hours: null },
+    { mm: 30, hours: 4 },
+  ].map(swellingLabel);
+  expect(labels).toEqual(['none', '12 mm', '30 mm for 4 h']);
 });
 
 it('counts down in minutes and seconds', () => {

@@ -31,6 +31,12 @@ function effectOf({ effect, amount }: Said): string {
   }
 }
 
+const plain = (name = '') => name.replaceAll('_', ' ');
+
+/** A question that nobody asked. */
+export const notAskedLabel = ({ question, circumstance }: Said): string =>
+  question ?? plain(circumstance);
+
 /** What set the rule off. */
 function causeOf(said: Said): string {
   switch (said.rule) {
@@ -44,11 +50,30 @@ function causeOf(said: Said): string {
       return 'New vial';
     case 'screening':
       return said.percent === undefined
-        ? `Answer: ${(said.circumstance ?? '').replaceAll('_', ' ')}`
+        ? `Answer: ${plain(said.circumstance)}`
         : `Peak flow at ${Math.round(said.percent)} %`;
     default:
       return said.rule.replaceAll('_', ' ');
   }
+}
+
+/** "30 mm for 4 h", "12 mm", "none". */
+export function swellingLabel({ mm, hours }: { mm: number; hours: number | null }): string {
+  if (mm === 0) return 'none';
+  return hours === null ? `${mm} mm` : `${mm} mm for ${hours} h`;
+}
+
+/** What may be measured and wasn't. */
+const UNMEASURED = new Map<string | undefined, string>([
+  ['peak_flow', 'Peak flow: not measured'],
+  ['swelling', 'Swelling after the last shot: not asked'],
+  ['swelling_hours', 'How long the swelling lasted: not asked'],
+]);
+
+function ageLabel({ years, below_years = 0, effect, amount }: Said): string {
+  const age =
+    years === undefined ? 'Birth date missing, the rules begin at' : `Age ${years}, under`;
+  return `${age} ${below_years}: ${effectOf({ rule: 'age', effect, amount })}`;
 }
 
 /** What one rule said, as a nurse reads it. */
@@ -66,6 +91,10 @@ export function saidLabel(said: Said): string {
       return `Given today: ${said.given ?? 0} of ${said.most ?? 0}`;
     case 'minutes':
       return `Wait: ${said.minutes ?? 0} minutes, at least ${said.least ?? 0}`;
+    case 'not_measured':
+      return UNMEASURED.get(said.circumstance) ?? 'Not measured';
+    case 'age':
+      return ageLabel(said);
     case 'gap_unknown':
       return `No rule for ${said.gap ?? 0} days: a physician decides`;
     case 'no_vial':

@@ -86,6 +86,30 @@ export function useRecordReaction(companyId: string) {
   });
 }
 
+export function useRecordEpinephrine(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (dose: Args<'record_epinephrine'>) =>
+      unwrap(
+        await db.rpc('record_epinephrine', { company_id: companyId, ...dose }),
+        'Error recording epinephrine',
+      ),
+    onSettled,
+  });
+}
+
+export function useRecordWeight(companyId: string) {
+  const onSettled = useReadAgain(companyId);
+  return useMutation({
+    mutationFn: async (weight: Args<'record_weight'>) =>
+      unwrap(
+        await db.rpc('record_weight', { company_id: companyId, ...weight }),
+        'Error saving weight',
+      ),
+    onSettled,
+  });
+}
+
 export function useEndVisit(companyId: string) {
   const onSettled = useReadAgain(companyId);
   return useMutation({

@@ -3,17 +3,21 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
-import { ageInYears, formatCalendarDate } from '@/lib/dates';
+import { ageOn, formatCalendarDate, formatTime, yearsLabel } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { PatientPicture } from '@/shared/patient-pictures/patient-picture';
 import { Badge } from '@/ui/badge';
 import { EmptyState } from '@/ui/empty-state';
 import { Panel } from '@/ui/panel';
+import { useNow } from '@/ui/use-now';
+import { amountLabel } from './emergency-dose';
+import { siteLabel } from './epinephrine-given';
 import { LeaveCard } from './leave-card';
 import { QuestionCard } from './question-card';
 import { SetCard } from './set-card';
 import type { ShotVisit } from './shot-visit.schema';
 import { shotQueries } from './shots.queries';
+import { WeightLine } from './weight-line';
 
 interface VisitPanelProps {
   visitId: string;
@@ -48,8 +52,9 @@ export function VisitPanel({ visitId, onDone }: VisitPanelProps) {
 
 /** The picture, and two identifiers, large: they are read aloud before every shot. */
 function Identity({ visit }: { visit: ShotVisit }) {
-  const { id: companyId, slug } = useCompany();
+  const { id: companyId, slug, timeZone } = useCompany();
   const { name, date_of_birth: born, alert } = visit.patient;
+  const age = ageOn(born, useNow(), timeZone);
   return (
     <Panel className="p-4">
       <div className="flex items-center gap-4">
@@ -66,8 +71,9 @@ function Identity({ visit }: { visit: ShotVisit }) {
           <p className="text-lg tabular-nums">
             {born === null
               ? 'No birth date'
-              : `${formatCalendarDate(born)} · ${ageInYears(born, new Date())} years`}
+              : `${formatCalendarDate(born)} · ${yearsLabel(age ?? 0)}`}
           </p>
+          <WeightLine visit={visit} />
         </div>
       </div>
       {alert !== null && (
@@ -76,6 +82,11 @@ function Identity({ visit }: { visit: ShotVisit }) {
           {alert}
         </p>
       )}
+      {visit.epinephrine.map((dose) => (
+        <p key={dose.id} className="mt-2 text-danger">
+          {`Epinephrine ${amountLabel(dose)}, ${siteLabel(dose.site)}, ${formatTime(dose.at, timeZone)}, ${dose.name}`}
+        </p>
+      ))}
       {visit.reactions.map((reaction) => (
         <Badge key={reaction.id} tone="danger" className="mt-2">
           {`Systemic reaction ${reaction.grade}${reaction.suffix ?? ''} (${reaction.scale})`}

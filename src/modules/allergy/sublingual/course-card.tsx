@@ -45,7 +45,9 @@ export function CourseCard({ course, patient, signs }: CourseCardProps) {
     >
       <div className="grid gap-4">
         {proposal && <ProposalLine proposal={proposal} today={calendarDay(new Date(), timeZone)} />}
-        {open && !isEnded && <WatchPanel dose={open} unit={schedule.settings.unit} />}
+        {open && !isEnded && (
+          <WatchPanel dose={open} unit={schedule.settings.unit} patient={patient} />
+        )}
         <Warnings warnings={course.warnings} reason={signingReason(course)} />
         <Facts course={course} />
         {isEnded ? (

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay, formatDateTime, formatTime } from '@/lib/dates';
+import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
+import type { PatientRecord } from '../allergy.queries';
 import { Countdown } from '../shots/countdown';
 import { shotQueries } from '../shots/shots.queries';
+import { useEpinephrine } from '../shots/use-epinephrine';
 import type { CourseDose } from './course.schema';
 import { doseLabel } from './course-words';
 
@@ -16,14 +19,16 @@ const EmergencyDialog = lazyDialog(() => import('../shots/emergency-dialog'), 'E
 interface WatchPanelProps {
   dose: CourseDose;
   unit: string;
+  patient: PatientRecord['patient'];
 }
 
 /** The patient in the chair after a dose: how long they are still watched, and what ends it. */
-export function WatchPanel({ dose, unit }: WatchPanelProps) {
+export function WatchPanel({ dose, unit, patient }: WatchPanelProps) {
   const { id: companyId, timeZone } = useCompany();
   const [open, setOpen] = useState<'end' | 'emergency'>();
   // Read ahead: it is needed when there is no time, and maybe no network.
   const emergency = useQuery(shotQueries.emergency(companyId));
+  const epinephrine = useEpinephrine(companyId);
   const until = dose.observe_until;
   const isEarly = useSecondsLeft(Date.parse(until)) > 0;
   const isToday = calendarDay(dose.given_at, timeZone) === calendarDay(new Date(), timeZone);
@@ -58,7 +63,23 @@ export function WatchPanel({ dose, unit }: WatchPanelProps) {
         </Button>
       </div>
       {open === 'end' && <EndWatchDialog dose={dose} onClose={close} />}
-      {open === 'emergency' && <EmergencyDialog table={emergency.data} onClose={close} />}
+      {open === 'emergency' && (
+        <EmergencyDialog
+          table={emergency.data}
+          patients={[
+            {
+              patient_id: patient.id,
+              patient_name: fullName(patient),
+              date_of_birth: patient.date_of_birth,
+              weight_kg: null,
+              weighed_on: null,
+            },
+          ]}
+          patientId={patient.id}
+          epinephrine={epinephrine}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -49,7 +49,7 @@ function dayOf([year = '', month = '', day = '']: DayParts, today: string): stri
     year.length > 2 ? short : short + (short + century > thisYear ? century - 100 : century);
   const date = new Date(Date.UTC(full, Number(month) - 1, Number(day)));
   const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  const written = isReal ? date.toISOString().slice(0, 10) : '';
+  const written = [full, month.padStart(2, '0'), day.padStart(2, '0')].join('-');
   return isReal && full >= OLDEST && written <= today ? written : null;
 }
 

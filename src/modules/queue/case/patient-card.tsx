@@ -23,8 +23,7 @@ export function PatientCard({ subject, today }: PatientCardProps) {
     <Card title="Patient">
       <dl className="grid grid-cols-2 gap-x-5 gap-y-3">
         <Fact label="Date of birth">
-          {born &&
-            `${formatCalendarDate(born)} (${ageInYears(born, new Date(`${today}T00:00:00Z`))} y)`}
+          {born && `${formatCalendarDate(born)} (${ageInYears(born, today)} y)`}
         </Fact>
         <Fact label="MRN">{medical_record_number}</Fact>
         <Fact label="Phone">{phone && <PhoneLink phone={phone} />}</Fact>

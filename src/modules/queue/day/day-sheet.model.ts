@@ -41,7 +41,7 @@ export function endOf({ starts_at, duration_minutes }: SheetCase): string | null
 /** "Apr 30, 2016, 8 y": what the person in front of one is asked. */
 export function birthText(bornOn: string | null, day: string): string {
   if (bornOn === null) return 'No date of birth on record';
-  return `${formatCalendarDate(bornOn)}, ${ageInYears(bornOn, new Date(`${day}T00:00:00Z`))} y`;
+  return `${formatCalendarDate(bornOn)}, ${ageInYears(bornOn, day)} y`;
 }
 
 interface TeamMember {

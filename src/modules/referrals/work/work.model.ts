@@ -1,4 +1,4 @@
-import { addDays } from '@/lib/clinic-clock';
+import { addDays, isoWeekday } from '@/lib/clinic-clock';
 import { formatCalendarDate } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import { OUTCOME_STEPS, type VisitOutcome } from '@/shared/appointments/appointment-labels';
@@ -70,11 +70,10 @@ export function snoozedUntil(
 
 /** The days that are offered for putting off: with the Monday after this week. */
 export function snoozeDays(today: string): { label: string; day: string }[] {
-  const weekday = new Date(`${today}T12:00:00Z`).getUTCDay();
   return [
     { label: 'Tomorrow', day: addDays(today, 1) },
     { label: 'In 3 days', day: addDays(today, 3) },
-    { label: 'Next Monday', day: addDays(today, (8 - weekday) % 7 || 7) },
+    { label: 'Next Monday', day: addDays(today, 8 - isoWeekday(today)) },
     { label: 'In 2 weeks', day: addDays(today, 14) },
   ];
 }

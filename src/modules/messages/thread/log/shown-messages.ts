@@ -1,3 +1,4 @@
+import { addDays } from '@/lib/clinic-clock';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import type { Message } from '../../messages.model';
 import type { UnsentMessage } from '../../outbox.mutations';
@@ -116,7 +117,5 @@ function opensTurn(before: ShownMessage, message: ShownMessage): boolean {
 /** "Today", "Yesterday" or "Jun 3, 2024". */
 export function dayLabel(date: string, today: string): string {
   if (date === today) return 'Today';
-  const yesterday = new Date(`${today}T00:00:00Z`);
-  yesterday.setUTCDate(yesterday.getUTCDate() - 1);
-  return date === yesterday.toISOString().slice(0, 10) ? 'Yesterday' : formatCalendarDate(date);
+  return date === addDays(today, -1) ? 'Yesterday' : formatCalendarDate(date);
 }
