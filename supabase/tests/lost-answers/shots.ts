@@ -81,8 +81,8 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       () => shots.useScreen(company),
       async () => {
         const { visit } = await aVisit();
-        const answers = (illness: boolean) => ({ visit_id: visit, answers: { illness } });
-        return { first: answers(true), corrected: answers(false) };
+        // Other answers are another row, and the first stays.
+        return { first: { visit_id: visit, answers: { illness: true } } };
       },
     ),
     mutation(
@@ -107,10 +107,7 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
       () => shots.useRecordLocalReaction(company),
       async () => {
         const injection_id = await anInjection();
-        return {
-          first: { injection_id, local_mm: 20 },
-          corrected: { injection_id, local_mm: 25 },
-        };
+        return { first: { injection_id, local_mm: 20 } };
       },
     ),
     mutation(
@@ -121,6 +118,23 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
         const began_at = new Date().toISOString();
         const reaction = { visit_id: visit, signs: ['hives'], began_at, responded: true };
         return { first: { id: newId(), ...reaction } };
+      },
+    ),
+    mutation(
+      'useRecordEpinephrine',
+      () => shots.useRecordEpinephrine(company),
+      async () => {
+        const { patient } = await aCourse();
+        const dose = { amount_mg: 0.5, site: 'left_thigh', given_at: new Date().toISOString() };
+        return { first: { id: newId(), patient_id: patient, ...dose } };
+      },
+    ),
+    mutation(
+      'useRecordWeight',
+      () => shots.useRecordWeight(company),
+      async () => {
+        const { patient } = await aCourse();
+        return { first: { id: newId(), patient_id: patient, weight_kg: 24.5 } };
       },
     ),
     mutation(
