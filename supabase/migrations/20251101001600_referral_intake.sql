@@ -95,7 +95,22 @@ create table public.sent_insurances (
   foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade
 );
 comment on table public.sent_insurances is
-  'What an outside system says of the patient''s insurance with a referral, as it came: for the desk to take over (sent_insurance).';
+  'What an outside system, or papers that were filed, say of the patient''s insurance with a referral, as it came: for the desk to take over (sent_insurance).';
+comment on column public.sent_insurances.sent is
+  'payer_id (at the clearinghouse), payer_name, member_id, group_number, plan_name, subscriber {relationship, first_name, last_name, date_of_birth}, and whatever else the card says.';
+
+create function private.insurance_as_sent(said jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select said - array['relationship', 'subscriber_first_name', 'subscriber_last_name', 'subscriber_birth_date']
+    || case when subscriber.named = '{}' then '{}' else jsonb_build_object('subscriber', subscriber.named) end
+  from (select jsonb_strip_nulls(jsonb_build_object('relationship', said ->> 'relationship', 'first_name', said ->> 'subscriber_first_name',
+    'last_name', said ->> 'subscriber_last_name', 'date_of_birth', said ->> 'subscriber_birth_date'))) as subscriber (named)
+$$;
+comment on function private.insurance_as_sent(jsonb) is 'Columns of a coverage, and the payer''s name, in the shape of sent_insurances.sent.';
 
 alter table public.sent_insurances enable row level security;
 revoke all on public.sent_insurances from anon, authenticated;
@@ -268,7 +283,7 @@ comment on function public.submitted_referral is
   'For the Edge Function: how a referral stands that was sent with this key; no row for any other.';
 
 revoke execute on function
-  private.receive_referral, private.submit_referral, public.submit_referral, private.submitted_referral, public.submitted_referral
+  private.insurance_as_sent, private.receive_referral, private.submit_referral, public.submit_referral, private.submitted_referral, public.submitted_referral
 from public, anon, authenticated;
 grant execute on function
   private.submit_referral, public.submit_referral, private.submitted_referral, public.submitted_referral

@@ -279,7 +279,7 @@ grant execute on function private.find_payer to authenticated;
 
 create function public.sent_insurance(company_id uuid, referral_id uuid)
 returns table (
-  source_name text, payer_id uuid, sent_payer_id text, sent_payer_name text, member_id text, group_number text,
+  source_name text, payer_id uuid, sent_payer_id text, sent_payer_name text, member_id text, group_number text, plan_name text,
   relationship public.subscriber_relationship, subscriber_first_name text, subscriber_last_name text, subscriber_birth_date date
 )
 language sql
@@ -287,7 +287,7 @@ rows 1
 set search_path = ''
 begin atomic
   with found as materialized (
-    select r.source_name, i.company_id, i.referral_id, i.sent
+    select r.source_name, r.source, i.company_id, i.referral_id, i.sent
     from private.sent_insurance_records i
     join public.referrals r on r.company_id = i.company_id and r.id = i.referral_id
     where i.company_id = sent_insurance.company_id and i.referral_id = sent_insurance.referral_id
@@ -295,7 +295,10 @@ begin atomic
   select f.source_name,
     private.find_payer(f.company_id, f.sent ->> 'payer_id', f.sent ->> 'payer_name'),
     f.sent ->> 'payer_id', f.sent ->> 'payer_name', f.sent ->> 'member_id', f.sent ->> 'group_number',
-    coalesce((f.sent #>> '{subscriber,relationship}')::public.subscriber_relationship, 'self'),
+    f.sent ->> 'plan_name',
+    -- Systems and forms name a subscriber who isn't the patient. Papers that don't say so say nothing.
+    coalesce((f.sent #>> '{subscriber,relationship}')::public.subscriber_relationship,
+      case when f.source <> 'clinic' then 'self'::public.subscriber_relationship end),
     f.sent #>> '{subscriber,first_name}', f.sent #>> '{subscriber,last_name}',
     (f.sent #>> '{subscriber,date_of_birth}')::date
   from found f
@@ -303,7 +306,7 @@ begin atomic
   where opened.patient_id is not null;
 end;
 comment on function public.sent_insurance is
-  'The insurance that an outside system sent with a referral, and which of the clinic''s payers it names, if one; no row where '
+  'The insurance that came with a referral, from an outside system or on papers (source_name is null), and which of the clinic''s payers it names, if one; no row where '
   'none was sent, or the caller doesn''t read the referral. Tells the audit log that the referral was opened.';
 revoke execute on function public.sent_insurance from public;
 grant execute on function public.sent_insurance to authenticated;

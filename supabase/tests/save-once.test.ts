@@ -26,7 +26,7 @@ vi.stubEnv('VITE_TOZ_ID_DOMAIN', 'tozid.example');
 vi.stubGlobal('fetch', line);
 const { auth } = await import('../../src/lib/supabase/client.ts');
 const coverages = await import('../../src/modules/insurance/coverages/coverages.mutations.ts');
-const payers = await import('../../src/modules/insurance/payers/payers.mutations.ts');
+const payers = await import('../../src/shared/payers/payers.mutations.ts');
 const providers = await import('../../src/modules/admin/users/providers/providers.mutations.ts');
 const settings = await import(
   '../../src/modules/admin/system-settings/system-settings.mutations.ts'

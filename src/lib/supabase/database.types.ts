@@ -9551,7 +9551,7 @@ export type Database = {
       };
       sent_insurance: {
         Args: { company_id: string; referral_id: string; };
-        Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
+        Returns: { source_name: string; payer_id: string; sent_payer_id: string; sent_payer_name: string; member_id: string; group_number: string; plan_name: string; relationship: Database['public']['Enums']['subscriber_relationship']; subscriber_first_name: string; subscriber_last_name: string; subscriber_birth_date: string; }[];
       };
       sent_letters: {
         Args: { key_id: string; referral_id: string; };

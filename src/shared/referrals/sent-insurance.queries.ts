@@ -7,14 +7,17 @@ import { referralKeys } from './referral-keys';
 
 /** The generated types don't know what may be null. */
 const sentSchema = z.object({
-  source_name: z.string(),
+  /** Who sent it; null where it stands on filed papers. */
+  source_name: z.string().nullable(),
   /** The clinic's payer that it names, if one. */
   payer_id: z.string().nullable(),
   sent_payer_id: z.string().nullable(),
   sent_payer_name: z.string().nullable(),
   member_id: z.string().nullable(),
   group_number: z.string().nullable(),
-  relationship: z.enum(enums.subscriber_relationship),
+  plan_name: z.string().nullable(),
+  /** Null where nothing was said of the subscriber. */
+  relationship: z.enum(enums.subscriber_relationship).nullable(),
   subscriber_first_name: z.string().nullable(),
   subscriber_last_name: z.string().nullable(),
   subscriber_birth_date: z.string().nullable(),

@@ -17,7 +17,7 @@ export async function insuranceMutations({
   const eligibility = await import(
     '../../../src/modules/insurance/eligibility/eligibility.mutations.ts'
   );
-  const payers = await import('../../../src/modules/insurance/payers/payers.mutations.ts');
+  const payers = await import('../../../src/shared/payers/payers.mutations.ts');
   const { signal } = new AbortController();
 
   return [

@@ -8,6 +8,7 @@ export const FIELD_LABELS: Record<SuggestedField, string> = {
   phone: 'Phone',
   address_line1: 'Street address',
   guardian_name: 'Parent or guardian',
+  payer_name: 'Insurance as on the pages',
   member_id: 'Member ID',
   group_number: 'Group number',
   reason: 'Reason for referral',

@@ -6,6 +6,7 @@ import { birthDateProblem } from '@/shared/patients/birth-date';
 import type { FiledField } from '../understanding/lessons';
 import type { FieldName, Suggestions } from '../understanding/suggestion';
 import { diagnosisCodesOf } from '../understanding/values';
+import { wordsOf } from './diagnosis-words';
 
 const line = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
 
@@ -25,7 +26,10 @@ export const filingSchema = z
     phone: phoneLine,
     address_line1: line(120),
     guardian_name: line(160),
+    /** A payer of the clinic's, or none. */
     payer: z.string(),
+    /** As it is written, where it is none of them. */
+    payer_name: line(120),
     member_id: line(80),
     group_number: line(50),
     reason: line(2000),
@@ -49,7 +53,7 @@ export const filingSchema = z
 export type FilingDraft = z.infer<typeof filingSchema>;
 
 /** Of a patient who is there they are known, and not asked for. */
-const OF_NEW_PATIENT = [
+export const ofNewPatient = [
   'first_name',
   'last_name',
   'date_of_birth',
@@ -60,7 +64,8 @@ const OF_NEW_PATIENT = [
 
 /** The fields that a suggestion fills, in the order of the form. */
 export const SUGGESTED_FIELDS = [
-  ...OF_NEW_PATIENT,
+  ...ofNewPatient,
+  'payer_name',
   'member_id',
   'group_number',
   'reason',
@@ -72,11 +77,19 @@ export const SUGGESTED_FIELDS = [
   'referrer_fax',
 ] as const satisfies readonly (FieldName & keyof FilingDraft)[];
 
-const ofNewPatient: ReadonlySet<string> = new Set(OF_NEW_PATIENT);
+/** What is chosen where the payer on the pages is none of the clinic's. */
+export const NOT_OURS = 'not-ours';
+
+export const isOurPayer = (payer: string) => payer !== '' && payer !== NOT_OURS;
 
 /** The fields that are on the screen. */
-export const shownFields = ({ patient }: Pick<FilingDraft, 'patient'>) =>
-  SUGGESTED_FIELDS.filter((name) => patient === '' || !ofNewPatient.has(name));
+export function shownFields({ patient, payer }: Pick<FilingDraft, 'patient' | 'payer'>) {
+  const hidden = new Set<string>([
+    ...(patient === '' ? [] : ofNewPatient),
+    ...(isOurPayer(payer) ? ['payer_name'] : []),
+  ]);
+  return SUGGESTED_FIELDS.filter((name) => !hidden.has(name));
+}
 
 export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 
@@ -89,6 +102,7 @@ export const EMPTY_FILING: FilingDraft = {
   address_line1: '',
   guardian_name: '',
   payer: '',
+  payer_name: '',
   member_id: '',
   group_number: '',
   reason: '',
@@ -170,12 +184,19 @@ export function filedFields(values: FilingDraft, fields: Suggestions): FiledFiel
   return [
     ...(isKnown ? [] : [name]),
     ...shownFields(values).flatMap((field): FiledField[] => {
-      if (field === 'first_name' || field === 'last_name' || field === 'reason') return [];
+      if (!isTaught(field)) return [];
       const read = fields[field];
       const isAsBefore = read?.isAsBefore === true && read.at !== undefined;
       return [{ field, value: values[field], suggested: read?.value, isAsBefore }];
     }),
   ];
+}
+
+/** A sender's forms differ in where a value stands. What is text, or of few words, says that by itself. */
+function isTaught(field: SuggestedField) {
+  return (
+    field !== 'first_name' && field !== 'last_name' && field !== 'reason' && field !== 'payer_name'
+  );
 }
 
 /** Numbers of the office; `corrected` are those of the directory that they take the place of. */
@@ -190,37 +211,43 @@ export function officeOf(values: FilingDraft, corrected: ReadonlySet<OfficeNumbe
 
 export type OfficeNumber = 'npi' | 'phone' | 'fax';
 
-/** What `file_packet_as_referral` takes. */
+/** The insurance as it is filed: by a payer of the clinic's, or in words. */
+export function insuranceOf({ payer, payer_name, member_id, group_number }: FilingDraft) {
+  const isOurs = isOurPayer(payer);
+  return {
+    payer_id: isOurs ? payer : null,
+    payer_name: isOurs ? null : orNull(payer_name),
+    member_id: orNull(member_id),
+    group_number: orNull(group_number),
+  };
+}
+
+/**
+ * What `file_packet_as_referral` takes. Of a patient who is there it is told what the pages say, too: the chart stays, and
+ * what differs is noted.
+ */
 export function toFiling(draft: FilingDraft, ids: Ids) {
   const isNew = draft.patient === '';
+  const insurance = insuranceOf(draft);
+  const isInsured = Object.values(insurance).some((value) => value !== null);
   return {
-    patient: isNew
-      ? {
-          id: ids.patient,
-          is_new: true,
-          first_name: draft.first_name,
-          last_name: draft.last_name,
-          date_of_birth: orNull(draft.date_of_birth),
-          phone: orNull(formatPhone(draft.phone)),
-          address_line1: orNull(draft.address_line1),
-          guardian_name: orNull(draft.guardian_name),
-        }
-      : { id: draft.patient },
-    coverage:
-      draft.payer !== ''
-        ? {
-            id: ids.coverage,
-            payer_id: draft.payer,
-            member_id: orNull(draft.member_id),
-            group_number: orNull(draft.group_number),
-          }
-        : null,
+    patient: {
+      ...(isNew ? { id: ids.patient, is_new: true } : { id: draft.patient }),
+      first_name: orNull(draft.first_name),
+      last_name: orNull(draft.last_name),
+      date_of_birth: orNull(draft.date_of_birth),
+      phone: orNull(formatPhone(draft.phone)),
+      address_line1: orNull(draft.address_line1),
+      guardian_name: orNull(draft.guardian_name),
+    },
+    coverage: isInsured ? { id: ids.coverage, ...insurance } : null,
     referral: {
       priority: draft.priority,
       reason: orNull(draft.reason),
       referring_provider: orNull(draft.referring_provider),
       requested_service: orNull(draft.requested_service),
       icd10_codes: diagnosisCodesOf(draft.diagnoses),
+      diagnoses: wordsOf(draft.diagnoses),
     },
   };
 }

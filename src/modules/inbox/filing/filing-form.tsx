@@ -8,7 +8,6 @@ import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
-import { namedOptions } from '@/lib/named-options';
 import { paths } from '@/lib/paths';
 import { payerQueries } from '@/shared/payers/payers.queries';
 import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
@@ -40,6 +39,9 @@ import {
   shownFields,
   toFiling,
 } from './filing-draft';
+import { InsuranceFields } from './insurance-fields';
+import { keptAsWritten, withoutGuesses } from './kept-as-written';
+import { KeptNotice } from './kept-notice';
 import { KnownPatients } from './known-patients';
 import { OfficeNumbers } from './office-numbers';
 import { usePacketReading } from './use-packet-reading';
@@ -74,7 +76,7 @@ export function FilingForm({
   onShow,
   onOthers,
 }: FilingFormProps) {
-  const { id: companyId, slug, timeZone } = useCompany();
+  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
   const navigate = useNavigate();
   const today = calendarDay(new Date(useNow()), timeZone);
   const { reading, isRemembering } = usePacketReading(packet, { senderNumber, today });
@@ -110,10 +112,10 @@ export function FilingForm({
   }, [payers, payerName]);
 
   const draft = form.watch();
+  const isDoubtful = (name: SuggestedField) =>
+    reading.fields[name]?.isSure === false && !accepted.has(name) && draft[name] !== '';
   const doubts = inPageOrder(
-    shownFields(draft).filter(
-      (name) => reading.fields[name]?.isSure === false && !accepted.has(name) && draft[name] !== '',
-    ),
+    shownFields(draft).filter(isDoubtful),
     reading.fields,
     keptPages(packet).map(({ id }) => id),
   );
@@ -146,7 +148,7 @@ export function FilingForm({
       referralId: packet.id,
       ids: documentIds.current,
     });
-    const filing = toFiling(values, ids);
+    const filing = toFiling(withoutGuesses(values, isDoubtful), ids);
     const referral = await file({
       packet_id: packet.id,
       seen_revision: present.revision,
@@ -223,18 +225,15 @@ export function FilingForm({
             {field('guardian_name')}
           </>
         )}
-        <FormSelect
-          control={form.control}
-          name="payer"
-          label="Insurance"
-          options={namedOptions(payers ?? [])}
-          placeholder="Choose"
-          hint={reading.fields.payer_name && `On the page: ${reading.fields.payer_name.value}`}
+        <InsuranceFields
+          companyId={companyId}
+          isAdmin={isAdmin}
+          form={form}
+          payers={payers ?? []}
+          draft={draft}
+          read={reading.fields.payer_name?.value}
+          field={field}
         />
-        <div className="grid grid-cols-2 gap-3">
-          {field('member_id')}
-          {field('group_number')}
-        </div>
         {field('reason')}
         <div className="grid grid-cols-2 gap-3">
           {field('diagnoses')}
@@ -266,6 +265,7 @@ export function FilingForm({
             </Button>
           </div>
         )}
+        {!isReading && <KeptNotice {...keptAsWritten(withoutGuesses(draft, isDoubtful))} />}
         {missing.length > 0 && !isReading && (
           <div className="text-sm">
             <p className="font-medium">Missing, to be asked for</p>

@@ -110,18 +110,23 @@ function TheirReferrals({ companyId, filing, patientId }: TheirReferralsProps) {
 
   if (!referrals || referrals.length === 0) return null;
   return (
-    <ul className="mt-1 grid gap-2 border-t pt-2">
-      {referrals.map(({ id, status, referrer_name, created_at }) => (
-        <li key={id} className="flex flex-wrap items-center justify-between gap-2">
-          <span>
-            {STATUS_LABELS[status]} referral, {formatCalendarDate(created_at.slice(0, 10))}
-            {referrer_name !== null && `, ${referrer_name}`}
-          </span>
-          <Button size="sm" pending={isPending} onClick={() => void add(id)}>
-            Add to this referral
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className="mt-1 grid gap-2 border-t pt-2">
+      <p className="text-muted">
+        Adding the pages to a referral saves the pages alone, not the form.
+      </p>
+      <ul className="grid gap-2">
+        {referrals.map(({ id, status, referrer_name, created_at }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+            <span>
+              {STATUS_LABELS[status]} referral, {formatCalendarDate(created_at.slice(0, 10))}
+              {referrer_name !== null && `, ${referrer_name}`}
+            </span>
+            <Button size="sm" pending={isPending} onClick={() => void add(id)}>
+              Add to this referral
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -41,6 +41,9 @@ export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: Office
   return (
     <fieldset className="grid gap-1 rounded-md border p-3 text-sm">
       <legend className="px-1 font-medium">The directory has other numbers</legend>
+      <p className="text-muted">
+        The directory keeps what you don’t tick. The timeline notes the other.
+      </p>
       {differing.map(({ which, kept }) => (
         <label key={which} className="flex min-h-8 items-center gap-2 max-md:min-h-11">
           <input

@@ -1,5 +1,4 @@
-import { Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
 import { useCompany } from '@/company/company-context';
 import { FormCode } from '@/kit/form/form-code';
@@ -7,14 +6,11 @@ import { FormRow } from '@/kit/form/form-row';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import type { KitForm } from '@/kit/form/use-zod-form';
-import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { namedOptions } from '@/lib/named-options';
 import { SEX_OPTIONS } from '@/shared/patients/sexes';
-import { Button } from '@/ui/button';
+import { AddPayerButton } from '@/shared/payers/add-payer-button';
 import { type CoverageDraft, RANKS, RELATIONSHIPS } from './coverage.model';
 import { useMedicareHint } from './use-medicare-hint';
-
-const AddPayerDialog = lazyDialog(() => import('../payers/add-payer-dialog'), 'AddPayerDialog');
 
 interface CoverageFieldsProps {
   form: KitForm<CoverageDraft>;
@@ -36,6 +32,7 @@ const TEXTS = [
 
 /** What the card says, field by field. */
 export function CoverageFields({ form, payers, evidence, newPayerName }: CoverageFieldsProps) {
+  const { id: companyId, isAdmin } = useCompany();
   const { control } = form;
   const relationship = useWatch({ control, name: 'relationship' });
   const hintOf = (field: keyof CoverageDraft) => evidence?.(field) ?? undefined;
@@ -54,7 +51,16 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
           placeholder="Choose the payer"
           options={namedOptions(payers)}
         />
-        <AddPayerButton form={form} name={newPayerName} />
+        {isAdmin && (
+          <AddPayerButton
+            companyId={companyId}
+            name={newPayerName}
+            onAdded={(id) => {
+              form.setValue('payerId', id, { shouldDirty: true });
+              form.clearErrors('payerId');
+            }}
+          />
+        )}
       </div>
       <FormSelect control={control} name="rank" label="Rank" options={RANKS} />
       <FormCode
@@ -92,45 +98,6 @@ export function CoverageFields({ form, payers, evidence, newPayerName }: Coverag
       />
       {relationship !== 'self' && <SubscriberFields control={control} />}
     </FormRow>
-  );
-}
-
-/** For admins: the payer on the card can be added on the way. */
-function AddPayerButton({
-  form,
-  name,
-}: {
-  form: KitForm<CoverageDraft>;
-  name: string | undefined;
-}) {
-  const { isAdmin } = useCompany();
-  const [adding, setAdding] = useState(false);
-  if (!isAdmin) return null;
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        className="max-w-full"
-        {...AddPayerDialog.ahead}
-        onClick={() => setAdding(true)}
-      >
-        <Plus aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 truncate">
-          {name === undefined ? 'Add a payer' : `Add “${name}” to your payers`}
-        </span>
-      </Button>
-      {adding && (
-        <AddPayerDialog
-          startName={name ?? ''}
-          onSaved={(id) => {
-            form.setValue('payerId', id, { shouldDirty: true });
-            form.clearErrors('payerId');
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
   );
 }
 

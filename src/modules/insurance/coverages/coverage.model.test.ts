@@ -80,6 +80,7 @@ describe('draftOfSent', () => {
     source_name: 'Northside EHR',
     sent_payer_id: '60054',
     sent_payer_name: 'Blue Harbor',
+    plan_name: null,
   };
 
   it('fills in what was sent, under the clinic’s own payer', () => {

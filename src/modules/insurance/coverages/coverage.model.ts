@@ -116,9 +116,14 @@ const insuredDraft = (row: Insured, patient: KnownPatient): CoverageDraft => ({
   subscriberBirthDate: row.subscriber_birth_date ?? '',
 });
 
-/** The form filled in with what an outside system sent, for a person to check. */
+/** The form filled in with what came with a referral, for a person to check. */
 export function draftOfSent(sent: SentInsurance, patient: KnownPatient): CoverageDraft {
-  return { ...insuredDraft(sent, patient), payerId: sent.payer_id ?? '' };
+  const relationship = sent.relationship ?? EMPTY_COVERAGE.relationship;
+  return {
+    ...insuredDraft({ ...sent, relationship }, patient),
+    payerId: sent.payer_id ?? '',
+    planName: sent.plan_name ?? '',
+  };
 }
 
 /** Another insurance, as a payer's response names it. */

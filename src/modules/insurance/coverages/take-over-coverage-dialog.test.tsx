@@ -30,6 +30,7 @@ const SENT = {
   source_name: 'Northside EHR',
   sent_payer_id: '60054',
   sent_payer_name: 'Blue Harbor Health Inc.',
+  plan_name: null,
 };
 
 async function open(insurance: typeof SENT | (Omit<typeof SENT, 'payer_id'> & { payer_id: null })) {

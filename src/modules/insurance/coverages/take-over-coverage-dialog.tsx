@@ -20,7 +20,7 @@ interface TakeOverCoverageDialogProps {
   onClose: () => void;
 }
 
-/** Makes a coverage of what an outside system sent with a referral, which is under it then. */
+/** Makes a coverage of the insurance that came with a referral, which is under it then. */
 export function TakeOverCoverageDialog(props: TakeOverCoverageDialogProps) {
   const { id: companyId } = useCompany();
   const { referralId, onClose } = props;
@@ -30,7 +30,7 @@ export function TakeOverCoverageDialog(props: TakeOverCoverageDialogProps) {
     <QueryDialog
       title="Add coverage"
       query={sent}
-      missing="No insurance was sent with this referral."
+      missing="No insurance came with this referral."
       onClose={onClose}
     >
       {(insurance) => (
@@ -56,11 +56,11 @@ function CheckSent({ sent, payers, patient, referralId, onClose }: CheckSentProp
     <NewCoverageDialog
       form={form}
       title="Add coverage"
-      description={`${fullName(patient)}. As ${sent.source_name} sent it. Compare with the card.`}
+      description={`${fullName(patient)}. ${sent.source_name === null ? 'As the pages of the referral say' : `As ${sent.source_name} sent it`}. Compare with the card.`}
       alsoSave={(coverageId) => putUnder.mutateAsync({ referralId, coverageId })}
       onClose={onClose}
     >
-      {payer_id === null && (
+      {payer_id === null && (sent_payer_name ?? sent_payer_id) !== null && (
         <p className="rounded-md bg-surface-sunken px-3.5 py-2.5 text-sm">
           They name the payer “{sent_payer_name ?? sent_payer_id}”
           {sent_payer_name !== null && sent_payer_id !== null && ` (payer ID ${sent_payer_id})`},

@@ -17,7 +17,7 @@ import { BackToInsurance } from '../back-to-insurance';
 import { useAdminsText } from '../use-admins-text';
 import { npiQueries } from './npis.queries';
 
-const PayerDialog = lazyDialog(() => import('./payer-dialog'), 'PayerDialog');
+const PayerDialog = lazyDialog(() => import('@/shared/payers/payer-dialog'), 'PayerDialog');
 const NpiDialog = lazyDialog(() => import('./npi-dialog'), 'NpiDialog');
 
 /** The payers the clinic can ask, and the NPIs it asks with. */
@@ -84,6 +84,7 @@ export function PayersPage() {
       {opened !== null && payers.data && (
         <PayerDialog
           key={opened}
+          companyId={companyId}
           payer={payers.data.find(({ id }) => id === opened) ?? null}
           payers={payers.data}
           onClose={() => setOpened(null)}

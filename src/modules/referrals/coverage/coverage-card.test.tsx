@@ -39,6 +39,7 @@ const SENT = {
   payer_id: null,
   sent_payer_id: '60054',
   sent_payer_name: 'Cedar Mutual',
+  plan_name: null,
   member_id: 'W9',
   group_number: null,
   relationship: 'self',

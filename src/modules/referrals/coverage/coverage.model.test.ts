@@ -52,6 +52,7 @@ describe('insurance that an outside system sent', () => {
     payer_id: 'p1',
     sent_payer_id: '60054',
     sent_payer_name: 'Aster Health',
+    plan_name: null,
     member_id: 'W1',
     group_number: 'G-7',
     relationship: 'child',

@@ -42,21 +42,40 @@ const SUBSCRIBERS = {
   other_adult: 'someone else',
 } as const;
 
-/** What an outside system sent of the insurance, line by line. */
+/** What came of the insurance, from an outside system or on papers, line by line. */
 export function sentLines(sent: SentInsurance): string[] {
-  const { sent_payer_name: name, sent_payer_id: number, subscriber_birth_date: born } = sent;
+  return [
+    ...payerLines(sent),
+    ...(sent.plan_name === null ? [] : [`Plan ${sent.plan_name}`]),
+    ...(sent.member_id === null ? [] : [`Member ID ${sent.member_id}`]),
+    ...(sent.group_number === null ? [] : [`Group ${sent.group_number}`]),
+    ...subscriberLines(sent),
+  ];
+}
+
+function payerLines({
+  sent_payer_name: name,
+  sent_payer_id: number,
+  payer_id,
+}: SentInsurance): string[] {
+  if (name === null && number === null) return ['Payer not named'];
   const payer = name ?? `Payer ID ${number}`;
+  return [
+    name !== null && number !== null ? `${payer} (payer ID ${number})` : payer,
+    ...(payer_id === null ? ['Not among your payers'] : []),
+  ];
+}
+
+function subscriberLines({
+  relationship,
+  subscriber_birth_date: born,
+  ...sent
+}: SentInsurance): string[] {
   const called = [sent.subscriber_first_name, sent.subscriber_last_name].filter(Boolean).join(' ');
   const subscriber = [
-    SUBSCRIBERS[sent.relationship],
+    relationship && SUBSCRIBERS[relationship],
     called,
     born && `born ${formatCalendarDate(born)}`,
   ].filter(Boolean);
-  return [
-    name !== null && number !== null ? `${payer} (payer ID ${number})` : payer,
-    ...(sent.payer_id === null ? ['Not among your payers'] : []),
-    ...(sent.member_id === null ? [] : [`Member ID ${sent.member_id}`]),
-    ...(sent.group_number === null ? [] : [`Group ${sent.group_number}`]),
-    `Subscriber: ${subscriber.join(', ')}`,
-  ];
+  return subscriber.length === 0 ? [] : [`Subscriber: ${subscriber.join(', ')}`];
 }

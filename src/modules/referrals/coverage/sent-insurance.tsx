@@ -12,7 +12,7 @@ interface SentInsuranceProps {
   referral: Pick<ReferralDetail, 'id' | 'coverage_id' | 'patient'>;
 }
 
-/** What the outside system says of the insurance; a coverage comes of it when the desk has checked it. */
+/** What came of the insurance with the referral; a coverage comes of it when the desk has checked it. */
 export function SentInsurance({ referral }: SentInsuranceProps) {
   const { id: companyId, slug } = useCompany();
   const sent = useQuery(sentInsuranceQueries.ofReferral(companyId, referral.id));
@@ -24,7 +24,11 @@ export function SentInsurance({ referral }: SentInsuranceProps) {
             aria-label="Sent with the referral"
             className="mt-4 rounded-md bg-surface-sunken px-3.5 py-3 text-sm"
           >
-            <h3 className="text-muted text-xs">Sent by {insurance.source_name}</h3>
+            <h3 className="text-muted text-xs">
+              {insurance.source_name === null
+                ? `As on the pages${referral.coverage_id === null ? ', not yet a coverage' : ''}`
+                : `Sent by ${insurance.source_name}`}
+            </h3>
             <ul className="mt-1 grid gap-0.5">
               {sentLines(insurance).map((line) => (
                 <li key={line} className="break-words">

@@ -4,12 +4,12 @@ import { QueryDialog } from '@/kit/query/query-dialog';
 import { type QueryRead, together } from '@/kit/query/query-read';
 import { EditPatientDialog } from '@/shared/patients/edit-patient-dialog';
 import { patientQueries } from '@/shared/patients/patients.queries';
+import { PayerDialog } from '@/shared/payers/payer-dialog';
 import { payerQueries } from '@/shared/payers/payers.queries';
 import { coverageQueries } from '../../coverages/coverages.queries';
 import { EditCoverageDialog } from '../../coverages/edit-coverage-dialog';
 import { NpiDialog } from '../../payers/npi-dialog';
 import { npiQueries } from '../../payers/npis.queries';
-import { PayerDialog } from '../../payers/payer-dialog';
 import type { Place } from './missing-info.model';
 
 /** What is missing to verify a coverage, or was rejected. */
@@ -68,7 +68,9 @@ function OfPayer({ patientId, coverageId, onClose }: PartProps) {
   });
   return (
     <QueryDialog title="Edit payer" query={both} onClose={onClose}>
-      {({ payer, all }) => <PayerDialog payer={payer} payers={all} onClose={onClose} />}
+      {({ payer, all }) => (
+        <PayerDialog companyId={company.id} payer={payer} payers={all} onClose={onClose} />
+      )}
     </QueryDialog>
   );
 }

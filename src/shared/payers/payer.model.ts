@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Line } from '@/kit/conflict/conflict-notice';
 import { onlyChanged } from '@/lib/only-changed';
 import { blankToNull } from '@/lib/text';
-import type { Payer } from '@/shared/payers/payers.queries';
+import type { Payer } from './payers.queries';
 
 const PAYER_ID = /^[A-Za-z0-9.-]{2,80}$/;
 

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { useCompany } from '@/company/company-context';
 import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { atField } from '@/kit/form/at-field';
 import { FormCode } from '@/kit/form/form-code';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
-import type { Payer } from '@/shared/payers/payers.queries';
 import {
   draftOf,
   linesOf,
@@ -18,8 +16,10 @@ import {
   toValues,
 } from './payer.model';
 import { useSavePayer } from './payers.mutations';
+import type { Payer } from './payers.queries';
 
 interface PayerDialogProps {
+  companyId: string;
   /** Null for one to add. */
   payer: Payer | null;
   /** All of them: a name can be had once. */
@@ -31,9 +31,15 @@ interface PayerDialogProps {
 }
 
 /** Adds or corrects a payer. */
-export function PayerDialog({ payer, payers, startName, onSaved, onClose }: PayerDialogProps) {
-  const company = useCompany();
-  const save = useSavePayer(company.id);
+export function PayerDialog({
+  companyId,
+  payer,
+  payers,
+  startName,
+  onSaved,
+  onClose,
+}: PayerDialogProps) {
+  const save = useSavePayer(companyId);
   const [opened] = useState(() => payer ?? toNewPayer(startName));
   const others = payers.filter(({ id }) => id !== opened.id).map(({ name }) => name);
   const { form, seen, failure } = useSeenForm(opened, {

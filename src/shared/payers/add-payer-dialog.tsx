@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { payerQueries } from '@/shared/payers/payers.queries';
 import { PayerDialog } from './payer-dialog';
+import { payerQueries } from './payers.queries';
 
 interface AddPayerDialogProps {
-  /** As the card prints it. */
+  companyId: string;
+  /** As the card or the papers print it. */
   startName: string;
   onSaved: (payerId: string) => void;
   onClose: () => void;
@@ -13,8 +13,7 @@ interface AddPayerDialogProps {
 
 /** A payer for the card at hand, once the names that are taken are known. */
 export function AddPayerDialog(props: AddPayerDialogProps) {
-  const company = useCompany();
-  const payers = useQuery(payerQueries.list(company.id));
+  const payers = useQuery(payerQueries.list(props.companyId));
   return (
     <QueryDialog title="Add payer" query={payers} onClose={props.onClose}>
       {(known) => <PayerDialog payer={null} payers={known} {...props} />}

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { updateSeen } from '@/lib/supabase/update-seen';
-import { fetchPayer, type Payer } from '@/shared/payers/payers.queries';
 import { nameTaken, type PayerValues } from './payer.model';
+import { fetchPayer, type Payer } from './payers.queries';
 
 const SAVE_LABEL = 'Error saving payer';
 

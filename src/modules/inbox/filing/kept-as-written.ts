@@ -1,0 +1,42 @@
+import { wordsOf } from './diagnosis-words';
+import { FIELD_LABELS } from './field-labels';
+import { type FilingDraft, insuranceOf, ofNewPatient, type SuggestedField } from './filing-draft';
+
+/** What of a form goes into no record of its own, each by what becomes of it. */
+export interface KeptAsWritten {
+  /** Insurance by a payer that isn't the clinic's: it stays with the referral, and is no coverage. */
+  insurance: string[];
+  /** Fields of a patient whose chart stays as it is: the timeline notes what it has otherwise. */
+  ofPatient: string[];
+  /** Diagnoses in words, which the timeline notes. */
+  diagnoses: string | null;
+}
+
+export function keptAsWritten(draft: FilingDraft): KeptAsWritten {
+  const { payer_id, payer_name, member_id, group_number } = insuranceOf(draft);
+  return {
+    insurance:
+      payer_id === null
+        ? [
+            payer_name,
+            member_id && `member ID ${member_id}`,
+            group_number && `group ${group_number}`,
+          ].flatMap((line) => line ?? [])
+        : [],
+    ofPatient:
+      draft.patient === ''
+        ? []
+        : ofNewPatient.filter((name) => draft[name] !== '').map((name) => FIELD_LABELS[name]),
+    diagnoses: wordsOf(draft.diagnoses),
+  };
+}
+
+/** Without what was read of a patient whose chart is there and nobody has compared: it isn't on the screen. */
+export function withoutGuesses(
+  draft: FilingDraft,
+  isGuess: (name: SuggestedField) => boolean,
+): FilingDraft {
+  if (draft.patient === '') return draft;
+  const guesses = ofNewPatient.filter((name) => isGuess(name));
+  return { ...draft, ...Object.fromEntries(guesses.map((name) => [name, ''])) };
+}

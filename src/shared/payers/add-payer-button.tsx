@@ -1,0 +1,42 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { Button } from '@/ui/button';
+
+const AddPayerDialog = lazyDialog(() => import('./add-payer-dialog'), 'AddPayerDialog');
+
+interface AddPayerButtonProps {
+  companyId: string;
+  /** As the card or the papers print it; undefined where they name none. */
+  name: string | undefined;
+  onAdded: (payerId: string) => void;
+}
+
+/** For admins, who alone may add payers: adds the one at hand on the way. */
+export function AddPayerButton({ companyId, name, onAdded }: AddPayerButtonProps) {
+  const [adding, setAdding] = useState(false);
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-w-full"
+        {...AddPayerDialog.ahead}
+        onClick={() => setAdding(true)}
+      >
+        <Plus aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 truncate">
+          {name === undefined ? 'Add a payer' : `Add “${name}” to your payers`}
+        </span>
+      </Button>
+      {adding && (
+        <AddPayerDialog
+          companyId={companyId}
+          startName={name ?? ''}
+          onSaved={onAdded}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  );
+}
