@@ -1,21 +1,32 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from './scripts/lib/chromium.ts';
+import { CHROMIUM_ARGUMENTS, findChromium, findFullChromium } from './scripts/lib/chromium.ts';
 
 const PORT = 4600;
+const DEV_PORT = 4601;
 /** Set to run against a server that is already up, such as a build kept open while writing a journey. */
 const runningAt = process.env['E2E_BASE_URL'];
 const executablePath = findChromium();
 /** All journeys; without it, those that run with every change (decision 48). */
 const atLength = Boolean(process.env['E2E_AT_LENGTH']);
 
-const ownServer = {
-  command: `tsx scripts/journeys-server.ts ${PORT}`,
-  url: `http://localhost:${PORT}`,
+const ownServer = (port: number, ...options: string[]) => ({
+  command: ['tsx scripts/journeys-server.ts', port, ...options].join(' '),
+  url: `http://localhost:${port}`,
   // A server left from an earlier build would be tested in place of this one.
   reuseExistingServer: false,
   // Where no image is there yet, it is made first.
   timeout: 120_000,
-};
+});
+
+const launched = (browser: string | undefined) => ({
+  args: CHROMIUM_ARGUMENTS,
+  ...(browser === undefined ? {} : { executablePath: browser }),
+});
+
+const DEV_SERVER = '**/dev-server.spec.ts';
+/** A browser as people have it, and not the one that all journeys run in (decision 136). */
+const fullBrowser = findFullChromium();
+const hasOther = fullBrowser !== undefined && fullBrowser !== executablePath;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -44,24 +55,42 @@ export default defineConfig({
     // Recording every journey costs a fifth of the run; `--trace on` shows one that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: CHROMIUM_ARGUMENTS,
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
+    launchOptions: launched(executablePath),
   },
   projects: [
     {
       name: 'desktop',
+      testIgnore: ['**/demo/**', DEV_SERVER],
       grepInvert: atLength ? /@phone-only/ : /@phone-only|@at-length|@desktop-at-length/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
+      testIgnore: ['**/demo/**', DEV_SERVER],
       // What the screen's size changes, and what patients do; at length the rest of what a phone shows.
       grep: atLength ? /@phone/ : /@phone(?!-)/,
       ...(!atLength && { grepInvert: /@at-length/ }),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
+    {
+      // As README's first command serves the app, whose effects run twice there.
+      name: 'dev server',
+      testMatch: DEV_SERVER,
+      use: {
+        baseURL: runningAt ?? `http://localhost:${DEV_PORT}`,
+        launchOptions: launched(fullBrowser ?? executablePath),
+      },
+    },
+    ...(hasOther
+      ? [
+          {
+            name: 'full browser',
+            testMatch: ['**/asked-for.spec.ts', '**/inbox.spec.ts', '**/spec/sign-in.spec.ts'],
+            grepInvert: /@at-length|@phone-only/,
+            use: { launchOptions: launched(fullBrowser) },
+          },
+        ]
+      : []),
   ],
-  ...(runningAt === undefined && { webServer: ownServer }),
+  ...(runningAt === undefined && { webServer: [ownServer(PORT), ownServer(DEV_PORT, '--dev')] }),
 });

@@ -31,7 +31,8 @@ test('a fax becomes a referral: read beside its page, checked, created', async (
   const form = await addPacket(page, [referral, ...notes], 'fax.pdf');
   await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 30_000 });
   await expect(form.getByLabel('Date of birth')).toHaveValue('1962-03-14');
-  await expect(page.getByText('Reading', { exact: false })).toBeHidden({ timeout: 30_000 });
+  const reading = page.getByRole('status').filter({ hasText: 'Reading' });
+  await expect(reading).toBeHidden({ timeout: 30_000 });
   await expect(form.getByText('Audiogram')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);
   await expectNoSidewaysScrollingAtAnySize(page);

@@ -1,10 +1,12 @@
 /**
  * What the journeys run against: the built app beside a database of this run's own, which starts from the image that the
- * tests on the embedded database made. Migrating one took twenty seconds in which the browsers waited.
+ * tests on the embedded database made. Migrating one took twenty seconds in which the browsers waited. With `--dev` it is
+ * the server of `npm run dev` in place of the built app.
  *
  *   tsx scripts/journeys-server.ts 4600
+ *   tsx scripts/journeys-server.ts 4601 --dev
  */
-import { preview } from 'vite';
+import { createServer, preview } from 'vite';
 import { databaseImage } from './test-setup/database-image.ts';
 import { QUICK_PASSWORDS } from './test-setup/quick-passwords.ts';
 
@@ -12,5 +14,11 @@ Object.assign(process.env, QUICK_PASSWORDS, {
   EMBEDDED_SUPABASE_DATA: 'memory',
   EMBEDDED_SUPABASE_IMAGE: await databaseImage(),
 });
-const server = await preview({ preview: { port: Number(process.argv[2]), strictPort: true } });
-server.printUrls();
+const [, , port, kind] = process.argv;
+const at = { port: Number(port), strictPort: true };
+if (kind === '--dev') {
+  // Nobody edits a file meanwhile, and the journeys' own results are written beside the app.
+  const server = await createServer({ server: { ...at, watch: null } });
+  await server.listen();
+  server.printUrls();
+} else (await preview({ preview: at })).printUrls();

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const PLACES = [
-  // Debian's browser without a window: the quickest for tests.
-  '/usr/bin/chromium-headless-shell',
+/** Debian's browser without a window: the quickest for tests. */
+const SHELL = '/usr/bin/chromium-headless-shell';
+/** Browsers as people have them. They ask for more than the shell does: the icon of a tab, to begin with. */
+const FULL = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -14,14 +15,23 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+const isThere = (place: string) => existsSync(place);
+
+function namedChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  if (named === undefined || named === '') return undefined;
+  if (!isThere(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
+  return named;
+}
+
 /** A Chromium this machine has: the one CHROMIUM names, the system's, or Playwright's own. */
 export function findChromium(): string | undefined {
-  const named = process.env['CHROMIUM'];
-  if (named !== undefined && named !== '') {
-    if (!existsSync(named)) throw new Error(`CHROMIUM names ${named}, which does not exist.`);
-    return named;
-  }
-  return [chromium.executablePath(), ...PLACES].find((place) => existsSync(place));
+  return namedChromium() ?? [chromium.executablePath(), SHELL, ...FULL].find(isThere);
+}
+
+/** A whole browser, as people have it; the one that CHROMIUM names is taken for one. */
+export function findFullChromium(): string | undefined {
+  return namedChromium() ?? [chromium.executablePath(), ...FULL].find(isThere);
 }
 
 /** Keeps a test browser from calling home; and root, as in many containers, has no sandbox. */

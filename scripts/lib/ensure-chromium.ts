@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { findChromium } from './chromium.ts';
+import { findChromium, findFullChromium } from './chromium.ts';
 
 interface Attempt {
   command: string[];
@@ -12,10 +12,10 @@ const MINUTE = 60_000;
 const isRoot = () => process.getuid?.() === 0;
 const maySudo = () => spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0;
 const hasApt = () => existsSync('/usr/bin/apt-get');
-// The shell has no window to draw, so it runs the journeys in two thirds of the time; not every
-// distribution has it.
+// The shell has no window to draw, so it runs the journeys in two thirds of the time. Not every distribution has it. A few
+// journeys run in the browser as people have it, too.
 const APT =
-  'apt-get update -q && (apt-get install -q -y --no-install-recommends chromium-headless-shell || apt-get install -q -y --no-install-recommends chromium)';
+  'apt-get update -q && apt-get install -q -y --no-install-recommends chromium && (apt-get install -q -y --no-install-recommends chromium-headless-shell || true)';
 
 /** In this order: the least invasive that this machine allows. */
 const ATTEMPTS: Attempt[] = [
@@ -24,15 +24,15 @@ const ATTEMPTS: Attempt[] = [
   { command: ['sudo', '-n', 'sh', '-c', APT], possible: () => hasApt() && maySudo() },
 ];
 
-/** Finds a browser for the journeys or installs one; says what to do where it can do neither. */
+/** Finds the browsers of the journeys or installs them; says what to do where it can do neither. */
 export async function ensureChromium(): Promise<boolean> {
-  if (works(findChromium())) return true;
-  for (const { command, possible } of ATTEMPTS) {
-    if (!possible()) continue;
-    const [program = '', ...parameters] = command;
-    console.log(`No Chromium yet. Trying: ${command.join(' ')}`);
-    // Not waited for in place: what else is running meanwhile goes on.
-    await once(spawn(program, parameters, { stdio: 'inherit', timeout: 5 * MINUTE }), 'close');
+  if (works(findChromium())) {
+    await ensureFull();
+    return true;
+  }
+  for (const way of ATTEMPTS) {
+    if (!way.possible()) continue;
+    await attempt(way);
     if (works(findChromium())) return true;
   }
   console.error(
@@ -43,6 +43,21 @@ export async function ensureChromium(): Promise<boolean> {
     ].join('\n'),
   );
   return false;
+}
+
+/** Installs the browser as people have it where only the shell is there; without it, its journeys are left out. */
+async function ensureFull(): Promise<void> {
+  if (findFullChromium() !== undefined) return;
+  const apt = ATTEMPTS.slice(1).find(({ possible }) => possible());
+  if (apt) await attempt(apt);
+  if (!works(findFullChromium())) console.log('No full Chromium: journeys run in the shell alone.');
+}
+
+async function attempt({ command }: Attempt): Promise<void> {
+  const [program = '', ...parameters] = command;
+  console.log(`No Chromium yet. Trying: ${command.join(' ')}`);
+  // Not waited for in place: what else is running goes on.
+  await once(spawn(program, parameters, { stdio: 'inherit', timeout: 5 * MINUTE }), 'close');
 }
 
 /** A browser that lacks a library is there and yet doesn't start. */

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+import { addPacket } from './support/packets.ts';
+import { uniqueName } from './support/referrals.ts';
+
+/** Adds a packet of two pages, waits until all of it is read, and looks at its first page. */
+async function readPacket(page: Page, file: string) {
+  const lastName = uniqueName();
+  const form = await addPacket(
+    page,
+    [
+      ['REFERRAL FORM', `Patient Name: Maeve ${lastName}`, 'Reason for referral: Earache'],
+      ['OFFICE VISIT NOTE', 'Visit 1: follow-up'],
+    ],
+    file,
+  );
+  await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 60_000 });
+  const reading = page.getByRole('status').filter({ hasText: 'Reading' });
+  await expect(reading).toBeHidden({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: 'The page' }).locator('img')).toBeVisible();
+}
+
+test('a visitor who follows the README signs in, looks around and has two packets read', async ({
+  page,
+}) => {
+  // Every module is a file of its own here.
+  test.slow();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get Started' }).click();
+  await page.getByRole('button', { name: 'Login with TOZ ID' }).click();
+  await page.waitForURL('/companies/demo/portal', { timeout: 60_000 });
+  const navigation = page.getByRole('navigation', { name: 'Portal' });
+  for (const screen of ['Referrals', 'Schedule']) {
+    await navigation.getByRole('link', { name: screen }).click();
+    await expect(page.getByRole('heading', { level: 1, name: screen })).toBeVisible({
+      timeout: 30_000,
+    });
+  }
+  await readPacket(page, 'first.pdf');
+  await readPacket(page, 'second.pdf');
+});
