@@ -29,6 +29,8 @@ export default defineConfig({
   // Vite's own list, and where the embedded backend keeps its database and the secret of its tokens.
   server: {
     fs: { deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'] },
+    // What the journeys leave beside the app is no part of it.
+    watch: { ignored: ['**/playwright-report/**', '**/test-results/**'] },
   },
   build: {
     target: 'es2022',

@@ -72,3 +72,47 @@ test('a typical packet is filed by few keys, and a correction is made once for a
 });
 
 const isFocused = (element: Element) => element === document.activeElement;
+
+test('insurance by a payer that the clinic doesn’t know stays with the referral, and becomes a coverage there', async ({
+  page,
+}) => {
+  test.slow();
+  await setTheme(page, 'system');
+  await signIn(page, 'staff.demo');
+  const lastName = uniqueName();
+  const pages = [
+    [
+      'REFERRAL FORM',
+      `Patient Name: Maeve ${lastName}`,
+      'Date of birth: 03/14/1962',
+      'Insurance: Harvest Prairie Health Plan',
+      'Member ID: QX901802111',
+      'Reason for referral: Hoarseness',
+    ],
+  ];
+  const form = await addPacket(page, pages, 'unknown-payer.pdf');
+  await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 30_000 });
+  const payer = form.getByLabel('Insurance as on the pages');
+  await expect(payer).toHaveValue('Harvest Prairie Health Plan');
+  const member = form.getByLabel('Member ID');
+  await expect(member).toHaveValue('QX901802111');
+  await member.press('Enter');
+  await expect(form.getByRole('region', { name: 'Kept as written' })).toContainText(
+    'not yet a coverage: Harvest Prairie Health Plan, member ID QX901802111',
+  );
+  await form.getByRole('button', { name: 'Create referral' }).click();
+  await page.waitForURL(/\/referrals\//);
+
+  const sent = page.getByRole('region', { name: 'Sent with the referral' });
+  await expect(sent).toContainText('As on the pages, not yet a coverage');
+  await expect(sent).toContainText('Member ID QX901802111');
+  await page
+    .getByRole('link', { name: `Maeve ${lastName}` })
+    .first()
+    .click();
+  const waiting = page.getByRole('region', { name: 'Insurance on a referral' });
+  await expect(waiting.first()).toContainText('not yet a coverage');
+  await waiting.first().getByRole('link', { name: 'Check and add coverage' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add coverage' });
+  await expect(dialog.getByLabel('Member ID')).toHaveValue('QX901802111');
+});

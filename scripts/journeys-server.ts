@@ -17,8 +17,7 @@ Object.assign(process.env, QUICK_PASSWORDS, {
 const [, , port, kind] = process.argv;
 const at = { port: Number(port), strictPort: true };
 if (kind === '--dev') {
-  // Nobody edits a file meanwhile, and the journeys' own results are written beside the app.
-  const server = await createServer({ server: { ...at, watch: null } });
+  const server = await createServer({ server: at });
   await server.listen();
   server.printUrls();
 } else (await preview({ preview: at })).printUrls();

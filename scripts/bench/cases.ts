@@ -301,6 +301,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'shared/referrals/sent-insurance#sentInsuranceQueries.ofReferral': page(() =>
       sentInsuranceQueries.ofReferral(company, id.referral),
     ),
+    'shared/referrals/sent-insurance#sentInsuranceQueries.waitingOf': page(() =>
+      sentInsuranceQueries.waitingOf(company, id.patient),
+    ),
     'modules/referrals/directory/referrers#referrerQueries.list': page(() =>
       referrerQueries.list(company, { text: '', inactive: false, near: null, within: null }),
     ),

@@ -1,4 +1,5 @@
 import { OpenList } from '@/shared/open-things/open-list';
+import { WaitingInsurance } from '@/shared/referrals/waiting-insurance';
 import { Card } from '@/ui/card';
 import { owedOf, upcomingOf } from './chart.model';
 import type { Chart } from './chart.schema';
@@ -32,6 +33,7 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
       </Card>
       <Card title="Coverage" className="@container">
         <CoverageStrip chart={chart} clinic={clinic} />
+        <WaitingInsurance clinic={clinic} patientId={chart.patient.id} />
       </Card>
       <Card title="Last messages">
         <LastMessages threads={chart.threads.slice(0, LATEST)} clinic={clinic} />

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
+import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from './referral-keys';
@@ -26,7 +27,23 @@ const sentSchema = z.object({
 export type SentInsurance = z.infer<typeof sentSchema>;
 
 export const sentInsuranceQueries = {
-  /** What an outside system said of the patient's insurance with a referral; null where it said nothing. */
+  /** Referrals of a patient that insurance came with and that are under no coverage yet. Whose insurance it is, isn't told. */
+  waitingOf: (companyId: string, patientId: string) =>
+    queryOptions({
+      queryKey: [...referralKeys.all(companyId), 'waiting-insurance', patientId],
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
+            .from('sent_insurances')
+            .select('id, referral:referrals!inner(id, created_at)')
+            .eq('referral.patient_id', patientId)
+            .is('referral.coverage_id', null)
+            .order('created_at'),
+          { companyId, signal },
+        ),
+    }),
+
+  /** What came of the patient's insurance with a referral; null where nothing did. */
   ofReferral: (companyId: string, referralId: string) =>
     queryOptions({
       queryKey: [...referralKeys.all(companyId), 'sent-insurance', referralId],

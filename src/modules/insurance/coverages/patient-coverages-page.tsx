@@ -15,6 +15,7 @@ import { EditPatientButton } from '@/shared/patients/edit-patient-button';
 import type { KnownPatient } from '@/shared/patients/known-patient';
 import { OpenChart } from '@/shared/patients/open-chart';
 import { patientQueries } from '@/shared/patients/patients.queries';
+import { WaitingInsurance } from '@/shared/referrals/waiting-insurance';
 import { UnlessRestricted } from '@/shared/restrictions/unless-restricted';
 import { AddButton } from '@/ui/add-button';
 import { Button } from '@/ui/button';
@@ -87,16 +88,24 @@ export function PatientCoveragesPage({ patientId, openId }: PatientCoveragesPage
       ) : (
         <QueryState query={patient} loading={<CoveragesSkeleton />} empty={missing} page>
           {(known) => (
-            <QueryState
-              query={coverages}
-              loading={<CoveragesSkeleton />}
-              empty={<None onAdd={() => adding.open()} />}
-              page
-            >
-              {(rows) => (
-                <CoverageList patient={known} coverages={rows} openId={opened} onOpen={setOpened} />
-              )}
-            </QueryState>
+            <>
+              <WaitingInsurance clinic={company} patientId={known.id} />
+              <QueryState
+                query={coverages}
+                loading={<CoveragesSkeleton />}
+                empty={<None onAdd={() => adding.open()} />}
+                page
+              >
+                {(rows) => (
+                  <CoverageList
+                    patient={known}
+                    coverages={rows}
+                    openId={opened}
+                    onOpen={setOpened}
+                  />
+                )}
+              </QueryState>
+            </>
           )}
         </QueryState>
       )}

@@ -5,6 +5,7 @@ import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labe
 import type { Chart } from '@/shared/patient-chart/chart.schema';
 import type { ChartClinic } from '@/shared/patient-chart/clinic';
 import { CoverageStrip } from '@/shared/patient-chart/coverage-strip';
+import { WaitingInsurance } from '@/shared/referrals/waiting-insurance';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
@@ -29,6 +30,7 @@ export function InsuranceSection({ chart, clinic }: InsuranceSectionProps) {
         }
       >
         <CoverageStrip chart={chart} clinic={clinic} />
+        <WaitingInsurance clinic={clinic} patientId={chart.patient.id} />
       </Card>
       <AuthorizationsCard companyId={clinic.id} slug={slug} patientId={chart.patient.id} />
       <RecordRows
