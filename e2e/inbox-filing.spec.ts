@@ -60,7 +60,7 @@ test('a typical packet is filed by few keys, and a correction is made once for a
   // What is remembered is seen, and forgotten.
   await page.goto('/companies/demo/inbox/senders');
   const forget = page.getByRole('button', {
-    name: 'Forget: Requested service stands by “exam needed”',
+    name: 'Forget: Requested service is next to “exam needed”',
   });
   await expect(forget.first()).toBeVisible();
   // By the office's NPI and by its fax.
@@ -88,6 +88,8 @@ test('insurance by a payer that the clinic doesn’t know stays with the referra
       'Insurance: Harvest Prairie Health Plan',
       'Member ID: QX901802111',
       'Reason for referral: Hoarseness',
+      // Enough for the page's own text to be taken for what it says.
+      ...Array.from({ length: 14 }, (_, line) => `Note ${line + 1}: no other complaint`),
     ],
   ];
   const form = await addPacket(page, pages, 'unknown-payer.pdf');
@@ -106,10 +108,7 @@ test('insurance by a payer that the clinic doesn’t know stays with the referra
   const sent = page.getByRole('region', { name: 'Sent with the referral' });
   await expect(sent).toContainText('As on the pages, not yet a coverage');
   await expect(sent).toContainText('Member ID QX901802111');
-  await page
-    .getByRole('link', { name: `Maeve ${lastName}` })
-    .first()
-    .click();
+  await page.getByRole('link', { name: 'Open chart' }).click();
   const waiting = page.getByRole('region', { name: 'Insurance on a referral' });
   await expect(waiting.first()).toContainText('not yet a coverage');
   await waiting.first().getByRole('link', { name: 'Check and add coverage' }).click();
