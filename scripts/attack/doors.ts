@@ -14,7 +14,7 @@ const FORM = {
   phone: '(555) 555-0123',
   reason: 'Seven sore throats this year',
   priority: 'routine',
-  referring_provider: 'Ruth Abara, MD',
+  referring_provider: 'Ada Quill, MD',
   practice_name: 'Lakeside Pediatrics',
   office_phone: '(555) 555-0188',
 };
@@ -74,10 +74,10 @@ async function answerOffice({ db }: World, desk: Caller, referral: string): Prom
     'insert into referring_practices (company_id, name) values ($1, $2) returning id',
     [DEMO.company, `Practice ${randomUUID()}`],
   );
-  await db.query('update referrals set referring_practice_id = $2 where id = $1', [
-    referral,
-    rows[0]?.id ?? '',
-  ]);
+  await db.query(
+    'update referrals set referring_provider_id = null, referring_practice_id = $2 where id = $1',
+    [referral, rows[0]?.id ?? ''],
+  );
   const said = await desk.rpc('send_referral_answer', {
     answer_id: randomUUID(),
     referral_id: referral,
@@ -133,9 +133,9 @@ export const DOOR_ATTACKS: readonly Attack[] = [
         await sendForm(world.anonymous, id, { challenge: 'none', answers: [] });
       }
       const { rows } = await world.db.query<{ entries: number; codes: number }>(
-        `select (select count(*)::integer from audit_log where table_name = 'status_links' and row_id = $1::text) as entries,
+        `select (select count(*)::integer from audit_log where table_name = 'status_links' and row_id = $2) as entries,
            (select count(*)::integer from private.status_link_codes where link_id = $1) as codes`,
-        [link],
+        [link, link],
       );
       const { entries = 0, codes = 0 } = rows[0] ?? {};
       return gains([entries > 1 && `${entries} entries`, codes > 5 && `${codes} codes`]);
@@ -264,7 +264,7 @@ export const DOOR_ATTACKS: readonly Attack[] = [
   {
     finding: '',
     attacker: 'insider',
-    what: 'hear of messages after the administrator ended the session',
+    what: 'read messages after an administrator ended the session',
     play: async (world) => {
       const [caller, admin] = [await world.signIn('staff.demo'), await world.signIn('admin.demo')];
       const member = { company_id: DEMO.company, user_id: PEOPLE['staff.demo'] };
