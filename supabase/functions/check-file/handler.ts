@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
+import { jsonWithin } from '../_shared/edge/body.ts';
 import { restOfCaller, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import { refusalText } from '../_shared/files/content.ts';
@@ -47,7 +48,7 @@ export const serve: Serve = (surroundings) => {
   const scanner = scannerFrom(surroundings);
   return answering(surroundings, async (request) => {
     const caller = restOfCaller(surroundings, request);
-    const asked: unknown = await request.json().catch(() => null);
+    const asked: unknown = await jsonWithin(request);
     if (ABOUT.safeParse(asked).success) {
       // Of nobody's file; it tells a session that goes on from one that has ended.
       await caller.call('file_to_check', { bucket: '', path: '' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
+import { bodyWithin } from '../_shared/edge/body.ts';
 import { restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import { admitReport } from './admit-report.ts';
@@ -45,8 +46,8 @@ export const serve: Serve = (surroundings) =>
   );
 
 async function readBody(request: Request): Promise<string> {
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BYTES) {
+  const bytes = await bodyWithin(request, MAX_BYTES);
+  if (bytes === null) {
     throw new Refusal('too-large', `At most ${MAX_BYTES} bytes are taken.`);
   }
   return new TextDecoder().decode(bytes);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../_shared/edge/answers.ts';
+import { bodyWithin } from '../_shared/edge/body.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
 import { contentOf } from '../_shared/files/content.ts';
 
@@ -46,9 +47,8 @@ type Fields = Readonly<Record<string, string>>;
 
 /** Reads a request: multipart with the file under any name, JSON with base64, or the bytes alone. */
 export async function readDocument(request: Request): Promise<SentDocument> {
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BODY) throw tooLarge();
-  const body = new Uint8Array(await request.arrayBuffer());
-  if (body.length > MAX_BODY) throw tooLarge();
+  const body = await bodyWithin(request, MAX_BODY);
+  if (body === null) throw tooLarge();
   const type = request.headers.get('Content-Type') ?? '';
   const query = Object.fromEntries(new URL(request.url).searchParams);
   if (/^multipart\/form-data/i.test(type)) return await fromForm(body, type, query);

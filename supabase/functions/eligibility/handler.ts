@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
+import { jsonWithin } from '../_shared/edge/body.ts';
 import { type Rest, restOfCaller, restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import {
@@ -42,7 +43,7 @@ export const serve: Serve = (surroundings) =>
   });
 
 async function requestedId(request: Request): Promise<string> {
-  const body = BODY.safeParse(await request.json().catch(() => null));
+  const body = BODY.safeParse(await jsonWithin(request));
   if (!body.success)
     throw new Refusal('invalid', 'Name the request to send: {"eligibility_request_id"}.');
   return body.data.eligibility_request_id;

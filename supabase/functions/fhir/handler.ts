@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal, type RefusalCode } from '../_shared/edge/answers.ts';
+import { bodyWithin } from '../_shared/edge/body.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
@@ -281,9 +282,8 @@ async function readBody(request: Request): Promise<{ body: unknown; hash: string
   const tooLarge = new FhirFault(413, [
     { code: 'too-long', diagnostics: `At most ${MAX_BYTES} bytes are taken.` },
   ]);
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw tooLarge;
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BYTES) throw tooLarge;
+  const bytes = await bodyWithin(request, MAX_BYTES);
+  if (bytes === null) throw tooLarge;
   const text = new TextDecoder().decode(bytes);
   return { body: jsonOrNull(text), hash: await sha256(text) };
 }

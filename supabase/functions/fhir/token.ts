@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer } from '../_shared/edge/answers.ts';
+import { bodyWithin } from '../_shared/edge/body.ts';
 import { callerAddress } from '../_shared/edge/caller-address.ts';
 import { type Rest, restOfService } from '../_shared/edge/rest.ts';
 import { sha256 } from '../_shared/edge/sha-256.ts';
@@ -137,8 +138,8 @@ const UNKNOWN = 'This system is not registered here, or no longer.';
 async function readForm(request: Request): Promise<URLSearchParams | null> {
   const [type = ''] = (request.headers.get('Content-Type') ?? '').split(';');
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return null;
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BYTES) return null;
+  const bytes = await bodyWithin(request, MAX_BYTES);
+  if (bytes === null) return null;
   const form = new URLSearchParams(new TextDecoder().decode(bytes));
   return new Set(form.keys()).size === [...form.keys()].length ? form : null;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
+import { jsonWithin } from '../_shared/edge/body.ts';
 import { restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
 import { mailInvitation } from './mail-invitation.ts';
@@ -27,7 +28,7 @@ const REFUSALS = {
  */
 export const serve: Serve = (surroundings) =>
   answering(surroundings, async (request) => {
-    const parsed = asked.safeParse(await request.json().catch(() => null));
+    const parsed = asked.safeParse(await jsonWithin(request));
     if (!parsed.success) {
       throw new Refusal('invalid', 'Send { "token": "…", "email": "…" }, an e-mail address.');
     }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
+import { bodyWithin } from '../_shared/edge/body.ts';
 import { callerAddress } from '../_shared/edge/caller-address.ts';
 import { restOfService } from '../_shared/edge/rest.ts';
 import type { Serve } from '../_shared/edge/surroundings.ts';
@@ -88,10 +89,13 @@ function refusal({ name, type }: File, finding: string | null, scanned: boolean)
 
 async function read(request: Request): Promise<z.infer<typeof FORM>> {
   const tooLarge = new Refusal('too-large', 'A file has at most 10 MB.');
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES + FORM_BYTES) throw tooLarge;
-  const form = FORM.safeParse(
-    Object.fromEntries((await request.formData().catch(() => new FormData())).entries()),
-  );
+  const body = await bodyWithin(request, MAX_BYTES + FORM_BYTES);
+  if (body === null) throw tooLarge;
+  const type = request.headers.get('Content-Type') ?? '';
+  const sent = await new Response(body, { headers: { 'Content-Type': type } })
+    .formData()
+    .catch(() => new FormData());
+  const form = FORM.safeParse(Object.fromEntries(sent.entries()));
   if (!form.success) throw new Refusal('invalid', 'Send the code, the date of birth and a file.');
   if (form.data.file.size > MAX_BYTES) throw tooLarge;
   if (form.data.file.size === 0) throw new Refusal('invalid', `“${form.data.file.name}” is empty.`);

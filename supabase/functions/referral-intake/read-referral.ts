@@ -1,5 +1,6 @@
 import { problemsOf, referralSchema, type SentReferral } from '../_referrals/sent-referral.ts';
 import { Refusal } from '../_shared/edge/answers.ts';
+import { bodyWithin } from '../_shared/edge/body.ts';
 import { jsonOrNull } from '../_shared/edge/json.ts';
 
 /** A referral is a page of text; what is longer is something else. */
@@ -17,8 +18,7 @@ export async function readReferral(request: Request): Promise<SentReferral> {
 
 async function readText(request: Request): Promise<string> {
   const tooLarge = new Refusal('too-large', `A referral has at most ${MAX_BYTES} bytes.`);
-  if (Number(request.headers.get('Content-Length') ?? 0) > MAX_BYTES) throw tooLarge;
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > MAX_BYTES) throw tooLarge;
+  const bytes = await bodyWithin(request, MAX_BYTES);
+  if (bytes === null) throw tooLarge;
   return new TextDecoder().decode(bytes);
 }
