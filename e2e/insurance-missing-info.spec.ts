@@ -108,6 +108,7 @@ test('an appointment and an operation carry along whom to ask about, and get the
     company_id: DEMO_CLINIC,
     patient_id: patientId,
     bundle_id: SEPTUM,
+    laterality: 'not_applicable',
   });
   for (const [address, what] of [
     [`schedule/requests/${visit}`, 'Consult'],

@@ -249,6 +249,7 @@ test('a dental plan alone opens neither an operation nor an estimate', {
     company_id: DEMO_CLINIC,
     patient_id: patientId,
     bundle_id: SEPTUM,
+    laterality: 'not_applicable',
   });
   const main = page.getByRole('main');
   const line = page.getByRole('checkbox', { name: 'Done: Insurance active on the day of surgery' });

@@ -39,6 +39,7 @@ test('a case’s authorization is asked for, approved and settles its line, unti
     company_id: DEMO_CLINIC,
     patient_id: patientId,
     bundle_id: SEPTUM,
+    laterality: 'not_applicable',
     case_id: caseId,
   });
   const items = await checklistOf(api, caseId);

@@ -147,7 +147,15 @@ test('an operation that has started is completed when nothing of its day is open
   await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeDisabled();
   const complete = page.getByRole('dialog', { name: 'Complete the case' });
 
-  await page.getByRole('checkbox', { name: `Done: ${mark}` }).check();
+  // Recorded only now, it takes what is known, and says so.
+  await page.getByRole('checkbox', { name: `Done: ${mark}` }).click();
+  const late = page.getByRole('dialog', { name: mark });
+  await expect(late.getByText('This is recorded late')).toBeVisible();
+  await late
+    .getByRole('textbox', { name: 'What is known' })
+    .fill('Mark seen before the first cut.');
+  await late.getByRole('button', { name: 'Save item' }).click();
+  await expect(page.getByText('Recorded late', { exact: true })).toBeVisible();
   await expect(page.getByText('Completed is blocked by')).toBeHidden();
   await page.getByRole('button', { name: 'Complete', exact: true }).click();
   await complete.getByRole('textbox', { name: 'Outcome' }).fill('Cauterised, dry.');

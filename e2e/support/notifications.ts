@@ -114,7 +114,12 @@ async function ofMessages(staff: Api, subject: string): Promise<Notice[]> {
 
 async function ofSurgery(staff: Api, physician: Api, about: About): Promise<Notice[]> {
   const case_id = randomUUID();
-  await staff.call('add_surgery_case', { ...about, case_id, bundle_id: SEPTUM });
+  await staff.call('add_surgery_case', {
+    ...about,
+    case_id,
+    bundle_id: SEPTUM,
+    laterality: 'not_applicable',
+  });
   const items = await waiveAll(physician, case_id);
   await staff.call('move_case', { case_id, to_stage: 'ready' });
   await staff.call('set_checklist_item', { item_id: items[0]?.id, state: 'not_started' });

@@ -14,6 +14,8 @@ interface NewCase {
   settled?: boolean;
   /** Moves it to Ready and gives it this date, at a hospital with the sinus surgeon. */
   scheduledFor?: string;
+  /** Who operates then, if not the sinus surgeon. */
+  surgeonId?: string;
   /** Moves it to Ready, schedules it a few seconds ahead and waits until it has started. */
   started?: boolean;
 }
@@ -40,6 +42,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     company_id: DEMO_CLINIC,
     patient_id: patientId,
     bundle_id: SEPTUM,
+    laterality: 'not_applicable',
     case_id: id,
   });
   if (wanted.settled || wanted.started || wanted.scheduledFor !== undefined) {
@@ -50,7 +53,7 @@ export async function addCase(page: Page, wanted: NewCase): Promise<string> {
     await api.call('schedule_case', {
       case_id: id,
       starts_at: wanted.scheduledFor,
-      surgeon_id: SURGEON.id,
+      surgeon_id: wanted.surgeonId ?? SURGEON.id,
       location_id: HOSPITAL,
     });
   }

@@ -871,6 +871,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
       operatingRoomQueries.times(company, {
         surgeonId: id.provider,
         locationId: id.location,
+        roomId: null,
         minutes: 90,
         from: inDays(1),
       }),

@@ -35,6 +35,8 @@ const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['clash', 'away', 'hours']), free }),
   // The surgeon has no operating-room block there then.
   z.object({ kind: z.literal('outside_block'), free }),
+  // People of the team are elsewhere then, and nobody has said why that works.
+  z.object({ kind: z.literal('team_overlap') }),
   // Diagnoses name the other side than the operation, or a further procedure, and no reason is given.
   z.object({
     kind: z.literal('side'),

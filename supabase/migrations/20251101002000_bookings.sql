@@ -12,12 +12,14 @@ create table public.provider_bookings (
   surgery_case_id uuid unique,
   waitlist_offer_id uuid unique,
   block_id uuid,
+  room_id uuid,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   foreign key (company_id, provider_id) references public.providers (company_id, id),
   foreign key (company_id, patient_id) references public.patients (company_id, id),
   foreign key (company_id, scheduling_request_id)
     references public.scheduling_requests (company_id, id) on delete cascade,
+  foreign key (company_id, room_id) references public.operating_rooms (company_id, id),
   constraint provider_bookings_one_source
     check (num_nonnulls(scheduling_request_id, surgery_case_id, waitlist_offer_id) = 1),
   -- What no client, function or race can get past: one place at a time.
@@ -25,14 +27,18 @@ create table public.provider_bookings (
   constraint provider_bookings_patient_once exclude using gist (patient_id with =, span with &&),
   -- A block is one room: also when another surgeon operates in what its own has released.
   constraint provider_bookings_block_once exclude using gist (block_id with =, span with &&),
-  constraint provider_bookings_block_of_surgery check (block_id is null or surgery_case_id is not null)
+  constraint provider_bookings_room_once exclude using gist (room_id with =, span with &&),
+  constraint provider_bookings_block_of_surgery
+    check (num_nonnulls(block_id, room_id) = 0 or surgery_case_id is not null)
 );
 comment on table public.provider_bookings is
   'A provider''s time that is taken, and by what: an appointment, an operation or a held offer.';
 comment on column public.provider_bookings.span is 'From the start up to, not including, the end; clean-up counts.';
 comment on column public.provider_bookings.block_id is
   'The operating-room block that an operation lies in; null outside of every block.';
+comment on column public.provider_bookings.room_id is 'The room of an operation; null while none is named.';
 create index provider_bookings_block_idx on public.provider_bookings (company_id, block_id);
+create index provider_bookings_room_idx on public.provider_bookings (company_id, room_id);
 create index provider_bookings_provider_idx on public.provider_bookings (company_id, provider_id, span);
 create index provider_bookings_patient_idx on public.provider_bookings (company_id, patient_id);
 create index provider_bookings_request_idx on public.provider_bookings (company_id, scheduling_request_id);
@@ -281,7 +287,8 @@ grant execute on function private.free_times, public.free_times, private.first_a
   to authenticated;
 
 create function private.free_times_json(
-  of_company uuid, of_provider uuid, duration_minutes integer, from_at timestamptz, of_block uuid default null
+  of_company uuid, of_provider uuid, duration_minutes integer, from_at timestamptz, of_block uuid default null,
+  of_room uuid default null
 )
 returns jsonb
 language plpgsql
@@ -295,10 +302,11 @@ declare
   );
   times jsonb;
 begin
-  if of_block is not null then
-    return private.operating_times_json(of_company, of_provider,
-      (select b.location_id from public.operating_room_blocks b where b.company_id = of_company and b.id = of_block),
-      duration_minutes, from_at);
+  if num_nonnulls(of_block, of_room) > 0 then
+    return private.operating_times_json(of_company, of_provider, coalesce(
+        (select r.location_id from public.operating_rooms r where r.company_id = of_company and r.id = of_room),
+        (select b.location_id from public.operating_room_blocks b where b.company_id = of_company and b.id = of_block)),
+      duration_minutes, from_at, of_room);
   end if;
   select coalesce(jsonb_agg(jsonb_build_object('starts_at', f.starts_at, 'ends_at', f.ends_at) order by f.starts_at), '[]')
   into times
@@ -311,12 +319,13 @@ begin
   return times;
 end
 $$;
-comment on function private.free_times_json(uuid, uuid, integer, timestamptz, uuid) is
+comment on function private.free_times_json(uuid, uuid, integer, timestamptz, uuid, uuid) is
   'The five free times next to a moment, earlier ones of its day among them, as an error''s detail carries them; for an '
-  'operation in a block, those that the blocks have.';
+  'operation in a block or a room, those that the blocks and the room have.';
 
 create function private.raise_clash(
-  of_company uuid, of_provider uuid, of_patient uuid, wanted tstzrange, own_booking uuid, of_block uuid default null
+  of_company uuid, of_provider uuid, of_patient uuid, wanted tstzrange, own_booking uuid, of_block uuid default null,
+  of_room uuid default null
 )
 returns void
 language plpgsql
@@ -332,6 +341,8 @@ begin
     b.span, b.scheduling_request_id, b.surgery_case_id, b.waitlist_offer_id,
     b.provider_id = of_provider as same_provider,
     b.patient_id = of_patient as same_patient,
+    b.room_id = of_room as same_room,
+    r.name as room,
     b.patient_id,
     p.name as provider,
     nullif(concat_ws(' ', x.first_name, x.last_name), '') as patient,
@@ -342,12 +353,14 @@ begin
   join public.companies c on c.id = b.company_id
   join public.providers p on p.company_id = b.company_id and p.id = b.provider_id
   left join public.patients x on x.company_id = b.company_id and x.id = b.patient_id
+  left join public.operating_rooms r on r.company_id = b.company_id and r.id = b.room_id
   where b.company_id = of_company
     and b.span && wanted
-    and (b.provider_id = of_provider or b.patient_id = of_patient or b.block_id = of_block)
+    and (b.provider_id = of_provider or b.patient_id = of_patient or b.room_id = of_room or b.block_id = of_block)
     and b.id is distinct from own_booking
     and not private.has_lapsed(b)
-  order by (b.provider_id = of_provider) desc, (b.patient_id = of_patient) desc, lower(b.span)
+  order by (b.provider_id = of_provider) desc, (b.patient_id = of_patient) desc nulls last,
+    (b.room_id = of_room) desc nulls last, lower(b.span)
   limit 1;
   is_hidden := private.hides_patient(clash.patient_id);
 
@@ -362,6 +375,10 @@ begin
           when clash.surgery_case_id is not null then coalesce(clash.patient || '''s operation', 'an operation')
           else coalesce(clash.patient || '''s appointment', 'an appointment')
         end,
+        to_char(clash.local_start, clock), to_char(clash.local_end, clock),
+        to_char(clash.local_start, 'FMDay, FMMonth FMDD'))
+      when clash.same_patient is not true and clash.same_room then format('%s has %s from %s to %s on %s.', clash.room,
+        case when is_hidden then 'an operation' else coalesce(clash.patient || '''s operation', 'an operation') end,
         to_char(clash.local_start, clock), to_char(clash.local_end, clock),
         to_char(clash.local_start, 'FMDay, FMMonth FMDD'))
       when clash.same_patient is not true then format('The room is taken by %s from %s to %s on %s.', clash.provider,
@@ -383,14 +400,14 @@ begin
           then coalesce(clash.scheduling_request_id, clash.surgery_case_id, clash.waitlist_offer_id) end,
         'starts_at', lower(clash.span),
         'ends_at', upper(clash.span)),
-      'free', private.free_times_json(of_company, of_provider, minutes, lower(wanted), of_block))::text;
+      'free', private.free_times_json(of_company, of_provider, minutes, lower(wanted), of_block, of_room))::text;
 end
 $$;
-comment on function private.raise_clash(uuid, uuid, uuid, tstzrange, uuid, uuid) is
+comment on function private.raise_clash(uuid, uuid, uuid, tstzrange, uuid, uuid, uuid) is
   'PT409 that names what is in the way, unless the caller doesn''t read it, with five free times from there on in its detail.';
 
 create function private.refuse_absence(
-  of_company uuid, of_provider uuid, wanted tstzrange, of_block uuid default null
+  of_company uuid, of_provider uuid, wanted tstzrange, of_block uuid default null, of_room uuid default null
 )
 returns void
 language plpgsql
@@ -412,11 +429,11 @@ begin
       using errcode = 'PT409', detail = jsonb_build_object(
         'kind', 'away',
         'free', private.free_times_json(of_company, of_provider,
-          (extract(epoch from upper(wanted) - lower(wanted)) / 60)::integer, lower(wanted), of_block))::text;
+          (extract(epoch from upper(wanted) - lower(wanted)) / 60)::integer, lower(wanted), of_block, of_room))::text;
   end if;
 end
 $$;
-comment on function private.refuse_absence(uuid, uuid, tstzrange, uuid) is
+comment on function private.refuse_absence(uuid, uuid, tstzrange, uuid, uuid) is
   'PT409 when the provider is away then, with five free times in its detail.';
 
 create function private.book(
@@ -428,7 +445,8 @@ create function private.book(
   request uuid default null,
   surgery uuid default null,
   offer uuid default null,
-  block uuid default null
+  block uuid default null,
+  room uuid default null
 )
 returns void
 language plpgsql
@@ -444,7 +462,7 @@ begin
   from public.provider_bookings b
   where b.scheduling_request_id = request or b.surgery_case_id = surgery or b.waitlist_offer_id = offer;
 
-  perform private.refuse_absence(of_company, of_provider, wanted, block);
+  perform private.refuse_absence(of_company, of_provider, wanted, block, room);
 
   -- An offer whose time to answer is over holds nothing, though what ends it and tells of it is still to come.
   delete from public.provider_bookings b
@@ -454,16 +472,16 @@ begin
 
   if own is null then
     insert into public.provider_bookings
-      (company_id, provider_id, patient_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, block_id)
-    values (of_company, of_provider, of_patient, wanted, request, surgery, offer, block);
+      (company_id, provider_id, patient_id, span, scheduling_request_id, surgery_case_id, waitlist_offer_id, block_id, room_id)
+    values (of_company, of_provider, of_patient, wanted, request, surgery, offer, block, room);
   else
     update public.provider_bookings
-    set provider_id = of_provider, patient_id = of_patient, span = wanted, block_id = block
+    set provider_id = of_provider, patient_id = of_patient, span = wanted, block_id = block, room_id = room
     where id = own;
   end if;
 exception
   when exclusion_violation then
-    perform private.raise_clash(of_company, of_provider, of_patient, wanted, own, block);
+    perform private.raise_clash(of_company, of_provider, of_patient, wanted, own, block, room);
 end
 $$;
 comment on function private.book is

@@ -28,11 +28,9 @@ create table public.surgery_cases (
   icd10_codes text[] not null default '{}' check (private.are_icd10_codes(icd10_codes)),
   icd10_sides jsonb not null generated always as (private.icd10_sides(icd10_codes)) stored,
   surgeon_id uuid,
-  assistant text check (private.is_present(assistant, 120)),
-  anesthesia text check (private.is_present(anesthesia, 120)),
-  scrub_nurse text check (private.is_present(scrub_nurse, 120)),
-  circulating_nurse text check (private.is_present(circulating_nurse, 120)),
   location_id uuid,
+  room_id uuid,
+  team_overlap_reason text check (private.is_present(team_overlap_reason, 500)),
   starts_at timestamptz,
   planned_at timestamptz,
   block_id uuid,
@@ -57,6 +55,9 @@ create table public.surgery_cases (
   foreign key (company_id, bundle_id) references public.procedure_bundles (company_id, id),
   foreign key (company_id, surgeon_id) references public.providers (company_id, id),
   foreign key (company_id, location_id) references public.locations (company_id, id),
+  foreign key (company_id, location_id, room_id) references public.operating_rooms (company_id, location_id, id),
+  check (room_id is null or location_id is not null),
+  check (team_overlap_reason is null or starts_at is not null),
   constraint surgery_cases_dated check ((stage in ('scheduled', 'completed')) = (starts_at is not null)),
   constraint surgery_cases_staffed
     check (stage not in ('scheduled', 'completed') or (surgeon_id is not null and location_id is not null)),
@@ -87,10 +88,13 @@ comment on column public.surgery_cases.duration_minutes is 'All of it, further p
 comment on column public.surgery_cases.starts_at is 'Set while the case is scheduled, when its time is booked, and once it is completed.';
 comment on column public.surgery_cases.planned_at is
   'The time it had when it left the schedule: proposed again, and while it lies ahead the day on which the patient''s age counts.';
+comment on column public.surgery_cases.room_id is 'The room at its location; null while none is named.';
+comment on column public.surgery_cases.team_overlap_reason is
+  'Why somebody of its team may be at another operation at the same time; see case_team.sql.';
 comment on column public.surgery_cases.block_id is
   'The operating-room block that its time lies in; see operating_room_blocks.sql, which sets and clears it.';
 comment on column public.surgery_cases.outside_block_reason is
-  'Why it takes place outside the surgeon''s blocks; null within one, and for a surgeon who has none.';
+  'Why it takes place outside the surgeon''s blocks, or in a room that another surgeon has then; null where neither is so.';
 comment on column public.surgery_cases.cleanup_minutes is 'Booked after the operation, so that the next one can''t start before.';
 comment on column public.surgery_cases.postponed_reason is 'Set while the case is put off: it stays in Pre-Op until it is resumed.';
 comment on column public.surgery_cases.revision is
@@ -104,6 +108,7 @@ create index surgery_cases_referral_idx on public.surgery_cases (company_id, ref
 create index surgery_cases_bundle_idx on public.surgery_cases (company_id, bundle_id);
 create index surgery_cases_surgeon_idx on public.surgery_cases (company_id, surgeon_id, starts_at);
 create index surgery_cases_location_idx on public.surgery_cases (company_id, location_id, starts_at);
+create index surgery_cases_room_idx on public.surgery_cases (company_id, location_id, room_id);
 create index surgery_cases_day_idx on public.surgery_cases (company_id, starts_at, id) where starts_at is not null;
 -- Few: what fell off the schedule and still has its day.
 create index surgery_cases_planned_idx on public.surgery_cases (company_id, planned_at)
@@ -185,6 +190,7 @@ create table public.case_checklist_items (
   valid_until date,
   settled_by uuid references public.user_profiles (id) on delete set null,
   settled_at timestamptz,
+  recorded_after timestamptz,
   bundle_id uuid,
   revision integer not null default 1,
   created_at timestamptz not null default clock_timestamp(),
@@ -192,14 +198,18 @@ create table public.case_checklist_items (
   unique (company_id, id),
   foreign key (company_id, case_id) references public.surgery_cases (company_id, id) on delete cascade,
   foreign key (company_id, bundle_id) references public.procedure_bundles (company_id, id),
-  check (state not in ('waived', 'failed') or reason is not null),
+  check (state not in ('waived', 'not_applicable', 'failed') or reason is not null),
   check ((state in ('done', 'waived', 'not_applicable')) = (settled_at is not null)),
+  check (recorded_after is null or settled_at is not null),
   constraint case_checklist_items_dated check (state <> 'done' or valid_days is null or result_date is not null),
   constraint case_checklist_items_aged check (state <> 'done' or valid_until <= result_date + valid_days)
 );
 comment on table public.case_checklist_items is 'What has to be settled before one operation.';
 comment on column public.case_checklist_items.state is
-  'done, waived and not_applicable settle an item; anything else keeps a blocking one in the way.';
+  'done, waived and not_applicable settle an item; anything else keeps a blocking one in the way. Only people and records settle '
+  'one: neither time nor the completion of the case does.';
+comment on column public.case_checklist_items.recorded_after is
+  'The planned start of the operation, where it was settled only after that: a late entry. Null for any other.';
 comment on column public.case_checklist_items.topic is 'As in the bundle''s line.';
 comment on column public.case_checklist_items.due_on is 'The day by which it should be settled; follows the date of the operation where due_days_before says so.';
 comment on column public.case_checklist_items.result_date is
@@ -229,6 +239,7 @@ create table public.surgery_case_events (
   to_starts_at timestamptz,
   surgeon_id uuid,
   location_id uuid,
+  room_id uuid,
   postponed_until date,
   cancellation_reason public.cancellation_reason,
   blockers jsonb,
@@ -244,9 +255,11 @@ create table public.surgery_case_events (
   foreign key (company_id, item_id) references public.case_checklist_items (company_id, id) on delete cascade,
   foreign key (company_id, surgeon_id) references public.providers (company_id, id),
   foreign key (company_id, location_id) references public.locations (company_id, id),
+  foreign key (company_id, room_id) references public.operating_rooms (company_id, id),
   check (from_stage is distinct from to_stage or to_stage is null),
   constraint surgery_case_events_cancellation check ((event_type = 'cancelled') = (cancellation_reason is not null)),
-  constraint surgery_case_events_demotion check ((event_type = 'demoted') = (blockers is not null)),
+  constraint surgery_case_events_demotion
+    check (case event_type when 'demoted' then blockers is not null when 'completed' then true else blockers is null end),
   constraint surgery_case_events_details check ((event_type = 'details_changed') = (changes is not null)),
   constraint surgery_case_events_item check ((event_type = 'item_changed') = (to_item_state is not null)),
   constraint surgery_case_events_words check (event_type <> 'note' or note is not null)
@@ -256,10 +269,12 @@ comment on table public.surgery_case_events is
 comment on column public.surgery_case_events.actor_id is 'Who did it; null when the calendar did, as when a result expires.';
 comment on column public.surgery_case_events.to_stage is
   'Set, with from_stage, when the stage changed: in order they lead from nothing to the present stage.';
-comment on column public.surgery_case_events.from_starts_at is 'The time that the case gave up, or was moved from.';
-comment on column public.surgery_case_events.to_starts_at is 'The time it was given, with surgeon and location.';
+comment on column public.surgery_case_events.from_starts_at is
+  'The time that the case gave up, or was moved from. Of a completion that was recorded on a later day, the time of the operation.';
+comment on column public.surgery_case_events.to_starts_at is 'The time it was given, with surgeon, location and room.';
 comment on column public.surgery_case_events.blockers is
-  'What sent the case back: [{"kind": "item", "label": "Consent signed"}]; items and ages (their code) have a label.';
+  'What sent the case back: [{"kind": "item", "label": "Consent signed"}]; items and ages (their code) have a label. Of a '
+  'completion, the lines of the checklist that were not recorded.';
 comment on column public.surgery_case_events.changes is
   'What an edit changed, each from and to: {"laterality": ["left", "right"]}. Surgeon and location by their names. Of the '
   'checklist, only the lines that went and came with a further procedure, and those of it that stay.';
@@ -270,6 +285,7 @@ create index surgery_case_events_item_idx on public.surgery_case_events (company
 create index surgery_case_events_actor_idx on public.surgery_case_events (actor_id);
 create index surgery_case_events_surgeon_idx on public.surgery_case_events (company_id, surgeon_id);
 create index surgery_case_events_location_idx on public.surgery_case_events (company_id, location_id);
+create index surgery_case_events_room_idx on public.surgery_case_events (company_id, room_id);
 
 -- What is older than the cases and refers to them: the thread about one, and the time an operation takes.
 alter table public.threads
@@ -311,15 +327,15 @@ revoke all on public.surgery_cases, public.case_procedures, public.case_checklis
   public.surgery_case_events from anon, authenticated;
 -- Whose they are, where they stand, who operates where and when. Which operation it is, what for, what was said of it and who
 -- assists is read through the views of surgery_reading.sql, by functions that tell the log.
-grant select (id, company_id, patient_id, referral_id, surgeon_id, location_id, starts_at, planned_at, block_id,
+grant select (id, company_id, patient_id, referral_id, surgeon_id, location_id, room_id, starts_at, planned_at, block_id,
   duration_minutes, cleanup_minutes, stage, postponed_until, revision, created_by, created_at, updated_at)
   on public.surgery_cases to authenticated;
 grant select (id, company_id, case_id, position, minutes, with_checklist) on public.case_procedures to authenticated;
 grant select (id, company_id, case_id, position, blocking, owner_role, due_days_before, due_on, valid_days, state, result_date,
-  valid_from, valid_until, settled_by, settled_at, revision, created_at, updated_at)
+  valid_from, valid_until, settled_by, settled_at, recorded_after, revision, created_at, updated_at)
   on public.case_checklist_items to authenticated;
 grant select (id, company_id, case_id, event_type, actor_id, from_stage, to_stage, from_starts_at, to_starts_at, surgeon_id,
-  location_id, postponed_until, item_id, from_item_state, to_item_state, result_date, valid_until, created_at)
+  location_id, room_id, postponed_until, item_id, from_item_state, to_item_state, result_date, valid_until, created_at)
   on public.surgery_case_events to authenticated;
 grant select on public.surgery_cases, public.case_procedures, public.case_checklist_items,
   public.surgery_case_events to record_reader;
@@ -408,6 +424,17 @@ as $$
   where value is distinct from before -> key
 $$;
 
+create function private.told_side(rule public.laterality_rule, side public.laterality)
+returns public.laterality
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(side, case rule when 'none' then 'not_applicable'::public.laterality end)
+$$;
+comment on function private.told_side(public.laterality_rule, public.laterality) is
+  'Only a procedure without sides has none without a word: for any other, no answer is no side named.';
+
 create function private.add_surgery_case(
   company_id uuid,
   patient_id uuid,
@@ -450,7 +477,7 @@ begin
     if (added.bundle_id, added.laterality, added.surgeon_id, added.location_id, added.referral_id, added.icd10_codes,
         added.notes)
        is distinct from
-       (add_surgery_case.bundle_id, add_surgery_case.laterality, add_surgery_case.surgeon_id,
+       (add_surgery_case.bundle_id, private.told_side(added.laterality_rule, add_surgery_case.laterality), add_surgery_case.surgeon_id,
         add_surgery_case.location_id, add_surgery_case.referral_id, coalesce(add_surgery_case.icd10_codes, '{}'),
         private.checked_text(add_surgery_case.notes, 4000, 'Notes'))
        or added.laterality_override_reason is distinct from private.needed_side_reason(added, private.case_lines(added),
@@ -469,7 +496,8 @@ begin
   if not found then
     raise exception 'This bundle is no longer offered here.' using errcode = 'PT404';
   end if;
-  perform private.refuse_side(bundle.laterality_rule, add_surgery_case.laterality, bundle.name);
+  wanted.laterality := private.told_side(bundle.laterality_rule, add_surgery_case.laterality);
+  perform private.refuse_side(bundle.laterality_rule, wanted.laterality, bundle.name);
   perform private.active_surgeon(clinic, add_surgery_case.surgeon_id);
   perform private.active_location(clinic, add_surgery_case.location_id);
 
@@ -488,7 +516,6 @@ begin
   wanted.patient_id := coalesce(add_surgery_case.patient_id, referred_patient);
   wanted.bundle_id := bundle.id;
   wanted.procedure_name := bundle.name;
-  wanted.laterality := add_surgery_case.laterality;
   wanted.icd10_codes := coalesce(add_surgery_case.icd10_codes, '{}');
   if lines is null and codes is null then
     select p.date_of_birth into born
@@ -547,10 +574,9 @@ create function private.edit_surgery_case(
   cleanup_minutes integer,
   surgeon_id uuid,
   location_id uuid,
-  assistant text,
-  anesthesia text,
-  scrub_nurse text,
-  circulating_nurse text,
+  room_id uuid,
+  team jsonb,
+  team_overlap_reason text,
   notes text,
   cpt_codes text[],
   icd10_codes text[],
@@ -570,6 +596,9 @@ declare
   was_blocked boolean;
   before jsonb := private.case_facts(c);
   present jsonb := private.case_lines(c);
+  present_team jsonb := private.team_of(c);
+  wanted_team jsonb;
+  why text := private.checked_text(edit_surgery_case.team_overlap_reason, 500, 'A reason');
   lines jsonb;
   checklist jsonb := '{}';
 begin
@@ -578,10 +607,13 @@ begin
   edited.cleanup_minutes := edit_surgery_case.cleanup_minutes;
   edited.surgeon_id := edit_surgery_case.surgeon_id;
   edited.location_id := edit_surgery_case.location_id;
-  edited.assistant := private.checked_text(edit_surgery_case.assistant, 120, 'A name');
-  edited.anesthesia := private.checked_text(edit_surgery_case.anesthesia, 120, 'A name');
-  edited.scrub_nurse := private.checked_text(edit_surgery_case.scrub_nurse, 120, 'A name');
-  edited.circulating_nurse := private.checked_text(edit_surgery_case.circulating_nurse, 120, 'A name');
+  edited.room_id := edit_surgery_case.room_id;
+  if edited.room_id is null and c.block_id is not null and edited.location_id = c.location_id then
+    -- The room of its block goes without saying.
+    edited.room_id := private.room_of_block(c);
+  end if;
+  wanted_team := private.checked_team(c, edit_surgery_case.team);
+  edited.team_overlap_reason := private.kept_overlap_reason(c, why);
   edited.notes := private.checked_text(edit_surgery_case.notes, 4000, 'Notes');
   edited.icd10_codes := coalesce(edit_surgery_case.icd10_codes, c.icd10_codes);
   lines := private.with_needed_reasons(edited, coalesce(
@@ -590,7 +622,7 @@ begin
     edited, lines, private.checked_text(edit_surgery_case.laterality_override_reason, 500, 'A reason'));
 
   -- What is so already needs no saving: a repeat of a save whose answer was lost.
-  if edited is not distinct from c and lines = present then
+  if edited is not distinct from c and lines = present and wanted_team = present_team then
     return c;
   end if;
   perform private.refuse_stale_case(c, expected_revision);
@@ -612,30 +644,35 @@ begin
   if edited.location_id is distinct from c.location_id then
     perform private.active_location(c.company_id, edited.location_id);
   end if;
+  if (edited.location_id, edited.room_id) is distinct from (c.location_id, c.room_id) then
+    perform private.active_room(c.company_id, edited.location_id, edited.room_id);
+  end if;
+  perform private.refuse_surgeon_in_team(edited, wanted_team);
   if lines <> present then
     checklist := private.set_case_procedures(edited, lines);
   end if;
   if c.stage = 'scheduled'
-     and (edited.surgeon_id, edited.location_id, edited.duration_minutes, edited.cleanup_minutes)
-       is distinct from (c.surgeon_id, c.location_id, c.duration_minutes, c.cleanup_minutes) then
+     and (edited.surgeon_id, edited.location_id, edited.room_id, edited.duration_minutes, edited.cleanup_minutes)
+       is distinct from (c.surgeon_id, c.location_id, c.room_id, c.duration_minutes, c.cleanup_minutes) then
     edited := private.fit_block(edited, c.outside_block_reason);
   end if;
+  edited.team_overlap_reason := private.needed_overlap_reason(c, edited, wanted_team, why);
 
   update public.surgery_cases s
   set laterality = edited.laterality, laterality_override_reason = edited.laterality_override_reason,
     duration_minutes = edited.duration_minutes,
     cleanup_minutes = edited.cleanup_minutes, surgeon_id = edited.surgeon_id, location_id = edited.location_id,
-    assistant = edited.assistant, anesthesia = edited.anesthesia, scrub_nurse = edited.scrub_nurse,
-    circulating_nurse = edited.circulating_nurse, notes = edited.notes, icd10_codes = edited.icd10_codes,
+    room_id = edited.room_id, team_overlap_reason = edited.team_overlap_reason, notes = edited.notes, icd10_codes = edited.icd10_codes,
     block_id = edited.block_id, outside_block_reason = edited.outside_block_reason
   where s.id = c.id
   returning * into edited;
+  perform private.set_case_team(edited, wanted_team);
   perform private.date_checklist(edited);
   if c.stage = 'scheduled'
-     and (edited.surgeon_id, edited.duration_minutes, edited.cleanup_minutes, edited.block_id)
-       is distinct from (c.surgeon_id, c.duration_minutes, c.cleanup_minutes, c.block_id) then
+     and (edited.surgeon_id, edited.duration_minutes, edited.cleanup_minutes, edited.block_id, edited.room_id)
+       is distinct from (c.surgeon_id, c.duration_minutes, c.cleanup_minutes, c.block_id, c.room_id) then
     perform private.book(c.company_id, edited.surgeon_id, c.patient_id, c.starts_at,
-      edited.duration_minutes + edited.cleanup_minutes, surgery => c.id, block => edited.block_id);
+      edited.duration_minutes + edited.cleanup_minutes, surgery => c.id, block => edited.block_id, room => edited.room_id);
   end if;
   perform private.record_case_event(edited, 'details_changed',
     changes => private.changes_between(before, private.case_facts(edited)) || checklist);
@@ -689,10 +726,7 @@ begin
   changed.laterality_override_reason := null;
   changed.icd10_codes := '{}';
   changed.icd10_sides := '{}';
-  changed.assistant := null;
-  changed.anesthesia := null;
-  changed.scrub_nurse := null;
-  changed.circulating_nurse := null;
+  changed.team_overlap_reason := null;
   changed.outside_block_reason := null;
   changed.postponed_reason := null;
   changed.cancellation_reason := null;
@@ -710,7 +744,7 @@ create function public.add_surgery_case(
   company_id uuid,
   patient_id uuid,
   bundle_id uuid,
-  laterality public.laterality default 'not_applicable',
+  laterality public.laterality default null,
   cpt_codes text[] default null,
   surgeon_id uuid default null,
   location_id uuid default null,
@@ -747,10 +781,9 @@ create function public.edit_surgery_case(
   cleanup_minutes integer,
   surgeon_id uuid default null,
   location_id uuid default null,
-  assistant text default null,
-  anesthesia text default null,
-  scrub_nurse text default null,
-  circulating_nurse text default null,
+  room_id uuid default null,
+  team jsonb default null,
+  team_overlap_reason text default null,
   notes text default null,
   cpt_codes text[] default null,
   icd10_codes text[] default null,
@@ -763,14 +796,16 @@ language sql
 set search_path = ''
 begin atomic
   select private.case_without_care(private.edit_surgery_case(case_id, laterality, duration_minutes, cleanup_minutes, surgeon_id,
-    location_id, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cpt_codes, icd10_codes, laterality_override_reason,
+    location_id, room_id, team, team_overlap_reason, notes, cpt_codes, icd10_codes, laterality_override_reason,
     expected_revision, procedures));
 end;
 comment on function public.edit_surgery_case is
-  'Saves the whole form of a case: what isn''t given is cleared, but codes and diagnoses that aren''t given stay. '
+  'Saves the whole form of a case: what isn''t given is cleared, but codes, diagnoses and team that aren''t given stay. '
   'procedures are as add_surgery_case takes them; cpt_codes alone leave further procedures as they are. Lines of a checklist '
   'that came along go with their bundle while nobody has touched them. '
-  'A scheduled case is booked anew when surgeon or length change (PT409 on a clash) and keeps surgeon and location; one '
+  'team: [{"function", "staff_id"}], or with a "name" that is put on the clinic''s list; one who is elsewhere at that time '
+  'needs a reason (team_overlap_reason): else P0001, detail {"kind":"team_overlap","elsewhere":[…]}. '
+  'A scheduled case is booked anew when surgeon, room or length change (PT409 on a clash) and keeps surgeon and location; one '
   'that no longer fits its block: P0001, detail {"kind":"outside_block",…}. '
   'Codes that don''t fit the age send a ready or scheduled case back to Pre-Op. Changed meanwhile: PT409.';
 

@@ -168,11 +168,13 @@ set search_path = ''
 as $$
   select to_jsonb(c) - array(
       select key from jsonb_object_keys(to_jsonb(c)) as key
-      where key not in ('laterality', 'laterality_override_reason', 'duration_minutes', 'cleanup_minutes', 'assistant',
-        'anesthesia', 'scrub_nurse', 'circulating_nurse', 'icd10_codes', 'notes'))
+      where key not in ('laterality', 'laterality_override_reason', 'duration_minutes', 'cleanup_minutes',
+        'team_overlap_reason', 'icd10_codes', 'notes'))
+    || private.team_names(c)
     || jsonb_build_object(
       'surgeon', (select p.name from public.providers p where p.company_id = c.company_id and p.id = c.surgeon_id),
       'location', (select l.name from public.locations l where l.company_id = c.company_id and l.id = c.location_id),
+      'room', (select r.name from public.operating_rooms r where r.company_id = c.company_id and r.id = c.room_id),
       'cpt_codes', private.own_codes(c),
       'code_diagnoses', coalesce(own.diagnoses, '{}'), 'procedures', coalesce(further.procedures, '[]'))
   from (

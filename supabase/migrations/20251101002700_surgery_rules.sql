@@ -320,7 +320,8 @@ set search_path = ''
 as $$
 begin
   if side is null or rule = 'required' and side = 'not_applicable' then
-    raise exception '"%" needs a side: left, right or bilateral.', procedure_name using errcode = 'P0001';
+    raise exception '"%" needs a side: left, right%.', procedure_name,
+      case rule when 'required' then ' or bilateral' else ', bilateral or none' end using errcode = 'P0001';
   end if;
   if rule = 'none' and side <> 'not_applicable' then
     raise exception '"%" has no side.', procedure_name using errcode = 'P0001';
@@ -363,12 +364,12 @@ set search_path = ''
 as $$
   insert into public.surgery_case_events
     (company_id, case_id, event_type, actor_id, from_stage, to_stage, from_starts_at, to_starts_at, surgeon_id,
-     location_id, postponed_until, cancellation_reason, blockers, changes, item_id, from_item_state, to_item_state,
+     location_id, room_id, postponed_until, cancellation_reason, blockers, changes, item_id, from_item_state, to_item_state,
      result_date, valid_until, note)
   select c.company_id, c.id, event_type, actor, nullif(from_stage, c.stage),
     -- A case is added from nothing; any other event without a former stage left it alone.
     case when from_stage <> c.stage or event_type = 'added' then c.stage end,
-    from_starts_at, dated.starts_at, dated.surgeon_id, dated.location_id,
+    from_starts_at, dated.starts_at, dated.surgeon_id, dated.location_id, dated.room_id,
     case when event_type = 'postponed' then c.postponed_until end,
     case when event_type = 'cancelled' then c.cancellation_reason end,
     (select jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
@@ -376,7 +377,7 @@ as $$
      from unnest(blockers) with ordinality as b (item_id, kind, label, why, place)),
     changes, item, from_item_state, i.state, i.result_date, i.valid_until, note
   from (select) as one
-  left join (select c.starts_at, c.surgeon_id, c.location_id) as dated on event_type in ('scheduled', 'rescheduled')
+  left join (select c.starts_at, c.surgeon_id, c.location_id, c.room_id) as dated on event_type in ('scheduled', 'rescheduled')
   left join public.case_checklist_items i
     on i.company_id = c.company_id and i.id = item and event_type = 'item_changed'
 $$;

@@ -112,8 +112,12 @@ begin
         'at', latest.created_at)::text;
   end if;
   perform private.refuse_closed_checklist(c);
-  if set_checklist_item.state in ('waived', 'failed') and why is null then
-    raise exception 'Say why "%" is %.', item.label, set_checklist_item.state using errcode = 'P0001';
+  if set_checklist_item.state in ('waived', 'not_applicable', 'failed') and why is null then
+    raise exception 'Say why "%" is %.', item.label, replace(set_checklist_item.state::text, '_', ' ') using errcode = 'P0001';
+  end if;
+  if set_checklist_item.state = 'done' and item.state <> 'done' and why is null and c.starts_at <= now() then
+    raise exception 'The operation started %. Say what is known of "%", and from where.',
+      private.clinic_time(c.company_id, c.starts_at), item.label using errcode = 'P0001', detail = '{"kind": "late"}';
   end if;
   if settles and item.owner_role = 'surgeon' and not private.signs_as_physician(c.company_id) then
     raise exception '"%" is signed off by a physician.', item.label
@@ -168,6 +172,66 @@ begin
   return private.follow_up_case(c, was_blocked);
 end
 $$;
+
+create function private.date_settled_item()
+returns trigger
+language plpgsql
+-- Definer: whoever settles an item, a person or a record, need not read the case.
+security definer
+set search_path = ''
+as $$
+begin
+  new.recorded_after := case
+    when new.settled_at is null then null
+    when new.settled_at is not distinct from old.settled_at then new.recorded_after
+    else (
+      select c.starts_at from public.surgery_cases c
+      where c.company_id = new.company_id and c.id = new.case_id and c.starts_at <= now()
+    )
+  end;
+  return new;
+end
+$$;
+comment on function private.date_settled_item() is
+  'Before update: marks what is settled after the start of the operation as recorded late.';
+create trigger case_checklist_items_date_settled before update of settled_at on public.case_checklist_items
+  for each row execute function private.date_settled_item();
+
+create function private.reopen_items_of_day()
+returns trigger
+language plpgsql
+-- Definer: the API's roles can't write items.
+security definer
+set search_path = ''
+as $$
+declare
+  old_day date := private.clinic_day(old.company_id, old.starts_at);
+  opened record;
+begin
+  for opened in
+    update public.case_checklist_items i
+    set state = 'not_started', reason = null, result_date = null, valid_from = null, valid_until = null,
+      settled_by = null, settled_at = null
+    where i.company_id = old.company_id and i.case_id = old.id and i.due_days_before = 0 and i.state = 'done'
+      and private.clinic_day(i.company_id, i.settled_at) >= old_day
+      and private.clinic_day(new.company_id, new.starts_at) is distinct from old_day
+    returning i.id
+  loop
+    perform private.record_case_event(new, 'item_changed', item => opened.id, from_item_state => 'done', actor => null);
+  end loop;
+  -- Before another date, it was in time.
+  update public.case_checklist_items i set recorded_after = null
+  where i.company_id = old.company_id and i.case_id = old.id and i.recorded_after is not null
+    and (new.starts_at is null or new.starts_at > now());
+  return null;
+end
+$$;
+comment on function private.reopen_items_of_day() is
+  'After a case lost its date or got another day: what was done on the day of the operation, such as marking the side, was done '
+  'for an operation that did not take place, and is open again.';
+create trigger surgery_cases_reopen_items after update of starts_at on public.surgery_cases
+  for each row when (old.starts_at is not null and new.starts_at is distinct from old.starts_at and new.stage <> 'completed')
+  execute function private.reopen_items_of_day();
 
 create function private.add_checklist_item(
   case_id uuid,
@@ -335,7 +399,8 @@ begin atomic
   select private.case_without_care(private.set_checklist_item(item_id, state, reason, valid_until, result_date, expected_revision));
 end;
 comment on function public.set_checklist_item is
-  'Sets one item and returns its case. waived and failed need a reason, done the day of the result where results have '
+  'Sets one item and returns its case. waived, not_applicable and failed need a reason, and so does done once the operation has '
+  'started (P0001, detail of kind "late"), which is then recorded as late. done needs the day of the result where results have '
   'a maximum age: not a day to come (P0001), nor one too long before the operation (P0001). A line about authorization '
   'is done by a record that covers the case alone (P0001, detail of kind "authorization"). What is the surgeon''s is '
   'settled by a physician (signs_as_physician; else PT403). expected_revision is the item''s. '

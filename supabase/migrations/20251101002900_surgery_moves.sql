@@ -57,7 +57,7 @@ begin
     perform private.raise_blocked(c, 'It can''t be scheduled', array(
       select b from private.case_blockers_on(moved, private.clinic_day(c.company_id, c.starts_at)) as b));
     perform private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
-      c.duration_minutes + c.cleanup_minutes, surgery => c.id, block => c.block_id);
+      c.duration_minutes + c.cleanup_minutes, surgery => c.id, block => c.block_id, room => c.room_id);
     perform private.record_case_event(moved, 'reopened', said, c.stage);
     perform private.tell_of_case(moved, 'case_changed', 'Completion undone', said);
     return moved;
@@ -84,7 +84,9 @@ create function private.schedule_case(
   cleanup_minutes integer,
   expected_revision integer,
   cpt_codes text[],
-  outside_block_reason text
+  outside_block_reason text,
+  room_id uuid,
+  team_overlap_reason text
 )
 returns public.surgery_cases
 language plpgsql
@@ -96,6 +98,7 @@ declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   wanted public.surgery_cases := c;
   why text := private.checked_text(schedule_case.outside_block_reason, 500, 'A reason');
+  why_overlap text := private.checked_text(schedule_case.team_overlap_reason, 500, 'A reason');
   blockers private.blocker[] := '{}';
   surgeon text;
   location text;
@@ -106,6 +109,13 @@ begin
   wanted.starts_at := schedule_case.starts_at;
   wanted.planned_at := null;
   wanted.location_id := coalesce(schedule_case.location_id, c.location_id);
+  -- The room goes with the location that is given. That of its block goes without saying.
+  wanted.room_id := case
+    when schedule_case.location_id is null then coalesce(schedule_case.room_id, c.room_id)
+    when schedule_case.room_id is null and schedule_case.location_id = c.location_id and c.block_id is not null
+      and wanted.starts_at = c.starts_at then private.room_of_block(c)
+    else schedule_case.room_id
+  end;
   wanted.surgeon_id := coalesce(schedule_case.surgeon_id, c.surgeon_id);
   wanted.duration_minutes := coalesce(schedule_case.duration_minutes, c.duration_minutes);
   wanted.cleanup_minutes := coalesce(schedule_case.cleanup_minutes, c.cleanup_minutes);
@@ -113,6 +123,7 @@ begin
   if c.block_id is null and c.outside_block_reason is not null and why is not null then
     wanted.outside_block_reason := why;
   end if;
+  wanted.team_overlap_reason := private.kept_overlap_reason(c, why_overlap);
   if wanted is not distinct from c and coalesce(cpt_codes = private.own_codes(c), true) then
     return c;
   end if;
@@ -124,6 +135,8 @@ begin
   perform private.refuse_length(wanted.duration_minutes, wanted.cleanup_minutes);
   surgeon := private.active_surgeon(c.company_id, wanted.surgeon_id);
   location := private.active_location(c.company_id, wanted.location_id);
+  perform private.active_room(c.company_id, wanted.location_id, wanted.room_id);
+  perform private.refuse_surgeon_in_team(wanted, private.team_of(c));
   if cpt_codes is not null then
     lines := private.lines_of_codes(c, cpt_codes);
     perform private.refuse_lines(c, lines);
@@ -150,18 +163,20 @@ begin
   end if;
   perform private.raise_blocked(c, 'It can''t be scheduled', blockers);
   wanted := private.fit_block(wanted, why);
+  wanted.team_overlap_reason := private.needed_overlap_reason(c, wanted, private.team_of(c), why_overlap);
 
   update public.surgery_cases s
   set stage = 'scheduled', starts_at = wanted.starts_at, planned_at = null, block_id = wanted.block_id,
-    outside_block_reason = wanted.outside_block_reason, location_id = wanted.location_id,
-    surgeon_id = wanted.surgeon_id, duration_minutes = wanted.duration_minutes,
+    outside_block_reason = wanted.outside_block_reason, location_id = wanted.location_id, room_id = wanted.room_id,
+    team_overlap_reason = wanted.team_overlap_reason, surgeon_id = wanted.surgeon_id, duration_minutes = wanted.duration_minutes,
     cleanup_minutes = wanted.cleanup_minutes
   where s.id = c.id
   returning * into wanted;
   perform private.date_checklist(wanted);
   moved := c.stage = 'scheduled';
   perform private.record_case_event(wanted,
-    case when moved then 'rescheduled' else 'scheduled' end::public.surgery_event_type, wanted.outside_block_reason,
+    case when moved then 'rescheduled' else 'scheduled' end::public.surgery_event_type,
+    nullif(concat_ws(' ', wanted.outside_block_reason, wanted.team_overlap_reason), ''),
     from_stage => c.stage, from_starts_at => c.starts_at);
 
   -- A case that has its date loses it when the new one breaks a gate: the old date is gone either way.
@@ -169,10 +184,11 @@ begin
     return private.follow_up_case(wanted, false);
   end if;
   perform private.book(c.company_id, wanted.surgeon_id, c.patient_id, wanted.starts_at,
-    wanted.duration_minutes + wanted.cleanup_minutes, surgery => c.id, block => wanted.block_id);
+    wanted.duration_minutes + wanted.cleanup_minutes, surgery => c.id, block => wanted.block_id, room => wanted.room_id);
   perform private.tell_of_case(wanted, 'case_scheduled',
     case when moved then 'Surgery moved' else 'Surgery scheduled' end,
-    format('%s, %s, %s.', private.clinic_time(c.company_id, wanted.starts_at), surgeon, location));
+    concat_ws(', ', private.clinic_time(c.company_id, wanted.starts_at), surgeon, location,
+      (select r.name from public.operating_rooms r where r.company_id = c.company_id and r.id = wanted.room_id)) || '.');
   return wanted;
 end
 $$;
@@ -187,7 +203,9 @@ as $$
 declare
   c public.surgery_cases := private.lock_surgery_case(case_id);
   said text := private.checked_text(complete_case.outcome, 2000, 'An outcome');
+  day date := private.clinic_day(c.company_id, c.starts_at);
   blockers private.blocker[];
+  open_lines private.blocker[];
   completed public.surgery_cases;
 begin
   if c.stage = 'completed' and c.outcome = said then
@@ -209,7 +227,15 @@ begin
   where s.id = c.id
   returning * into completed;
   perform private.unbook(surgery => c.id);
-  perform private.record_case_event(completed, 'completed', said, c.stage);
+  -- What nobody recorded stays so, and the history says it.
+  open_lines := array(
+    select row(i.id, 'item', i.label, private.why_item_is_open(i, day))::private.blocker
+    from public.case_checklist_items i
+    where i.company_id = c.company_id and i.case_id = c.id and not private.is_item_settled(i, day)
+    order by i.position, i.id);
+  perform private.record_case_event(completed, 'completed', said, c.stage,
+    case when day < private.clinic_day(c.company_id, now()) then c.starts_at end,
+    blockers => case when cardinality(open_lines) > 0 then open_lines end);
   perform private.tell_of_case(completed, 'case_changed', 'Surgery completed', said);
   return completed;
 end
@@ -240,6 +266,11 @@ begin
   end if;
   if reason is null then
     raise exception 'Say why the case is cancelled.' using errcode = 'P0001';
+  end if;
+  if reason in ('patient_no_show', 'fasting_not_kept')
+     and (private.clinic_day(c.company_id, coalesce(c.starts_at, c.planned_at)) <= private.clinic_day(c.company_id, now())) is not true
+  then
+    raise exception 'The day of the operation has not come: "%" can''t be the reason yet.', words using errcode = 'P0001';
   end if;
   if reason = 'other' and said is null then
     raise exception 'Say in a few words why the case is cancelled.' using errcode = 'P0001';
@@ -355,18 +386,22 @@ create function public.schedule_case(
   cleanup_minutes integer default null,
   expected_revision integer default null,
   cpt_codes text[] default null,
-  outside_block_reason text default null
+  outside_block_reason text default null,
+  room_id uuid default null,
+  team_overlap_reason text default null
 )
 returns public.surgery_cases
 language sql
 set search_path = ''
 begin atomic
   select private.case_without_care(private.schedule_case(case_id, starts_at, location_id, surgeon_id, duration_minutes, cleanup_minutes,
-    expected_revision, cpt_codes, outside_block_reason));
+    expected_revision, cpt_codes, outside_block_reason, room_id, team_overlap_reason));
 end;
 comment on function public.schedule_case is
   'Gives a ready case its time, or a scheduled one another. Needs a time ahead, a location, a surgeon, blocking items '
-  'valid and codes fitting the age on that day: else P0001 with the blockers. A clash of surgeon or patient: PT409. '
+  'valid and codes fitting the age on that day: else P0001 with the blockers. A clash of surgeon, room or patient: PT409. '
+  'The room is what is given with the location, none included. One of the team who is elsewhere then needs a reason: else P0001, '
+  'detail {"kind":"team_overlap","elsewhere":[…]}. '
   'A time outside the blocks of a surgeon who has some needs a reason: else P0001, detail {"kind":"outside_block","free":[…]}. '
   'A scheduled case moved to a day that breaks the gate goes back to Pre-Op: look at the stage returned.';
 
@@ -381,7 +416,8 @@ begin atomic
 end;
 comment on function public.complete_case is
   'Closes a scheduled case with how it went. Before its start, or while a line of the day of the operation is open: P0001 '
-  'with the blockers. The referral it came from waits for its answer then.';
+  'with the blockers. Other open lines stay open: the event lists them as not recorded. The referral it came from waits for its '
+  'answer then.';
 
 create function public.cancel_case(
   case_id uuid,
@@ -396,7 +432,8 @@ begin atomic
   select private.case_without_care(private.cancel_case(case_id, reason, note, expected_revision));
 end;
 comment on function public.cancel_case is
-  'Cancels a case that isn''t completed; its time is free again. The reason "other" needs a note.';
+  'Cancels a case that isn''t completed; its time is free again. The reason "other" needs a note. That the patient did not come or '
+  'did not fast is a reason from the day of the operation on.';
 
 create function public.postpone_case(
   case_id uuid,

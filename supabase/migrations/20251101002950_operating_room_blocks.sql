@@ -1,5 +1,5 @@
 -- Blocks of operating-room time: which surgeon has a room where, week by week, and what of it is given back. A block is one
--- room for one surgeon; what it releases is open to every surgeon of the clinic. Free times of operations come from blocks,
+-- room for one surgeon, by name where the site has told which; what it releases is open to every surgeon of the clinic. Free times of operations come from blocks,
 -- and a surgeon who has some operates outside of them only with a reason.
 
 create function private.are_weeks_of_month(weeks smallint[])
@@ -33,6 +33,7 @@ create table public.operating_room_blocks (
   company_id uuid not null,
   provider_id uuid not null,
   location_id uuid not null,
+  room_id uuid,
   weekday smallint not null check (weekday between 1 and 7),
   weeks smallint[] check (private.are_weeks_of_month(weeks)),
   opens time not null,
@@ -46,6 +47,7 @@ create table public.operating_room_blocks (
   unique (company_id, id),
   foreign key (company_id, provider_id) references public.providers (company_id, id) on delete cascade,
   foreign key (company_id, location_id) references public.locations (company_id, id),
+  foreign key (company_id, location_id, room_id) references public.operating_rooms (company_id, location_id, id),
   check (opens < closes),
   check (from_day <= until_day),
   -- A surgeon is in one room at a time: on one weekday of one week of the month, blocks don't overlap.
@@ -55,10 +57,20 @@ create table public.operating_room_blocks (
     week_spans with &&,
     daterange(from_day, until_day, '[]') with &&,
     tsrange('2001-01-01'::date + opens, '2001-01-01'::date + closes) with &&
+  ),
+  -- And a room has one surgeon at a time.
+  constraint operating_room_blocks_room_once exclude using gist (
+    room_id with =,
+    weekday with =,
+    week_spans with &&,
+    daterange(from_day, until_day, '[]') with &&,
+    tsrange('2001-01-01'::date + opens, '2001-01-01'::date + closes) with &&
   )
 );
 comment on table public.operating_room_blocks is
   'A room that a surgeon has on a weekday at a site. One of a single day is a block added once.';
+comment on column public.operating_room_blocks.room_id is
+  'Which room of the site; null while the site has not told. Operations in the block get it.';
 comment on column public.operating_room_blocks.weekday is 'ISO: 1 is Monday, 7 is Sunday.';
 comment on column public.operating_room_blocks.weeks is
   'In which weeks of the month, by that weekday''s first, second, ... fifth; null is every week.';
@@ -68,6 +80,7 @@ comment on column public.operating_room_blocks.release_days is
   'From so many days ahead on its free time is open to every surgeon; null: never by itself.';
 create index operating_room_blocks_provider_idx on public.operating_room_blocks (company_id, provider_id, weekday);
 create index operating_room_blocks_location_idx on public.operating_room_blocks (company_id, location_id, weekday);
+create index operating_room_blocks_room_idx on public.operating_room_blocks (company_id, location_id, room_id);
 create trigger operating_room_blocks_touch before update on public.operating_room_blocks
   for each row execute function private.touch_updated_at();
 
@@ -97,7 +110,7 @@ alter table public.operating_room_blocks enable row level security;
 alter table public.operating_room_releases enable row level security;
 revoke all on public.operating_room_blocks, public.operating_room_releases from anon, authenticated;
 grant select, delete on public.operating_room_blocks, public.operating_room_releases to authenticated;
-grant insert (id, company_id, provider_id, location_id, weekday, weeks, opens, closes, from_day, until_day, release_days)
+grant insert (id, company_id, provider_id, location_id, room_id, weekday, weeks, opens, closes, from_day, until_day, release_days)
   on public.operating_room_blocks to authenticated;
 -- Another time or place is another block: what is booked lies where it was booked.
 grant update (until_day, release_days) on public.operating_room_blocks to authenticated;
@@ -135,9 +148,18 @@ as $$
     and (b.weeks is null or ((extract(day from day)::integer + 6) / 7)::smallint = any (b.weeks))
 $$;
 
+create function private.room_of_block(c public.surgery_cases)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select b.room_id from public.operating_room_blocks b where b.company_id = c.company_id and b.id = c.block_id
+$$;
+
 create function private.block_days(of_company uuid, first_day date, last_day date)
 returns table (
-  block_id uuid, provider_id uuid, location_id uuid, day date, starts_at timestamptz, ends_at timestamptz,
+  block_id uuid, provider_id uuid, location_id uuid, room_id uuid, day date, starts_at timestamptz, ends_at timestamptz,
   released boolean, open_to_all boolean
 )
 language sql
@@ -145,7 +167,7 @@ stable
 -- Invoker: who asks through the API gets the blocks of their own clinics.
 set search_path = ''
 begin atomic
-  select b.id, b.provider_id, b.location_id, on_day.day,
+  select b.id, b.provider_id, b.location_id, b.room_id, on_day.day,
     (on_day.day + b.opens) at time zone c.time_zone, (on_day.day + b.closes) at time zone c.time_zone,
     r.id is not null,
     r.id is not null or coalesce(on_day.day - (now() at time zone c.time_zone)::date <= b.release_days, false)
@@ -224,44 +246,65 @@ declare
   day date := private.clinic_day(c.company_id, c.starts_at);
   wanted tstzrange := tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes + c.cleanup_minutes));
   by_blocks boolean := private.keeps_blocks(c.company_id, c.surgeon_id, day);
+  asked_room uuid := c.room_id;
   surgeon text;
+  room text;
+  of_another text;
 begin
   c.block_id := null;
   c.outside_block_reason := null;
-  select d.block_id into c.block_id
+  select d.block_id, coalesce(c.room_id, d.room_id) into c.block_id, c.room_id
   from private.block_days(c.company_id, day, day) d
   cross join lateral (
     select exists (
       select from public.provider_bookings b
-      where b.company_id = c.company_id and b.block_id = d.block_id and b.span && wanted
+      where b.company_id = c.company_id and (b.block_id = d.block_id or b.room_id = d.room_id) and b.span && wanted
         and b.surgery_case_id is distinct from c.id
     ) as taken
-  ) as room
+  ) as seen
   where d.location_id = c.location_id and tstzrange(d.starts_at, d.ends_at) @> wanted
+    and (d.room_id = c.room_id) is not false
     and (d.open_to_all or d.provider_id = c.surgeon_id)
     -- Without blocks of their own a surgeon may be in another room of the site.
-    and (by_blocks or not room.taken)
-  order by room.taken, (d.provider_id = c.surgeon_id) desc, d.block_id
+    and (by_blocks or not seen.taken)
+  order by seen.taken, (d.provider_id = c.surgeon_id) desc, d.block_id
   limit 1;
+  if c.block_id is not null then
+    return c;
+  end if;
+  c.room_id := asked_room;
 
-  if c.block_id is null and by_blocks then
+  select r.name into room from public.operating_rooms r where r.company_id = c.company_id and r.id = c.room_id;
+  select p.name into of_another
+  from private.block_days(c.company_id, day, day) d
+  join public.providers p on p.company_id = c.company_id and p.id = d.provider_id
+  where d.room_id = c.room_id and d.provider_id <> c.surgeon_id and not d.open_to_all
+    and tstzrange(d.starts_at, d.ends_at) && wanted
+  limit 1;
+  if by_blocks or of_another is not null then
     c.outside_block_reason := reason;
     if reason is null then
       select p.name into surgeon
       from public.providers p where p.company_id = c.company_id and p.id = c.surgeon_id;
-      raise exception '% has no block that holds %, with clean-up, for % minutes at this site. Choose another time, or say why.',
-        surgeon, private.clinic_time(c.company_id, c.starts_at), c.duration_minutes + c.cleanup_minutes
+      raise exception '%', case
+          when of_another is not null then format('%s is in a block of %s at %s. Choose another time or room, or say why.', room,
+            of_another, private.clinic_time(c.company_id, c.starts_at))
+          else format('%s has no block that holds %s, with clean-up, for %s minutes %s. Choose another time, or say why.', surgeon,
+            private.clinic_time(c.company_id, c.starts_at), c.duration_minutes + c.cleanup_minutes,
+            coalesce('in ' || room, 'at this site'))
+        end
         using errcode = 'P0001', detail = jsonb_build_object('kind', 'outside_block',
           'free', private.operating_times_json(c.company_id, c.surgeon_id, c.location_id,
-            c.duration_minutes + c.cleanup_minutes, c.starts_at))::text;
+            c.duration_minutes + c.cleanup_minutes, c.starts_at, c.room_id))::text;
     end if;
   end if;
   return c;
 end
 $$;
 comment on function private.fit_block(public.surgery_cases, text) is
-  'The case with the block that its time lies in, the surgeon''s own before one that is open to all. Where a surgeon who '
-  'has blocks is outside of them: with the reason, and without one P0001.';
+  'The case with the block that its time lies in, the surgeon''s own before one that is open to all, and with the room of that '
+  'block where none was chosen. Where a surgeon who has blocks is outside of them, or the chosen room is in a block of another '
+  'surgeon: with the reason, and without one P0001.';
 
 create function private.leave_block()
 returns trigger
@@ -271,10 +314,11 @@ as $$
 begin
   new.block_id := null;
   new.outside_block_reason := null;
+  new.team_overlap_reason := null;
   return new;
 end
 $$;
-comment on function private.leave_block() is 'Before update, for a case that loses its date: its block goes with it.';
+comment on function private.leave_block() is 'Before update, for a case that loses its date: its block goes with it, and reasons for that time.';
 create trigger surgery_cases_leave_block before update of starts_at on public.surgery_cases
   for each row when (new.starts_at is null and old.starts_at is not null) execute function private.leave_block();
 
@@ -349,7 +393,8 @@ create trigger operating_room_releases_keep before delete on public.operating_ro
 create type public.operating_time_source as enum ('own_block', 'open_block', 'hours');
 
 create function private.operating_times(
-  of_company uuid, of_provider uuid, of_location uuid, duration_minutes integer, from_at timestamptz, max_count integer
+  of_company uuid, of_provider uuid, of_location uuid, duration_minutes integer, from_at timestamptz, max_count integer,
+  of_room uuid
 )
 returns table (starts_at timestamptz, ends_at timestamptz, source public.operating_time_source)
 language plpgsql
@@ -388,7 +433,14 @@ begin
     if duration_minutes <= 720 then
       return query
         select f.starts_at, f.ends_at, 'hours'::public.operating_time_source
-        from private.free_times(of_company, of_provider, duration_minutes, from_at, wanted) as f;
+        -- More than wanted: the room may be taken at some of them.
+        from private.free_slots(of_company, array[of_provider], duration_minutes, from_at, wanted * 4) as f
+        where not exists (
+          select from public.provider_bookings b
+          where b.company_id = of_company and b.room_id = of_room and b.span && tstzrange(f.starts_at, f.ends_at)
+        )
+        order by f.starts_at
+        limit wanted;
     end if;
     return;
   end if;
@@ -405,7 +457,8 @@ begin
         from (
           select b.span
           from public.provider_bookings b
-          where b.company_id = of_company and (b.provider_id = of_provider or b.block_id = d.block_id)
+          where b.company_id = of_company
+            and (b.provider_id = of_provider or b.block_id = d.block_id or b.room_id = coalesce(d.room_id, of_room))
             and b.span && tstzrange(d.starts_at, d.ends_at)
             and not private.has_lapsed(b)
           union all
@@ -417,6 +470,7 @@ begin
       ) as busy (taken)
       cross join lateral generate_series(d.starts_at, d.ends_at - length, slot) as step
       where d.location_id = of_location and (d.open_to_all or d.provider_id = of_provider)
+        and (d.room_id = of_room) is not false
         and step >= earliest
         and not busy.taken && tstzrange(step, step + length)
       order by step, (d.provider_id = of_provider) desc, d.block_id
@@ -440,7 +494,8 @@ create function public.operating_times(
   location_id uuid,
   duration_minutes integer,
   from_at timestamptz default now(),
-  max_count integer default 10
+  max_count integer default 10,
+  room_id uuid default null
 )
 returns table (starts_at timestamptz, ends_at timestamptz, source public.operating_time_source)
 language sql
@@ -448,15 +503,16 @@ stable
 set search_path = ''
 begin atomic
   select f.starts_at, f.ends_at, f.source
-  from private.operating_times(company_id, provider_id, location_id, duration_minutes, from_at, max_count) as f;
+  from private.operating_times(company_id, provider_id, location_id, duration_minutes, from_at, max_count, room_id) as f;
 end;
 comment on function public.operating_times is
-  'The next times at which a surgeon could operate at a site for so many minutes, clean-up included: in the surgeon''s own '
+  'The next times at which a surgeon could operate at a site, in one of its rooms if it is named, for so many minutes, clean-up '
+  'included: in the surgeon''s own '
   'blocks and in what others have released there, within 13 weeks. A surgeon without any block is free by the hours of the '
   'week (source hours), as free_times has them. At most 50. Unknown or foreign provider: PT404; a length out of reach: P0001.';
 
 create function private.operating_times_json(
-  of_company uuid, of_provider uuid, of_location uuid, duration_minutes integer, from_at timestamptz
+  of_company uuid, of_provider uuid, of_location uuid, duration_minutes integer, from_at timestamptz, of_room uuid default null
 )
 returns jsonb
 language sql
@@ -468,12 +524,12 @@ as $$
     select f.starts_at, f.ends_at
     from private.operating_times(of_company, of_provider, of_location, duration_minutes,
       (select private.clinic_day(of_company, from_at)::timestamp at time zone c.time_zone
-       from public.companies c where c.id = of_company), 50) as f
+       from public.companies c where c.id = of_company), 50, of_room) as f
     order by abs(extract(epoch from f.starts_at - from_at)), f.starts_at
     limit 5
   ) as f
 $$;
-comment on function private.operating_times_json(uuid, uuid, uuid, integer, timestamptz) is
+comment on function private.operating_times_json(uuid, uuid, uuid, integer, timestamptz, uuid) is
   'As free_times_json, for an operation.';
 
 revoke execute on function

@@ -4,26 +4,29 @@
 
 create view private.surgery_case_records as
 select id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,
-  laterality_override_reason, icd10_codes, icd10_sides, surgeon_id, assistant, anesthesia, scrub_nurse, circulating_nurse,
-  location_id, starts_at, planned_at, block_id, outside_block_reason, duration_minutes, cleanup_minutes, stage,
+  laterality_override_reason, icd10_codes, icd10_sides, surgeon_id, location_id, room_id, team_overlap_reason, starts_at, planned_at, block_id, outside_block_reason, duration_minutes, cleanup_minutes, stage,
   postponed_until, postponed_reason, cancellation_reason, cancellation_note, outcome, notes, revision, created_by,
   -- Of the patient it holds numbers, and nobody shows it.
   ''::text as search_text, created_at, updated_at
 from public.surgery_cases;
 create view private.case_procedure_records as select * from public.case_procedures;
+create view private.case_team_records as select * from public.case_team;
 create view private.checklist_item_records as select * from public.case_checklist_items;
 create view private.surgery_case_event_records as select * from public.surgery_case_events;
 comment on view private.surgery_case_records is
   'Surgery cases with what tells of care, as the policies let the caller see them. For functions of the API that tell the log.';
 comment on view private.case_procedure_records is 'The same of their codes.';
+comment on view private.case_team_records is 'The same of who works at them.';
 comment on view private.checklist_item_records is 'The same of what has to be settled before.';
 comment on view private.surgery_case_event_records is 'The same of what happened to them.';
 select private.give_to_record_reader(v) from unnest(array[
-  'private.surgery_case_records', 'private.case_procedure_records', 'private.checklist_item_records',
+  'private.surgery_case_records', 'private.case_procedure_records', 'private.case_team_records', 'private.checklist_item_records',
   'private.surgery_case_event_records']::regclass[]) as v;
-revoke all on private.surgery_case_records, private.case_procedure_records, private.checklist_item_records,
+revoke all on private.surgery_case_records, private.case_procedure_records, private.case_team_records,
+  private.checklist_item_records,
   private.surgery_case_event_records from anon, authenticated, service_role;
-grant select on private.surgery_case_records, private.case_procedure_records, private.checklist_item_records,
+grant select on private.surgery_case_records, private.case_procedure_records, private.case_team_records,
+  private.checklist_item_records,
   private.surgery_case_event_records to authenticated;
 
 create function public.open_surgery_case(company_id uuid, case_id uuid)
@@ -61,6 +64,25 @@ begin atomic
   ) p;
 end;
 comment on function public.surgery_case_procedures is 'The codes of a case; tells the audit log as open_surgery_case does.';
+
+create function public.surgery_case_team(company_id uuid, case_id uuid)
+returns table (team jsonb, elsewhere jsonb)
+language sql
+rows 1
+set search_path = ''
+begin atomic
+  select coalesce((
+      select jsonb_agg(jsonb_build_object('function', q.function, 'staff_id', q.staff_id, 'name', s.name) order by q.function, s.name)
+      from private.case_team_records q
+      join public.operating_staff s on s.company_id = q.company_id and s.id = q.staff_id
+      where q.company_id = surgery_case_team.company_id and q.case_id = surgery_case_team.case_id), '[]'),
+    private.case_overlaps(surgery_case_team.company_id, surgery_case_team.case_id)
+  from private.note_opening(surgery_case_team.company_id, 'surgery_cases', surgery_case_team.case_id) as opened (patient_id)
+  where opened.patient_id is not null;
+end;
+comment on function public.surgery_case_team is
+  'Who works at an operation, and who of them is elsewhere at the same time (private.case_overlaps); tells the audit log as '
+  'open_surgery_case does.';
 
 create function public.surgery_case_checklist(company_id uuid, case_id uuid)
 returns setof public.case_checklist_items
@@ -115,7 +137,9 @@ end;
 comment on function public.referral_cases is
   'Which operations came of a referral, and where they stand; tells the audit log of the referral, as open_referral does.';
 
-revoke execute on function public.open_surgery_case, public.surgery_case_procedures, public.surgery_case_checklist,
+revoke execute on function public.open_surgery_case, public.surgery_case_procedures, public.surgery_case_team,
+  public.surgery_case_checklist,
   public.surgery_case_timeline, public.referral_cases from public;
-grant execute on function public.open_surgery_case, public.surgery_case_procedures, public.surgery_case_checklist,
+grant execute on function public.open_surgery_case, public.surgery_case_procedures, public.surgery_case_team,
+  public.surgery_case_checklist,
   public.surgery_case_timeline, public.referral_cases to authenticated;

@@ -706,7 +706,8 @@ comment on type public.case_order is
 create function private.find_surgery_cases(
   of_company uuid, term text, stages public.surgery_stage[], surgeon uuid, place uuid,
   sort public.case_order, after_at timestamptz, after_id uuid, max_count integer,
-  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[], blocked_within integer
+  from_at timestamptz, until_at timestamptz, completed_since timestamptz, chosen uuid[], blocked_within integer,
+  unrecorded boolean
 )
 returns setof uuid
 language plpgsql
@@ -748,6 +749,7 @@ begin
       -- What is blocked has left the schedule, and kept its day: the gates see to it (surgery_rules.sql).
       case when blocked_within is not null then
         'stage in (''preop'', ''ready'') and planned_at >= $14 and planned_at < $15 and private.is_case_blocked(surgery_cases)' end,
+      case when unrecorded then 'stage = ''scheduled'' and starts_at < $14' end,
       case when surgeon is not null then 'surgeon_id = $4' end,
       case when place is not null then 'location_id = $5' end,
       case when meant = '{}' then named else format('(%s or patient_id = any ($6))', named) end,
@@ -776,14 +778,15 @@ create function public.search_surgery_cases(
   until_at timestamptz default null,
   completed_since timestamptz default null,
   chosen uuid[] default null,
-  blocked_within integer default null
+  blocked_within integer default null,
+  unrecorded boolean default false
 )
 returns table (
   id uuid, patient jsonb, procedure_name text, laterality public.laterality, laterality_override_reason text, icd10_codes text[],
   stage public.surgery_stage, starts_at timestamptz, planned_at timestamptz, duration_minutes integer, cleanup_minutes integer,
-  postponed_until date, postponed_reason text, surgeon jsonb, location jsonb, outside_block_reason text, assistant text,
-  anesthesia text, scrub_nurse text, circulating_nurse text, notes text, revision integer, created_at timestamptz,
-  procedures jsonb, items jsonb
+  postponed_until date, postponed_reason text, surgeon jsonb, location jsonb, room jsonb, outside_block_reason text,
+  team_overlap_reason text, notes text, revision integer, created_at timestamptz,
+  procedures jsonb, items jsonb, team jsonb, elsewhere jsonb
 )
 language sql
 rows 51
@@ -794,7 +797,7 @@ begin atomic
     select read.*, found.place
     from private.find_surgery_cases(search_surgery_cases.company_id, term, stages, search_surgery_cases.surgeon_id,
       search_surgery_cases.location_id, sort, after_at, after_id, max_count, from_at, until_at, completed_since, chosen,
-      blocked_within)
+      blocked_within, unrecorded)
       with ordinality as found (id, place)
     cross join lateral (
       select c.* from private.surgery_case_records c
@@ -813,7 +816,9 @@ begin atomic
       from public.providers v where v.company_id = f.company_id and v.id = f.surgeon_id),
     (select jsonb_build_object('id', l.id, 'name', l.name)
       from public.locations l where l.company_id = f.company_id and l.id = f.location_id),
-    f.outside_block_reason, f.assistant, f.anesthesia, f.scrub_nurse, f.circulating_nurse, f.notes, f.revision, f.created_at,
+    (select jsonb_build_object('id', r.id, 'name', r.name)
+      from public.operating_rooms r where r.company_id = f.company_id and r.id = f.room_id),
+    f.outside_block_reason, f.team_overlap_reason, f.notes, f.revision, f.created_at,
     coalesce((
       select jsonb_agg(jsonb_build_object('cpt_code', p.cpt_code, 'label', p.label, 'min_age_years', p.min_age_years,
           'below_age_years', p.below_age_years, 'bundle_id', p.bundle_id, 'laterality', p.laterality,
@@ -822,7 +827,13 @@ begin atomic
     coalesce((
       select jsonb_agg(jsonb_build_object('label', i.label, 'blocking', i.blocking, 'state', i.state,
           'valid_until', i.valid_until) order by i.position)
-      from private.checklist_item_records i where i.company_id = f.company_id and i.case_id = f.id), '[]')
+      from private.checklist_item_records i where i.company_id = f.company_id and i.case_id = f.id), '[]'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('function', t.function, 'name', s.name) order by t.function, s.name)
+      from private.case_team_records t
+      join public.operating_staff s on s.company_id = t.company_id and s.id = t.staff_id
+      where t.company_id = f.company_id and t.case_id = f.id), '[]'),
+    case when f.stage = 'scheduled' then private.case_overlaps(f.company_id, f.id) else '[]' end
   from found_ones f, noted
   order by f.place;
 end;
@@ -830,7 +841,7 @@ comment on function public.search_surgery_cases is
   'A page of the clinic''s cases, in order: in some stages (null: any), with the text in patient, record number or procedure, of a '
   'surgeon, at a location, with a start from a moment on (from_at) and before one (until_at), of completed ones only those since a '
   'moment, of these ids alone (chosen), of those whose last planned time is within so many days from today on only what '
-  'something keeps from it (blocked_within). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
+  'something keeps from it (blocked_within), of scheduled ones those whose day is over (unrecorded). After a row (after_at: its created_at, or its starts_at where sort is next or last; '
   'after_id). With what they are for: tells the audit log how many were read. 1000 at most. Not a member: 42501.';
 
 create index scheduling_requests_reason_search_idx on public.scheduling_requests

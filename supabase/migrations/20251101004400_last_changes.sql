@@ -33,6 +33,8 @@ begin atomic
     when 'companies' then exists (select from public.companies t where t.id = row_id)
     when 'clinic_settings' then exists (select from public.clinic_settings t where t.company_id = row_id)
     when 'locations' then exists (select from public.locations t where t.id = row_id)
+    when 'operating_rooms' then exists (select from public.operating_rooms t where t.company_id = last_change.company_id and t.id = row_id)
+    when 'operating_staff' then exists (select from public.operating_staff t where t.company_id = last_change.company_id and t.id = row_id)
     when 'patients' then exists (select from public.patients t where t.id = row_id)
     when 'payers' then exists (select from public.payers t where t.id = row_id)
     when 'providers' then exists (select from public.providers t where t.id = row_id)

@@ -214,6 +214,10 @@ begin atomic
    where table_name = 'case_procedures' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
   union all
+  (select jsonb_build_array(x.id), to_jsonb(x) from private.case_team_records x
+   where table_name = 'case_team' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
+   order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))
+  union all
   (select jsonb_build_array(x.id), to_jsonb(x) from private.checklist_item_records x
    where table_name = 'case_checklist_items' and x.company_id = export_rows.company_id and (after is null or x.id > (after ->> 0)::uuid)
    order by x.id limit least(greatest(coalesce(max_rows, 500), 1), 1000))

@@ -118,6 +118,12 @@ begin
   where c.company_id = of_company and c.stage in ('preop', 'ready') and c.planned_at >= today_from and c.planned_at < next_week
     and c.patient_id <> all (hidden) and private.is_case_blocked(c);
 
+  select blocked || jsonb_build_object(
+    'unrecorded', count(*), 'unrecorded_mine', count(*) filter (where c.surgeon_id = my_provider))
+  into blocked
+  from public.surgery_cases c
+  where c.company_id = of_company and c.stage = 'scheduled' and c.starts_at < today_from and c.patient_id <> all (hidden);
+
   verify_on := private.next_day_seen(of_company, today, hidden);
   select count(*) into verifications from private.eligibility_lines(of_company, verify_on, true);
 
@@ -215,7 +221,8 @@ end;
 comment on function public.home_work is
   'What needs somebody in the clinic, as numbers of what the caller may open, each of which a list shows under the same '
   'conditions: referrals, requests (pending: the clinic''s turn; proposed: the requester''s), unread_threads, cases that '
-  'something keeps from the day they were planned for within seven days, verifications of the visits of verify_on, the next day on which somebody is seen, authorizations, '
+  'something keeps from the day they were planned for within seven days, and scheduled ones whose day is over (unrecorded), '
+  'verifications of the visits of verify_on, the next day on which somebody is seen, authorizations, '
   'referrals to other clinics that should have been answered (sent_overdue). '
   '*_mine: the caller''s (assigned, with them or asked for by them). providers: those with bookings today, the caller first. '
   'figures: of the eight times seven days until yesterday. Names no patient. Not a member: 42501.';

@@ -246,6 +246,48 @@ join public.procedure_bundles p on p.id = seed.bundle(b.number)
 cross join lateral unnest(b.items) with ordinality as wanted (key, position)
 join item i on i.key = wanted.key;
 
+create function seed.listed(list text, number integer)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select (list || '000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid
+$$;
+
+-- Two teams, so that both surgeons can operate at once: each has a room of its own at each site.
+insert into public.operating_rooms (id, company_id, location_id, name)
+values
+  (seed.listed('d2', 1), seed.id(2, 1), seed.id(9, 2), 'Room 1'),
+  (seed.listed('d2', 2), seed.id(2, 1), seed.id(9, 2), 'Room 2'),
+  (seed.listed('d2', 3), seed.id(2, 1), seed.id(9, 3), 'OR 4'),
+  (seed.listed('d2', 4), seed.id(2, 1), seed.id(9, 3), 'OR 7'),
+  (seed.listed('d2', 11), seed.id(2, 2), seed.id(9, 12), 'Room A');
+
+create function seed.room(surgeon integer, location integer)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select seed.listed('d2', (location - 2) * 2 + surgeon) where surgeon in (1, 2) and location in (2, 3)
+$$;
+
+create temporary table staff (number integer primary key, name text not null, functions public.team_function[] not null, surgeon integer);
+insert into staff
+values
+  (1, 'Dr. N. Petrov', '{anesthesia}', 1),
+  (2, 'C. Mwangi', '{scrub_nurse,circulating_nurse}', 1),
+  (3, 'L. Duarte', '{circulating_nurse}', 1),
+  (4, 'J. Alvarado, PA', '{assistant}', 1),
+  (5, 'Dr. S. Iyer', '{anesthesia}', 2),
+  (6, 'T. Halvorsen', '{scrub_nurse}', 2),
+  (7, 'M. Castellano', '{circulating_nurse,scrub_nurse}', 2),
+  (8, 'K. Brandvold, PA', '{assistant}', 2),
+  (9, 'R. Oyelaran', '{technician}', null);
+insert into public.operating_staff (id, company_id, name, functions)
+select seed.listed('d3', number), seed.id(2, 1), name, functions from staff;
+
 -- Operations are on Wednesdays and Fridays: on the other days these surgeons see patients.
 create function pg_temp.operating_day(weekday integer, weeks integer, clock time, zone text default 'America/New_York')
 returns timestamptz
@@ -254,6 +296,15 @@ stable
 as $$
   -- 1 is Monday. Counted from next week on, so that it is never today.
   select (date_trunc('week', now() at time zone zone)::date + 7 * weeks + weekday - 1 + clock) at time zone zone
+$$;
+
+-- The Wednesday of a week that lies so many weekdays back.
+create function pg_temp.operated(weekdays integer, clock time, zone text default 'America/New_York')
+returns timestamptz
+language sql
+stable
+as $$
+  select (date_trunc('week', seed.weekday(weekdays, clock) at time zone zone)::date + 2 + clock) at time zone zone
 $$;
 
 create temporary table wish (
@@ -300,9 +351,9 @@ values
   (11, 'demo', 16, 45, 3, 'bilateral', '{31257,31267,61782}', '{J33.8}', 2, 3, 7, '{ready,scheduled}', '{3,1}',
     pg_temp.operating_day(5, 1, '09:00'), null, 'Reacts to aspirin.', null),
   (12, 'demo', 23, null, 8, 'left', '{60220}', '{E04.1}', 1, 3, 30, '{ready,scheduled,completed}', '{22,21,9}',
-    seed.weekday(9, '08:00'), null, null, 'Left lobe removed, nerve signal normal at the end, drain out next morning.'),
+    pg_temp.operated(9, '08:00'), null, null, 'Left lobe removed, nerve signal normal at the end, drain out next morning.'),
   (13, 'demo', 10, null, 1, 'not_applicable', '{42826}', '{J35.01}', 1, 2, 26, '{ready,scheduled,completed}', '{20,18,13}',
-    seed.weekday(13, '07:30'), null, null, 'Both tonsils removed, no bleeding, home the same day.'),
+    pg_temp.operated(13, '11:30'), null, null, 'Both tonsils removed, no bleeding, home the same day.'),
   (14, 'demo', 30, null, 4, 'not_applicable', '{30520}', '{J34.2}', 2, null, 21, '{cancelled}', '{16}', null, 1, null, null),
   -- Operated last Friday; nobody has written down how it went.
   (15, 'demo', 27, null, 5, 'left', '{69436}', '{H65.493}', 1, 2, 16, '{ready,scheduled}', '{11,10}',
@@ -318,7 +369,7 @@ select
   case when past.reason is null then '{ready,scheduled,completed}'
     else '{ready,scheduled,cancelled}' end::public.surgery_stage[],
   array[past.day + past.ahead + 1, past.day + past.ahead, past.day],
-  case when past.reason is null then seed.weekday(past.day, past.clock) end, null, null,
+  case when past.reason is null then pg_temp.operated(past.day, past.clock) end, null, null,
   case when past.reason is null then 'As planned, home the same day.' end,
   coalesce(past.reason, 'patient_declined')::public.cancellation_reason
 from (values
@@ -381,16 +432,14 @@ cross join lateral (
 
 insert into public.surgery_cases
   (id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality, icd10_codes,
-   surgeon_id, assistant, anesthesia, scrub_nurse, circulating_nurse, location_id, starts_at, duration_minutes,
-   cleanup_minutes, stage, cancellation_reason, outcome, notes, revision, created_by, created_at, updated_at)
+   surgeon_id, location_id, room_id, starts_at, duration_minutes, cleanup_minutes, stage, cancellation_reason,
+   outcome, notes, revision, created_by, created_at, updated_at)
 select
   seed.surgery(w.number), c.id, seed.id(4, w.patient), seed.id(5, w.referral), b.id, b.name, b.laterality_rule, w.side,
   w.icd10_codes || array_remove(array[f.icd10_code], null), seed.id(3, w.surgeon),
-  case when b.duration_minutes >= 120 and latest.stage in ('scheduled', 'completed') then 'J. Alvarado, PA' end,
-  case when latest.stage in ('scheduled', 'completed') then 'Dr. N. Petrov' end,
-  case when latest.stage in ('scheduled', 'completed') then 'C. Mwangi' end,
-  case when latest.stage in ('scheduled', 'completed') then 'L. Duarte' end,
-  seed.id(9, w.location), w.starts_at, b.duration_minutes + coalesce(f.minutes, 0), b.cleanup_minutes, latest.stage,
+  seed.id(9, w.location),
+  case when latest.stage in ('scheduled', 'completed') then seed.room(w.surgeon, w.location) end,
+  w.starts_at, b.duration_minutes + coalesce(f.minutes, 0), b.cleanup_minutes, latest.stage,
   case when latest.stage = 'cancelled' then w.reason end,
   w.outcome, w.notes, cardinality(w.path) + 1,
   seed.person(case when w.slug = 'harbor' then 'owner.harbor' else 'staff.demo' end),
@@ -401,6 +450,12 @@ join public.procedure_bundles b on b.id = seed.bundle(w.bundle)
 left join further f on f.number = w.number
 join step first on first.number = w.number and first.place = 0
 join step latest on latest.number = w.number and latest.place = cardinality(w.path);
+
+insert into public.case_team (company_id, case_id, function, staff_id, created_at)
+select c.company_id, c.id, t.functions[1], seed.listed('d3', t.number), c.updated_at
+from wish w
+join public.surgery_cases c on c.id = seed.surgery(w.number) and c.stage in ('scheduled', 'completed')
+join staff t on t.surgeon = w.surgeon and (t.functions[1] <> 'assistant' or c.duration_minutes >= 120);
 
 insert into public.case_procedures
   (company_id, case_id, position, cpt_code, label, min_age_years, below_age_years, icd10_codes)
@@ -470,7 +525,9 @@ cross join lateral (
       then coalesce(ready.happened_at - make_interval(mins => 80), first.happened_at + interval '20 minutes')
         + make_interval(mins => 4 * i.position)
     when not i.blocking and done.happened_at is not null
-      then w.starts_at - make_interval(hours => 20) + make_interval(mins => 4 * i.position)
+      -- The side is marked shortly before the first cut.
+      then case i.due_days_before when 0 then w.starts_at - interval '25 minutes'
+        else w.starts_at - make_interval(hours => 20) + make_interval(mins => 4 * i.position) end
   end as at
 ) as settled
 -- Tests that count for months were made elsewhere, some weeks before somebody checked them off.
@@ -495,7 +552,7 @@ set postponed_reason = 'Cardiology wants an echo first.', postponed_until = curr
 where id = seed.surgery(4);
 
 insert into public.surgery_case_events
-  (company_id, case_id, event_type, actor_id, from_stage, to_stage, to_starts_at, surgeon_id, location_id,
+  (company_id, case_id, event_type, actor_id, from_stage, to_stage, to_starts_at, surgeon_id, location_id, room_id,
    cancellation_reason, note, created_at)
 select c.id, seed.surgery(s.number),
   case s.stage
@@ -515,6 +572,7 @@ select c.id, seed.surgery(s.number),
   case when s.stage = 'scheduled' then w.starts_at end,
   case when s.stage = 'scheduled' then seed.id(3, w.surgeon) end,
   case when s.stage = 'scheduled' then seed.id(9, w.location) end,
+  case when s.stage = 'scheduled' then seed.room(w.surgeon, w.location) end,
   case when s.stage = 'cancelled' then w.reason end,
   case when s.stage = 'completed' then w.outcome end, s.happened_at
 from step s
@@ -538,9 +596,9 @@ where c.postponed_reason is not null;
 
 -- The surgeons' rooms, from this week until the schedule of blocks ends in twelve.
 insert into public.operating_room_blocks
-  (id, company_id, provider_id, location_id, weekday, weeks, opens, closes, from_day, until_day, release_days)
+  (id, company_id, provider_id, location_id, room_id, weekday, weeks, opens, closes, from_day, until_day, release_days)
 select ('d1000000-0000-4000-8000-' || lpad(b.number::text, 12, '0'))::uuid, seed.id(2, 1), seed.id(3, b.surgeon),
-  seed.id(9, b.location), b.weekday, b.weeks, b.opens, b.closes, monday.day, monday.day + 83, b.release_days
+  seed.id(9, b.location), seed.room(b.surgeon, b.location), b.weekday, b.weeks, b.opens, b.closes, monday.day, monday.day + 83, b.release_days
 from (values
   (1, 1, 2, 3, null::smallint[], '07:30'::time, '12:30'::time, 7),
   (2, 1, 3, 2, '{1,3}', '08:00', '14:00', 14),
@@ -555,16 +613,16 @@ from public.operating_room_blocks b
 where b.id = 'd1000000-0000-4000-8000-000000000003';
 
 update public.surgery_cases c
-set (block_id, outside_block_reason) = (
-  select f.block_id, f.outside_block_reason
+set (block_id, outside_block_reason, room_id) = (
+  select f.block_id, f.outside_block_reason, f.room_id
   from private.fit_block(c, 'The navigation system is taken from noon on.') as f
 )
 where c.stage = 'scheduled' and c.starts_at > now();
 
 select private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at, c.duration_minutes + c.cleanup_minutes,
-  surgery => c.id, block => c.block_id)
+  surgery => c.id, block => c.block_id, room => c.room_id)
 from public.surgery_cases c
 where c.stage = 'scheduled';
 
-drop table wish, further, step, remark, bundle, item;
-drop function pg_temp.operating_day(integer, integer, time, text);
+drop table wish, further, step, remark, bundle, item, staff;
+drop function pg_temp.operating_day(integer, integer, time, text), pg_temp.operated(integer, time, text);

@@ -67,6 +67,7 @@ const ANY_CASE = {
   surgeonId: null,
   locationId: null,
   blocked: false,
+  unrecorded: false,
   sort: null,
   group: null,
 };

@@ -37,6 +37,7 @@ const EXCEPTIONS: Record<string, Record<string, string>> = {
     'private.surgery_case_records: SELECT to authenticated': OF_THE_READER,
     'private.case_procedure_records: SELECT to authenticated': OF_THE_READER,
     'private.checklist_item_records: SELECT to authenticated': OF_THE_READER,
+    'private.case_team_records: SELECT to authenticated': OF_THE_READER,
     'private.surgery_case_event_records: SELECT to authenticated': OF_THE_READER,
     'private.card_picture_records: SELECT to authenticated': OF_THE_READER,
     'private.attachment_records: SELECT to authenticated': OF_THE_READER,

@@ -153,6 +153,7 @@ const TELLING: Record<string, object> = {
   sent_insurance: { referral_id: DEMO.referral },
   surgery_case_checklist: { case_id: await anOpenCase() },
   surgery_case_procedures: { case_id: await anOpenCase() },
+  surgery_case_team: { case_id: await anOpenCase() },
   surgery_case_timeline: { case_id: await anOpenCase() },
   thread_files: { thread_id: DEMO.teamThread, message_ids: [] },
   thread_messages: { thread_id: DEMO.teamThread },

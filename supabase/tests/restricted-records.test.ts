@@ -14,6 +14,7 @@ const TABLES = {
   eligibility_requests: 'patient_id',
   surgery_cases: 'patient_id',
   case_procedures: 'case_id',
+  case_team: 'case_id',
   case_checklist_items: 'case_id',
   surgery_case_events: 'case_id',
   scheduling_requests: 'patient_id',

@@ -15,12 +15,9 @@ const patient_id = DEMO.otherPatient;
 /** By table, what nobody reads past the log. */
 const CLOSED = {
   surgery_cases: [
-    'anesthesia',
-    'assistant',
     'bundle_id',
     'cancellation_note',
     'cancellation_reason',
-    'circulating_nurse',
     'icd10_codes',
     'icd10_sides',
     'laterality',
@@ -31,8 +28,8 @@ const CLOSED = {
     'outside_block_reason',
     'postponed_reason',
     'procedure_name',
-    'scrub_nurse',
     'search_text',
+    'team_overlap_reason',
   ],
   case_procedures: [
     'below_age_years',
@@ -45,6 +42,7 @@ const CLOSED = {
     'laterality_rule',
     'min_age_years',
   ],
+  case_team: ['function', 'staff_id'],
   case_checklist_items: ['bundle_id', 'label', 'reason', 'topic'],
   surgery_case_events: ['blockers', 'cancellation_reason', 'changes', 'note'],
 };
@@ -186,6 +184,7 @@ describe('what tells of care in surgery', () => {
     for (const name of [
       'open_surgery_case',
       'surgery_case_procedures',
+      'surgery_case_team',
       'surgery_case_checklist',
       'surgery_case_timeline',
     ] as const) {

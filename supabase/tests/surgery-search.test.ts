@@ -21,6 +21,7 @@ beforeAll(async () => {
     company_id: DEMO.company,
     patient_id: patientId,
     bundle_id: DEMO.septumBundle,
+    laterality: 'not_applicable',
   });
   if (added.error) throw added.error;
   caseId = added.data.id;

@@ -77,6 +77,7 @@ async function addCase(given: {
     company_id: DEMO.company,
     patient_id: DEMO.otherPatient,
     bundle_id: DEMO.septumBundle,
+    laterality: 'not_applicable',
     ...given,
   });
 }
@@ -454,7 +455,7 @@ describe('the gate before Ready', () => {
     ['done', {}],
     ['done', { valid_until: dateIn(0) }],
     ['waived', { reason: 'On paper.' }],
-    ['not_applicable', {}],
+    ['not_applicable', { reason: 'Adult.' }],
   ] as const)('is opened by an item that is %s', async (state, given) => {
     const { id, blocking, optional } = await caseIn(backend, 'preop');
     await staff.rpc('set_checklist_item', { item_id: blocking, state, ...given });
@@ -627,7 +628,7 @@ describe('the gate before Scheduled', () => {
     await backend.sql(
       `update case_checklist_items
        set state = case when topic = 'authorization' then 'not_applicable' else 'done' end::checklist_state,
-         settled_at = now(), result_date = current_date
+         settled_at = now(), result_date = current_date, reason = 'As agreed.'
        where case_id = $1`,
       [id],
     );
@@ -709,9 +710,9 @@ describe('the gate before Completed', () => {
   });
 
   it.each([
-    ['done', {}],
+    ['done', { reason: 'Mark seen in the room.' }],
     ['waived', { reason: 'Midline.' }],
-    ['not_applicable', {}],
+    ['not_applicable', { reason: 'Adult.' }],
   ] as const)('is opened by a line of the day that is %s', async (state, given) => {
     const { id, optional } = await caseIn(backend, 'started');
     await markedOnTheDay(optional);
@@ -1258,6 +1259,11 @@ describe('an item', () => {
     ],
     ['failed without a reason', { state: 'failed' }, 'Say why "Consent signed" is failed.'],
     [
+      'not applicable without a reason',
+      { state: 'not_applicable' },
+      'Say why "Consent signed" is not applicable.',
+    ],
+    [
       'done with a result that has expired',
       { state: 'done', valid_until: '2024-06-03' },
       'A result that was valid until Jun 3, 2024 no longer settles "Consent signed". Set it to Expired.',
@@ -1298,14 +1304,14 @@ describe('an item', () => {
 
 describe('the form of a case', () => {
   it('saves the whole, says what changed, and clears what isn’t given', async () => {
-    const { id } = await caseIn(backend, 'preop', { assistant: 'J. Alvarado', notes: 'Old' });
+    const { id } = await caseIn(backend, 'preop', { notes: 'Old' });
     await staff.rpc('edit_surgery_case', {
       case_id: id,
       laterality: 'left',
       duration_minutes: 90,
       cleanup_minutes: 20,
       surgeon_id: DEMO.primaryProvider,
-      anesthesia: ' Dr. N. Petrov ',
+      team: [{ function: 'anesthesia', name: ' Dr. N. Petrov ' }],
       cpt_codes: ['30140', '30520'],
       icd10_codes: ['J34.2'],
     });
@@ -1314,8 +1320,6 @@ describe('the form of a case', () => {
       duration_minutes: 90,
       surgeon_id: DEMO.primaryProvider,
       location_id: null,
-      assistant: null,
-      anesthesia: 'Dr. N. Petrov',
       notes: null,
       icd10_codes: ['J34.2'],
       revision: 2,
@@ -1329,7 +1333,6 @@ describe('the form of a case', () => {
         laterality: ['not_applicable', 'left'],
         duration_minutes: [60, 90],
         cleanup_minutes: [15, 20],
-        assistant: ['J. Alvarado', null],
         anesthesia: [null, 'Dr. N. Petrov'],
         cpt_codes: [['30520'], ['30140', '30520']],
         icd10_codes: [[], ['J34.2']],
@@ -1345,8 +1348,8 @@ describe('the form of a case', () => {
       'An operation takes 5 minutes to 12 hours, clean-up none to 4 hours.',
     ],
     [
-      '121 characters of assistant',
-      { assistant: 'x'.repeat(121) },
+      'a name of 121 characters',
+      { team: [{ function: 'assistant', name: 'x'.repeat(121) }] },
       'A name has at most 120 characters.',
     ],
     [

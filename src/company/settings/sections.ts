@@ -41,7 +41,7 @@ export function settingsGroups(slug: string, isAdmin: boolean): SettingsGroup[] 
         {
           label: 'Locations',
           to: paths.locationsSettings(slug),
-          words: 'offices operating sites rooms',
+          words: 'offices operating sites rooms operating room team anesthesia nurses',
         },
         { label: 'Bundles', to: paths.bundles(slug), words: 'procedures cpt icd codes checklist' },
         payers,

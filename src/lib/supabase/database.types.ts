@@ -928,6 +928,7 @@ export type Database = {
           owner_role: Database['public']['Enums']['checklist_owner'] | null;
           position: number;
           reason: string | null;
+          recorded_after: string | null;
           result_date: string | null;
           revision: number;
           settled_at: string | null;
@@ -952,6 +953,7 @@ export type Database = {
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position: number;
           reason?: string | null;
+          recorded_after?: string | null;
           result_date?: string | null;
           revision?: number;
           settled_at?: string | null;
@@ -976,6 +978,7 @@ export type Database = {
           owner_role?: Database['public']['Enums']['checklist_owner'] | null;
           position?: number;
           reason?: string | null;
+          recorded_after?: string | null;
           result_date?: string | null;
           revision?: number;
           settled_at?: string | null;
@@ -1076,6 +1079,48 @@ export type Database = {
             columns: ['company_id', 'case_id'];
             isOneToOne: false;
             referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      case_team: {
+        Row: {
+          case_id: string;
+          company_id: string;
+          created_at: string;
+          function: Database['public']['Enums']['team_function'];
+          id: string;
+          staff_id: string;
+        };
+        Insert: {
+          case_id: string;
+          company_id: string;
+          created_at?: string;
+          function: Database['public']['Enums']['team_function'];
+          id?: string;
+          staff_id: string;
+        };
+        Update: {
+          case_id?: string;
+          company_id?: string;
+          created_at?: string;
+          function?: Database['public']['Enums']['team_function'];
+          id?: string;
+          staff_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'case_team_company_id_case_id_fkey';
+            columns: ['company_id', 'case_id'];
+            isOneToOne: false;
+            referencedRelation: 'surgery_cases';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'case_team_company_id_staff_id_fkey';
+            columns: ['company_id', 'staff_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_staff';
             referencedColumns: ['company_id', 'id'];
           },
         ];
@@ -3224,6 +3269,7 @@ export type Database = {
           opens: string;
           provider_id: string;
           release_days: number | null;
+          room_id: string | null;
           until_day: string | null;
           updated_at: string;
           week_spans: unknown;
@@ -3240,6 +3286,7 @@ export type Database = {
           opens: string;
           provider_id: string;
           release_days?: number | null;
+          room_id?: string | null;
           until_day?: string | null;
           updated_at?: string;
           week_spans?: never;
@@ -3256,6 +3303,7 @@ export type Database = {
           opens?: string;
           provider_id?: string;
           release_days?: number | null;
+          room_id?: string | null;
           until_day?: string | null;
           updated_at?: string;
           week_spans?: never;
@@ -3269,6 +3317,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'operating_room_blocks_company_id_location_id_room_id_fkey';
+            columns: ['company_id', 'location_id', 'room_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_rooms';
+            referencedColumns: ['company_id', 'location_id', 'id'];
           },
           {
             foreignKeyName: 'operating_room_blocks_company_id_provider_id_fkey';
@@ -3313,6 +3368,99 @@ export type Database = {
             columns: ['company_id', 'block_id'];
             isOneToOne: false;
             referencedRelation: 'operating_room_blocks';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      operating_rooms: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          id: string;
+          is_active: boolean;
+          location_id: string;
+          name: string;
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          location_id: string;
+          name: string;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          id?: string;
+          is_active?: boolean;
+          location_id?: string;
+          name?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'operating_rooms_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'operating_rooms_company_id_location_id_fkey';
+            columns: ['company_id', 'location_id'];
+            isOneToOne: false;
+            referencedRelation: 'locations';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      operating_staff: {
+        Row: {
+          company_id: string;
+          created_at: string;
+          functions: Database['public']['Enums']['team_function'][];
+          id: string;
+          is_active: boolean;
+          name: string;
+          provider_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          company_id: string;
+          created_at?: string;
+          functions: Database['public']['Enums']['team_function'][];
+          id?: string;
+          is_active?: boolean;
+          name: string;
+          provider_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          company_id?: string;
+          created_at?: string;
+          functions?: Database['public']['Enums']['team_function'][];
+          id?: string;
+          is_active?: boolean;
+          name?: string;
+          provider_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'operating_staff_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'operating_staff_company_id_provider_id_fkey';
+            columns: ['company_id', 'provider_id'];
+            isOneToOne: true;
+            referencedRelation: 'providers';
             referencedColumns: ['company_id', 'id'];
           },
         ];
@@ -4755,6 +4903,7 @@ export type Database = {
           id: string;
           patient_id: string | null;
           provider_id: string;
+          room_id: string | null;
           scheduling_request_id: string | null;
           span: unknown;
           surgery_case_id: string | null;
@@ -4768,6 +4917,7 @@ export type Database = {
           id?: string;
           patient_id?: string | null;
           provider_id: string;
+          room_id?: string | null;
           scheduling_request_id?: string | null;
           span: unknown;
           surgery_case_id?: string | null;
@@ -4781,6 +4931,7 @@ export type Database = {
           id?: string;
           patient_id?: string | null;
           provider_id?: string;
+          room_id?: string | null;
           scheduling_request_id?: string | null;
           span?: unknown;
           surgery_case_id?: string | null;
@@ -4814,6 +4965,13 @@ export type Database = {
             columns: ['company_id', 'provider_id'];
             isOneToOne: false;
             referencedRelation: 'providers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'provider_bookings_company_id_room_id_fkey';
+            columns: ['company_id', 'room_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_rooms';
             referencedColumns: ['company_id', 'id'];
           },
           {
@@ -7353,6 +7511,7 @@ export type Database = {
           note: string | null;
           postponed_until: string | null;
           result_date: string | null;
+          room_id: string | null;
           surgeon_id: string | null;
           to_item_state: Database['public']['Enums']['checklist_state'] | null;
           to_stage: Database['public']['Enums']['surgery_stage'] | null;
@@ -7377,6 +7536,7 @@ export type Database = {
           note?: string | null;
           postponed_until?: string | null;
           result_date?: string | null;
+          room_id?: string | null;
           surgeon_id?: string | null;
           to_item_state?: Database['public']['Enums']['checklist_state'] | null;
           to_stage?: Database['public']['Enums']['surgery_stage'] | null;
@@ -7401,6 +7561,7 @@ export type Database = {
           note?: string | null;
           postponed_until?: string | null;
           result_date?: string | null;
+          room_id?: string | null;
           surgeon_id?: string | null;
           to_item_state?: Database['public']['Enums']['checklist_state'] | null;
           to_stage?: Database['public']['Enums']['surgery_stage'] | null;
@@ -7437,6 +7598,13 @@ export type Database = {
             referencedColumns: ['company_id', 'id'];
           },
           {
+            foreignKeyName: 'surgery_case_events_company_id_room_id_fkey';
+            columns: ['company_id', 'room_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_rooms';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
             foreignKeyName: 'surgery_case_events_company_id_surgeon_id_fkey';
             columns: ['company_id', 'surgeon_id'];
             isOneToOne: false;
@@ -7447,13 +7615,10 @@ export type Database = {
       };
       surgery_cases: {
         Row: {
-          anesthesia: string | null;
-          assistant: string | null;
           block_id: string | null;
           bundle_id: string;
           cancellation_note: string | null;
           cancellation_reason: Database['public']['Enums']['cancellation_reason'] | null;
-          circulating_nurse: string | null;
           cleanup_minutes: number;
           company_id: string;
           created_at: string;
@@ -7476,21 +7641,19 @@ export type Database = {
           procedure_name: string;
           referral_id: string | null;
           revision: number;
-          scrub_nurse: string | null;
+          room_id: string | null;
           search_text: string;
           stage: Database['public']['Enums']['surgery_stage'];
           starts_at: string | null;
           surgeon_id: string | null;
+          team_overlap_reason: string | null;
           updated_at: string;
         };
         Insert: {
-          anesthesia?: string | null;
-          assistant?: string | null;
           block_id?: string | null;
           bundle_id: string;
           cancellation_note?: string | null;
           cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
-          circulating_nurse?: string | null;
           cleanup_minutes: number;
           company_id: string;
           created_at?: string;
@@ -7499,7 +7662,7 @@ export type Database = {
           icd10_codes?: string[];
           icd10_sides?: never;
           id?: string;
-          laterality?: Database['public']['Enums']['laterality'];
+          laterality: Database['public']['Enums']['laterality'];
           laterality_override_reason?: string | null;
           laterality_rule: Database['public']['Enums']['laterality_rule'];
           location_id?: string | null;
@@ -7513,21 +7676,19 @@ export type Database = {
           procedure_name: string;
           referral_id?: string | null;
           revision?: number;
-          scrub_nurse?: string | null;
+          room_id?: string | null;
           search_text?: string;
           stage?: Database['public']['Enums']['surgery_stage'];
           starts_at?: string | null;
           surgeon_id?: string | null;
+          team_overlap_reason?: string | null;
           updated_at?: string;
         };
         Update: {
-          anesthesia?: string | null;
-          assistant?: string | null;
           block_id?: string | null;
           bundle_id?: string;
           cancellation_note?: string | null;
           cancellation_reason?: Database['public']['Enums']['cancellation_reason'] | null;
-          circulating_nurse?: string | null;
           cleanup_minutes?: number;
           company_id?: string;
           created_at?: string;
@@ -7550,11 +7711,12 @@ export type Database = {
           procedure_name?: string;
           referral_id?: string | null;
           revision?: number;
-          scrub_nurse?: string | null;
+          room_id?: string | null;
           search_text?: string;
           stage?: Database['public']['Enums']['surgery_stage'];
           starts_at?: string | null;
           surgeon_id?: string | null;
+          team_overlap_reason?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -7585,6 +7747,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'locations';
             referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'surgery_cases_company_id_location_id_room_id_fkey';
+            columns: ['company_id', 'location_id', 'room_id'];
+            isOneToOne: false;
+            referencedRelation: 'operating_rooms';
+            referencedColumns: ['company_id', 'location_id', 'id'];
           },
           {
             foreignKeyName: 'surgery_cases_company_id_patient_id_fkey';
@@ -8332,7 +8501,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'referral_documents'; isOneToOne: true; isSetofReturn: false };
       };
       add_surgery_case: {
-        Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality']; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; procedures?: Json | null; };
+        Args: { company_id: string; patient_id: string; bundle_id: string; laterality?: Database['public']['Enums']['laterality'] | null; cpt_codes?: string[] | null; surgeon_id?: string | null; location_id?: string | null; referral_id?: string | null; notes?: string | null; case_id?: string | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; procedures?: Json | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -8660,7 +8829,7 @@ export type Database = {
         Returns: { source: string; source_id: string; starts_at: string; patient_id: string; patient_name: string; preset: Database['public']['Enums']['eligibility_preset']; coverage_id: string; rank: Database['public']['Enums']['coverage_rank']; payer_name: string; member_id: string; last_request_id: string; last_outcome: Database['public']['Enums']['eligibility_outcome']; last_state: Database['public']['Enums']['eligibility_state']; last_requested_at: string; reason: Database['public']['Enums']['eligibility_due_reason']; missing: string[]; }[];
       };
       edit_surgery_case: {
-        Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; assistant?: string | null; anesthesia?: string | null; scrub_nurse?: string | null; circulating_nurse?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; expected_revision?: number | null; procedures?: Json | null; };
+        Args: { case_id: string; laterality: Database['public']['Enums']['laterality']; duration_minutes: number; cleanup_minutes: number; surgeon_id?: string | null; location_id?: string | null; room_id?: string | null; team?: Json | null; team_overlap_reason?: string | null; notes?: string | null; cpt_codes?: string[] | null; icd10_codes?: string[] | null; laterality_override_reason?: string | null; expected_revision?: number | null; procedures?: Json | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -9074,7 +9243,7 @@ export type Database = {
         Returns: { block_id: string; provider_id: string; location_id: string; day: string; starts_at: string; ends_at: string; released: boolean; open_to_all: boolean; }[];
       };
       operating_times: {
-        Args: { company_id: string; provider_id: string; location_id: string; duration_minutes: number; from_at?: string; max_count?: number; };
+        Args: { company_id: string; provider_id: string; location_id: string; duration_minutes: number; from_at?: string; max_count?: number; room_id?: string | null; };
         Returns: { starts_at: string; ends_at: string; source: Database['public']['Enums']['operating_time_source']; }[];
       };
       outbox_health: {
@@ -9472,7 +9641,7 @@ export type Database = {
         Returns: number;
       };
       schedule_case: {
-        Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; outside_block_reason?: string | null; };
+        Args: { case_id: string; starts_at: string; location_id?: string | null; surgeon_id?: string | null; duration_minutes?: number | null; cleanup_minutes?: number | null; expected_revision?: number | null; cpt_codes?: string[] | null; outside_block_reason?: string | null; room_id?: string | null; team_overlap_reason?: string | null; };
         Returns: Database['public']['Tables']['surgery_cases']['Row'];
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
@@ -9521,8 +9690,8 @@ export type Database = {
         Returns: { referral_id: string; status: Database['public']['Enums']['referral_status']; priority: Database['public']['Enums']['referral_priority']; received_at: string; updated_at: string; awaiting_information: boolean; setback: Database['public']['Enums']['referral_setback']; decline_reason: Database['public']['Enums']['referral_decline_reason']; withdrawal_asked_at: string; clinic: string; appointment_id: string; appointment_at: string; appointment_minutes: number; appointment_provider: string; appointment_location: string; }[];
       };
       search_surgery_cases: {
-        Args: { company_id: string; stages?: Database['public']['Enums']['surgery_stage'][] | null; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; from_at?: string | null; until_at?: string | null; completed_since?: string | null; chosen?: string[] | null; blocked_within?: number | null; };
-        Returns: { id: string; patient: Json; procedure_name: string; laterality: Database['public']['Enums']['laterality']; laterality_override_reason: string; icd10_codes: string[]; stage: Database['public']['Enums']['surgery_stage']; starts_at: string; planned_at: string; duration_minutes: number; cleanup_minutes: number; postponed_until: string; postponed_reason: string; surgeon: Json; location: Json; outside_block_reason: string; assistant: string; anesthesia: string; scrub_nurse: string; circulating_nurse: string; notes: string; revision: number; created_at: string; procedures: Json; items: Json; }[];
+        Args: { company_id: string; stages?: Database['public']['Enums']['surgery_stage'][] | null; term?: string; surgeon_id?: string | null; location_id?: string | null; sort?: Database['public']['Enums']['case_order']; after_at?: string | null; after_id?: string | null; max_count?: number; from_at?: string | null; until_at?: string | null; completed_since?: string | null; chosen?: string[] | null; blocked_within?: number | null; unrecorded?: boolean; };
+        Returns: { id: string; patient: Json; procedure_name: string; laterality: Database['public']['Enums']['laterality']; laterality_override_reason: string; icd10_codes: string[]; stage: Database['public']['Enums']['surgery_stage']; starts_at: string; planned_at: string; duration_minutes: number; cleanup_minutes: number; postponed_until: string; postponed_reason: string; surgeon: Json; location: Json; room: Json; outside_block_reason: string; team_overlap_reason: string; notes: string; revision: number; created_at: string; procedures: Json; items: Json; team: Json; elsewhere: Json; }[];
       };
       second_factor_demands: {
         Args: Record<PropertyKey, never>;
@@ -9690,6 +9859,10 @@ export type Database = {
         Args: { company_id: string; case_id: string; };
         Returns: Database['public']['Tables']['case_procedures']['Row'][];
         SetofOptions: { from: '*'; to: 'case_procedures'; isOneToOne: false; isSetofReturn: true };
+      };
+      surgery_case_team: {
+        Args: { company_id: string; case_id: string; };
+        Returns: { team: Json; elsewhere: Json; }[];
       };
       surgery_case_timeline: {
         Args: { company_id: string; case_id: string; };
@@ -9900,6 +10073,7 @@ export type Database = {
       surgery_event_type: 'added' | 'moved' | 'scheduled' | 'rescheduled' | 'completed' | 'reopened' | 'cancelled' | 'postponed' | 'resumed' | 'demoted' | 'details_changed' | 'item_added' | 'item_changed' | 'note';
       surgery_figure: 'preop' | 'postponed' | 'ready' | 'scheduled' | 'completed' | 'cancelled' | 'taken_up_again' | 'first_scheduled';
       surgery_stage: 'preop' | 'ready' | 'scheduled' | 'completed' | 'cancelled';
+      team_function: 'assistant' | 'anesthesia' | 'scrub_nurse' | 'circulating_nurse' | 'technician';
       thread_audience: 'participants' | 'clinic';
       twin_reason: 'name' | 'similar_name' | 'birth_date' | 'phone' | 'record_number' | 'member_id';
       vault_role: 'read' | 'write' | 'manage';

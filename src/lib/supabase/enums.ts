@@ -106,6 +106,7 @@ export const subscriber_relationship = ['self', 'spouse', 'child', 'other_adult'
 export const surgery_event_type = ['added', 'moved', 'scheduled', 'rescheduled', 'completed', 'reopened', 'cancelled', 'postponed', 'resumed', 'demoted', 'details_changed', 'item_added', 'item_changed', 'note'] as const;
 export const surgery_figure = ['preop', 'postponed', 'ready', 'scheduled', 'completed', 'cancelled', 'taken_up_again', 'first_scheduled'] as const;
 export const surgery_stage = ['preop', 'ready', 'scheduled', 'completed', 'cancelled'] as const;
+export const team_function = ['assistant', 'anesthesia', 'scrub_nurse', 'circulating_nurse', 'technician'] as const;
 export const thread_audience = ['participants', 'clinic'] as const;
 export const twin_reason = ['name', 'similar_name', 'birth_date', 'phone', 'record_number', 'member_id'] as const;
 export const vault_role = ['read', 'write', 'manage'] as const;

@@ -8,6 +8,8 @@ export type Subject =
   | 'clinic_settings'
   | 'companies'
   | 'locations'
+  | 'operating_rooms'
+  | 'operating_staff'
   | 'patients'
   | 'payers'
   | 'providers'

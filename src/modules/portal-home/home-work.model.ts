@@ -38,6 +38,7 @@ type LineKind =
   | 'requests'
   | 'proposals'
   | 'unread'
+  | 'unrecorded'
   | 'blocked'
   | 'verifications'
   | 'authorizations'
@@ -56,6 +57,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'undelivered',
     'outcomes',
     'verifications',
+    'unrecorded',
     'blocked',
     'answers',
     'letters',
@@ -63,6 +65,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'authorizations',
   ],
   physician: [
+    'unrecorded',
     'blocked',
     'letters',
     'answers',
@@ -82,6 +85,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
   billing: [
     'verifications',
     'authorizations',
+    'unrecorded',
     'blocked',
     'unread',
     'overdue',
@@ -100,6 +104,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'overdue',
     'unassigned',
     'work',
+    'unrecorded',
     'blocked',
     'requests',
     'verifications',
@@ -144,6 +149,7 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   requests: ['appointment request to answer', 'appointment requests to answer'],
   proposals: ['request with proposed times out', 'requests with proposed times out'],
   unread: ['unread conversation', 'unread conversations'],
+  unrecorded: ['past operation to record', 'past operations to record'],
   blocked: ['operation blocked in the next 7 days', 'operations blocked in the next 7 days'],
   verifications: ['coverage to verify', 'coverages to verify'],
   authorizations: ['authorization due', 'authorizations due'],
@@ -251,6 +257,13 @@ function linesOf(
       ],
     },
     unread: { count: work.unread_threads, to: workPaths.unreadThreads(slug), parts: [] },
+    unrecorded: {
+      count: cases.unrecorded,
+      to: toCases({ unrecorded: 'day' }),
+      parts: withMe(cases.unrecorded_mine, 'yours', (surgeon) =>
+        toCases({ unrecorded: 'day', surgeon }),
+      ),
+    },
     blocked: {
       count: cases.blocked,
       to: toCases({ blocked: 'week' }),

@@ -50,7 +50,7 @@ export const homeWorkSchema = z.object({
     proposed_mine: count,
   }),
   unread_threads: count,
-  cases: z.object({ blocked: count, mine: count }),
+  cases: z.object({ blocked: count, mine: count, unrecorded: count, unrecorded_mine: count }),
   /** The next day on which somebody is seen, whose verifications are counted. */
   verify_on: z.string(),
   verifications: count,

@@ -1,4 +1,4 @@
-import { ageInYears } from '@/lib/dates';
+import { ageInYears, calendarDay } from '@/lib/dates';
 import type { Enums } from '@/lib/supabase/database.types';
 import type { Tone } from '@/ui/tone';
 
@@ -117,6 +117,28 @@ export function beforeNextStep<Of extends Blocker>(
   return blockers.filter(
     ({ kind }) => stage === 'preop' || (kind !== 'surgeon' && kind !== 'location'),
   );
+}
+
+/** The items of a case that nobody has answered for on a day, or, in a closed case (null), ever. */
+export function openItems<Of extends Pick<Item, 'state' | 'valid_until'>>(
+  items: readonly Of[],
+  day: string | null,
+): Of[] {
+  return items.filter((item) => !isSettled(item, day));
+}
+
+/** What is said of an item's state; of one that nobody touched before the case was over, that nothing is recorded. */
+export function stateLabel(state: ChecklistState, stage: SurgeryStage): string {
+  const isOver = stage === 'completed' || stage === 'cancelled';
+  return isOver && state === 'not_started' ? 'Not recorded' : CHECKLIST_STATES[state].label;
+}
+
+/** Whether the day of an operation is over, and nobody has recorded what happened. */
+export function isUnrecorded(
+  { stage, starts_at }: { stage: SurgeryStage; starts_at: string | null },
+  { today, timeZone }: { today: string; timeZone: string },
+): boolean {
+  return stage === 'scheduled' && starts_at !== null && calendarDay(starts_at, timeZone) < today;
 }
 
 /** Whether the time of an operation has come. */

@@ -21,8 +21,12 @@ const ORDERS: Record<CaseOrder, ListOrder> = {
  * In which order the list stands. Unless somebody chose one, a stage that has dates is read by them: what comes next,
  * or what was last. Others by who came last.
  */
-export function orderOf({ stage, sort }: Pick<QueueFilters, 'stage' | 'sort'>): ListOrder {
+export function orderOf({
+  stage,
+  unrecorded,
+  sort,
+}: Pick<QueueFilters, 'stage' | 'unrecorded' | 'sort'>): ListOrder {
   if (sort !== null) return ORDERS[sort];
-  if (stage === 'scheduled') return ORDERS.next;
+  if (stage === 'scheduled' || unrecorded) return ORDERS.next;
   return stage === 'completed' ? ORDERS.last : ORDERS.newest;
 }

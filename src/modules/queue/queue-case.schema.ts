@@ -5,6 +5,20 @@ import { namedPatientSchema } from '@/shared/patients/named-patient.schema';
 const text = z.string().nullable();
 const named = z.object({ id: z.string(), name: z.string() }).nullable();
 
+/** People of a team who are at another place at the same time. */
+const elsewhereSchema = z.array(
+  z.object({ names: z.array(z.string()), sentence: z.string(), reason: text }),
+);
+export type Elsewhere = z.infer<typeof elsewhereSchema>;
+
+const teamSchema = z.object({
+  team: z.array(
+    z.object({ function: z.enum(enums.team_function), staff_id: z.string(), name: z.string() }),
+  ),
+  elsewhere: elsewhereSchema,
+});
+export const readTeam = (row: unknown) => teamSchema.parse(row);
+
 /** A case as lists give it: with its patient, its codes and how far its checklist is. */
 const cardSchema = z.object({
   id: z.string(),
@@ -20,6 +34,7 @@ const cardSchema = z.object({
   postponed_reason: text,
   surgeon: named,
   location: named,
+  room: named,
   outside_block_reason: text,
   revision: z.number(),
   created_at: z.string(),
@@ -42,29 +57,29 @@ const cardSchema = z.object({
       valid_until: text,
     }),
   ),
+  elsewhere: elsewhereSchema,
 });
 
 /** With what the list's file and the day sheet say of it besides. */
 const sheetSchema = cardSchema.extend({
   laterality_override_reason: text,
   icd10_codes: z.array(z.string()),
-  assistant: text,
-  anesthesia: text,
-  scrub_nurse: text,
-  circulating_nurse: text,
+  team: z.array(z.object({ function: z.enum(enums.team_function), name: z.string() })),
   notes: text,
 });
 
 type Listed = z.infer<typeof cardSchema>;
 
 /** Who and where, by id as forms take it, and by name. */
-function placed<Row extends Listed>({ surgeon, location, ...row }: Row) {
+function placed<Row extends Listed>({ surgeon, location, room, ...row }: Row) {
   return {
     ...row,
     surgeon_id: surgeon?.id ?? null,
     surgeon: surgeon && { name: surgeon.name },
     location_id: location?.id ?? null,
     location: location && { name: location.name },
+    room_id: room?.id ?? null,
+    room: room && { name: room.name },
   };
 }
 

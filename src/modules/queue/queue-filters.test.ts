@@ -15,6 +15,7 @@ describe('the address', () => {
       locationId: SURGEON,
       stage: 'cancelled',
       blocked: false,
+      unrecorded: false,
       day: '2024-02-29',
       sort: 'oldest',
       group: 'stage',
@@ -54,6 +55,14 @@ it('looks for what is blocked among what has no date yet', () => {
   expect(change(read('blocked=week'), { stage: 'completed' })).toEqual(read('stage=completed'));
   expect(isNarrowed(read('view=list&blocked=week'))).toBe(true);
   expect(isNarrowed(read('view=board&blocked=week'))).toBe(false);
+});
+
+it('looks for what waits to be recorded among what is scheduled', () => {
+  expect(read('view=list&unrecorded=day&stage=scheduled').unrecorded).toBe(true);
+  expect(read('view=list&unrecorded=day&stage=ready').unrecorded).toBe(false);
+  const { change } = queueAddress;
+  expect(change(read('blocked=week'), { unrecorded: true })).toEqual(read('unrecorded=day'));
+  expect(change(read('unrecorded=day'), { blocked: true })).toEqual(read('blocked=week'));
 });
 
 it('reads by date only what has one', () => {

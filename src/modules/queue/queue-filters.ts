@@ -16,6 +16,8 @@ export const queueAddress = defineAddress(
     stage: oneOf(enums.surgery_stage),
     /** Planned within a week, and something is missing; only the list asks. */
     blocked: flag('week'),
+    /** Their day is over, and nobody has recorded what happened; only the list asks. */
+    unrecorded: flag('day'),
     /** The day view's day, "2024-06-03"; null is today. */
     day: arranges(day()),
     /** The list's; null is as the stage is usually read. */
@@ -23,8 +25,11 @@ export const queueAddress = defineAddress(
     group: arranges(oneOf(['stage'])),
   },
   {
-    settle: (changed, { blocked, sort }) => {
-      const filters = settleBlocked(changed, blocked === true);
+    settle: (changed, { blocked, unrecorded, sort }) => {
+      const filters = settleUnrecorded(
+        settleBlocked(changed, blocked === true),
+        unrecorded === true,
+      );
       return settleOrder(filters, sort !== undefined);
     },
   },
@@ -38,6 +43,15 @@ function settleBlocked<Filters extends { stage: Enums<'surgery_stage'> | null; b
   const { stage, blocked } = filters;
   if (!blocked || stage === null || stage === 'preop' || stage === 'ready') return filters;
   return isNewer ? { ...filters, stage: null } : { ...filters, blocked: false };
+}
+
+/** What waits to be recorded is scheduled. */
+function settleUnrecorded<
+  Filters extends { stage: Enums<'surgery_stage'> | null; blocked: boolean; unrecorded: boolean },
+>(filters: Filters, isNewer: boolean): Filters {
+  const { stage, blocked, unrecorded } = filters;
+  if (!unrecorded || (!blocked && (stage === null || stage === 'scheduled'))) return filters;
+  return isNewer ? { ...filters, stage: null, blocked: false } : { ...filters, unrecorded: false };
 }
 
 /** Only what has a date stands in the order of dates: the newer of the choices stays. */
@@ -62,13 +76,15 @@ function isUndated(stage: Enums<'surgery_stage'>): boolean {
 export type QueueFilters = AddressValues<typeof queueAddress>;
 export type ListFilters = Pick<
   QueueFilters,
-  'text' | 'surgeonId' | 'locationId' | 'stage' | 'blocked' | 'sort' | 'group'
+  'text' | 'surgeonId' | 'locationId' | 'stage' | 'blocked' | 'unrecorded' | 'sort' | 'group'
 >;
 
 /** Whether anything hides cases; the board has a column for each stage. */
 export function isNarrowed(filters: QueueFilters): boolean {
   return queueAddress.isNarrowed(
-    filters.view === 'list' ? filters : { ...filters, stage: null, blocked: false },
+    filters.view === 'list'
+      ? filters
+      : { ...filters, stage: null, blocked: false, unrecorded: false },
   );
 }
 

@@ -9,7 +9,7 @@ import { unwrap } from '@/lib/supabase/result';
 import { openRecord, withPatient } from '@/shared/patients/open-record.queries';
 import type { SurgeryStage } from './cases.model';
 import { orderOf } from './list-order';
-import { CARD_COLUMNS, readCards, readSheets, SHEET_COLUMNS } from './queue-case.schema';
+import { CARD_COLUMNS, readCards, readSheets, readTeam, SHEET_COLUMNS } from './queue-case.schema';
 import type { ListFilters } from './queue-filters';
 
 export type QueueCase = Awaited<ReturnType<typeof fetchBoard>>[number];
@@ -40,9 +40,14 @@ export type CaseSubject = Pick<
   | 'surgeon'
   | 'location_id'
   | 'location'
+  | 'room_id'
+  | 'room'
   | 'outside_block_reason'
   | 'procedures'
-> & { patient: { first_name: string; last_name: string } };
+> & {
+  patient: { first_name: string; last_name: string };
+  items: readonly Pick<QueueCase['items'][number], 'label' | 'state' | 'valid_until'>[];
+};
 
 /** More operations than any clinic has under way at once; a runaway import must not freeze the board. */
 export const BOARD_LIMIT = 500;
@@ -59,13 +64,13 @@ const THREADS = 10;
 const PATIENT =
   'id, first_name, last_name, date_of_birth, sex, phone, email, medical_record_number';
 const CASE =
-  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, outside_block_reason, revision, created_at, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, assistant, anesthesia, scrub_nurse, circulating_nurse, notes, cancellation_reason, cancellation_note, outcome, surgeon:providers(name), location:locations(name, address), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides)';
+  'id, procedure_name, laterality, stage, starts_at, planned_at, duration_minutes, cleanup_minutes, postponed_until, postponed_reason, surgeon_id, location_id, room_id, outside_block_reason, team_overlap_reason, revision, created_at, referral_id, bundle_id, laterality_rule, laterality_override_reason, icd10_codes, icd10_sides, notes, cancellation_reason, cancellation_note, outcome, surgeon:providers(name), location:locations(name, address), room:operating_rooms(name), bundle:procedure_bundles(instructions, icd10_codes, icd10_labels, icd10_sides)';
 const PROCEDURE =
   'cpt_code, label, min_age_years, below_age_years, bundle_id, laterality, laterality_override_reason, laterality_rule, icd10_codes, minutes, with_checklist, bundle:procedure_bundles(name)';
 const ITEM =
-  'id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_from, valid_until, settled_at, revision, settler:user_profiles(username, display_name)';
+  'id, bundle_id, position, label, topic, blocking, owner_role, due_days_before, due_on, valid_days, state, reason, result_date, valid_from, valid_until, settled_at, recorded_after, revision, settler:user_profiles(username, display_name)';
 const EVENT =
-  'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor_id, item_id, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name)';
+  'id, event_type, to_stage, from_starts_at, to_starts_at, postponed_until, cancellation_reason, blockers, changes, from_item_state, to_item_state, result_date, valid_until, note, created_at, actor_id, item_id, actor:user_profiles(username, display_name), surgeon:providers(name), location:locations(name), room:operating_rooms(name)';
 
 export const queueQueries = {
   all: (companyId: string) => ['company', companyId, 'surgery_cases'] as const,
@@ -198,7 +203,8 @@ function groupedList(companyId: string, filters: ListFilters): KeysetSource<Shee
 }
 
 /** Which stages are listed: unless one was chosen, what is still to be done; by date, what of it has one. */
-function stagesOf({ stage, sort }: ListFilters): SurgeryStage[] {
+function stagesOf({ stage, sort, unrecorded }: ListFilters): SurgeryStage[] {
+  if (unrecorded) return ['scheduled'];
   if (stage !== null) return [stage];
   return sort === 'next' || sort === 'last' ? ['scheduled'] : ['preop', 'ready', 'scheduled'];
 }
@@ -230,6 +236,7 @@ async function fetchRows(
           surgeon_id: filters.surgeonId,
           location_id: filters.locationId,
           blocked_within: filters.blocked ? BLOCKED_DAYS : null,
+          unrecorded: filters.unrecorded,
           sort: orderOf(filters).sort,
           after_at: after?.at ?? null,
           after_id: after?.id ?? null,
@@ -267,7 +274,7 @@ async function fetchDetail(companyId: string, caseId: string, signal: AbortSigna
     signal,
   });
   const patient = openRecord(companyId, 'surgery_cases', caseId).select(PATIENT);
-  const [subject, procedures, items] = await Promise.all([
+  const [subject, procedures, items, team] = await Promise.all([
     withPatient(row, patient.abortSignal(signal)),
     db.rpc('surgery_case_procedures', of).select(PROCEDURE).order('position').abortSignal(signal),
     db
@@ -276,8 +283,16 @@ async function fetchDetail(companyId: string, caseId: string, signal: AbortSigna
       .order('position')
       .order('id')
       .abortSignal(signal),
+    db.rpc('surgery_case_team', of).abortSignal(signal).maybeSingle(),
   ]);
-  return subject && { ...subject, procedures: unwrap(procedures), items: unwrap(items) };
+  return (
+    subject && {
+      ...subject,
+      procedures: unwrap(procedures),
+      items: unwrap(items),
+      ...readTeam(unwrap(team)),
+    }
+  );
 }
 
 async function fetchEvents(companyId: string, caseId: string, signal: AbortSignal) {

@@ -17,6 +17,9 @@ const subject = {
   surgeon: null,
   location_id: 'l1',
   location: { name: 'Northgate Hospital' },
+  room_id: null,
+  room: null,
+  items: [],
   patient: { first_name: 'Noah', last_name: 'Abernathy' },
   procedures: [],
 } satisfies Parameters<typeof toScheduleDraft>[0];
@@ -28,9 +31,11 @@ describe('the form of a date', () => {
       time: '14:30',
       surgeonId: '',
       locationId: 'l1',
+      roomId: '',
       duration: '20',
       cleanup: '10',
       outsideReason: '',
+      overlapReason: '',
     });
     expect(toScheduleDraft({ ...subject, planned_at: null }, 'UTC')).toMatchObject({
       day: '',
@@ -45,9 +50,11 @@ describe('the form of a date', () => {
       starts_at: '2024-06-03T18:30:00.000Z',
       surgeon_id: 's1',
       location_id: 'l1',
+      room_id: null,
       duration_minutes: 20,
       cleanup_minutes: 10,
       outside_block_reason: null,
+      team_overlap_reason: null,
     });
     expect(
       toScheduleArguments({ ...draft, outsideReason: 'Offered' }, 'c1', 'America/New_York'),

@@ -23,15 +23,23 @@ export const durationField = minutes(LENGTHS.duration);
 export const cleanupField = minutes(LENGTHS.cleanup);
 export const furtherMinutesField = minutes(LENGTHS.further);
 
+export const OVERLAP_LABEL = 'Reason why people may be in two places';
+
+/** Why people of the team may be elsewhere then; asked once the database found that they are. */
+export const overlapReasonField = z.string().trim().max(500, 'At most 500 characters.');
+
 export const scheduleSchema = z.object({
   day: z.string().refine(isDay, 'Choose a date.'),
   time: z.string().refine((text) => fromTimeField(text) !== null, 'Choose a time.'),
   surgeonId: z.string().min(1, 'Choose a surgeon.'),
   locationId: z.string().min(1, 'Choose a site.'),
+  /** Empty while none is named. */
+  roomId: z.string(),
   duration: durationField,
   cleanup: cleanupField,
   /** Why it takes place outside the surgeon's blocks; asked once the database found that it does. */
   outsideReason: z.string().trim().max(500, 'At most 500 characters.'),
+  overlapReason: overlapReasonField,
 });
 
 export type ScheduleDraft = z.infer<typeof scheduleSchema>;
@@ -43,9 +51,12 @@ export function toScheduleDraft(subject: CaseSubject, timeZone: string): Schedul
     ...(at === null ? { day: '', time: '' } : clockFields(at, timeZone)),
     surgeonId: subject.surgeon_id ?? '',
     locationId: subject.location_id ?? '',
+    roomId: subject.room_id ?? '',
     duration: String(subject.duration_minutes),
     cleanup: String(subject.cleanup_minutes),
     outsideReason: subject.outside_block_reason ?? '',
+    // What was said of one overlap is no answer to the next.
+    overlapReason: '',
   };
 }
 
@@ -62,8 +73,10 @@ export function toScheduleArguments(draft: ScheduleDraft, caseId: string, timeZo
     starts_at: fromClock({ day: draft.day, minute: fromTimeField(draft.time) ?? 0 }, timeZone),
     surgeon_id: draft.surgeonId,
     location_id: draft.locationId,
+    room_id: blankToNull(draft.roomId),
     duration_minutes: Number(draft.duration),
     cleanup_minutes: Number(draft.cleanup),
     outside_block_reason: blankToNull(draft.outsideReason),
+    team_overlap_reason: blankToNull(draft.overlapReason),
   };
 }

@@ -16,6 +16,7 @@ interface OpenAppointment {
   id: string;
   status: Enums<'scheduling_status'>;
   confirmed_date: string | null;
+  provider_id: string;
   provider: { name: string };
 }
 

@@ -3,7 +3,7 @@ import { db } from '@/lib/supabase/client';
 import { fetchRows } from '@/lib/supabase/clinic-rows';
 import { unwrapMaybe } from '@/lib/supabase/result';
 
-const COLUMNS = 'id, name, specialty, image_url, is_primary, is_active';
+const COLUMNS = 'id, name, specialty, image_url, is_primary, is_active, user_id';
 
 export const providerQueries = {
   all: (companyId: string) => ['company', companyId, 'providers'] as const,

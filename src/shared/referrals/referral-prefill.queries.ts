@@ -14,7 +14,7 @@ export const referralPrefillQueries = {
           fetchRow(
             openReferral(companyId, referralId)
               .select(
-                'id, reason, appointments:scheduling_requests(id, status, confirmed_date, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
+                'id, reason, appointments:scheduling_requests(id, status, confirmed_date, provider_id, provider:providers!scheduling_requests_company_id_provider_id_fkey(name))',
               )
               .in('appointments.status', ['pending', 'proposed', 'confirmed', 'checked_in']),
             { companyId, id: referralId, signal },

@@ -40,6 +40,16 @@ provider_hours                   insert   refused     refused       refused  ref
 provider_hours                   update   refused     nothing       nothing  nothing    yes      yes
 provider_hours                   delete   refused     nothing       nothing  nothing    yes      yes
 
+operating_rooms                  select   refused     nothing       yes      yes        yes      yes
+operating_rooms                  insert   refused     refused       refused  refused    yes      yes
+operating_rooms                  update   refused     nothing       nothing  nothing    yes      yes
+operating_rooms                  delete   refused     refused       refused  refused    refused  refused
+
+operating_staff                  select   refused     nothing       yes      yes        yes      yes
+operating_staff                  insert   refused     refused       refused  refused    yes      yes
+operating_staff                  update   refused     nothing       nothing  nothing    yes      yes
+operating_staff                  delete   refused     refused       refused  refused    refused  refused
+
 operating_room_blocks            select   refused     nothing       yes      yes        yes      yes
 operating_room_blocks            insert   refused     refused       refused  refused    yes      yes
 operating_room_blocks            update   refused     nothing       nothing  nothing    yes      yes
@@ -79,8 +89,12 @@ operating_room_days              call     refused     nothing       yes      yes
     'locations update': 'address is_active kind name',
     'provider_hours insert': 'closes company_id id opens provider_id weekday',
     'provider_hours update': 'closes opens weekday',
+    'operating_rooms insert': 'company_id id is_active location_id name',
+    'operating_rooms update': 'is_active name',
+    'operating_staff insert': 'company_id functions id is_active name provider_id',
+    'operating_staff update': 'functions is_active name provider_id',
     'operating_room_blocks insert':
-      'closes company_id from_day id location_id opens provider_id release_days until_day weekday weeks',
+      'closes company_id from_day id location_id opens provider_id release_days room_id until_day weekday weeks',
     'operating_room_blocks update': 'release_days until_day',
     'operating_room_releases insert': 'block_id company_id day id reason',
     'provider_time_off insert': 'company_id ends_at id provider_id reason starts_at',
@@ -104,6 +118,32 @@ operating_room_days              call     refused     nothing       yes      yes
         }),
         insert: { ...OF_PROVIDER, weekday: 7, opens: '08:00:00', closes: '12:00:00' },
         update: { closes: '11:00:00' },
+      };
+    },
+
+    operating_rooms: async (_, make) => {
+      const room = () => ({
+        company_id: DEMO.company,
+        location_id: DEMO.surgeryCenter,
+        name: crypto.randomUUID(),
+      });
+      return {
+        key: await make('operating_rooms', { ...room(), is_active: true }),
+        insert: room(),
+        update: { is_active: false },
+      };
+    },
+
+    operating_staff: async (_, make) => {
+      const person = () => ({
+        company_id: DEMO.company,
+        name: crypto.randomUUID(),
+        functions: ['scrub_nurse'],
+      });
+      return {
+        key: await make('operating_staff', { ...person(), is_active: true }),
+        insert: person(),
+        update: { is_active: false },
       };
     },
 

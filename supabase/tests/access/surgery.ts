@@ -72,6 +72,11 @@ case_procedures                  insert   refused     refused       refused  ref
 case_procedures                  update   refused     refused       refused  refused    refused  refused
 case_procedures                  delete   refused     refused       refused  refused    refused  refused
 
+case_team                        select   refused     nothing       yes      yes        yes      yes
+case_team                        insert   refused     refused       refused  refused    refused  refused
+case_team                        update   refused     refused       refused  refused    refused  refused
+case_team                        delete   refused     refused       refused  refused    refused  refused
+
 case_checklist_items             select   refused     nothing       yes      yes        yes      yes
 case_checklist_items             insert   refused     refused       refused  refused    refused  refused
 case_checklist_items             update   refused     refused       refused  refused    refused  refused
@@ -100,6 +105,7 @@ case_blockers                    call     refused     not-found     yes      yes
 search_surgery_cases             call     refused     refused       yes      yes        yes      yes
 open_surgery_case                call     refused     nothing       yes      yes        yes      yes
 surgery_case_procedures          call     refused     nothing       yes      yes        yes      yes
+surgery_case_team                call     refused     nothing       yes      yes        yes      yes
 surgery_case_checklist           call     refused     nothing       yes      yes        yes      yes
 surgery_case_timeline            call     refused     nothing       yes      yes        yes      yes
 referral_cases                   call     refused     nothing       yes      yes        yes      yes
@@ -164,6 +170,21 @@ save_procedure_bundles           call     refused     refused       refused  ref
         }),
         insert: { ...row, position: 8, cpt_code: '30118' },
         update: { label: 'Updated' },
+      };
+    },
+    case_team: async (_, make) => {
+      const { id } = await make('operating_staff', {
+        company_id: DEMO.company,
+        name: crypto.randomUUID(),
+        functions: ['scrub_nurse', 'circulating_nurse'],
+        is_active: true,
+      });
+      const row = { company_id: DEMO.company, case_id: DEMO.preopCase, staff_id: id };
+      return {
+        columns: 'id',
+        key: await make('case_team', { ...row, function: 'scrub_nurse' }),
+        insert: { ...row, function: 'circulating_nurse' },
+        update: { function: 'technician' },
       };
     },
     case_checklist_items: async (_, make) => ({
@@ -345,6 +366,14 @@ save_procedure_bundles           call     refused     refused       refused  ref
         args: { company_id: DEMO.company, case_id: id },
         result: [{ cpt_code: '30117', label: 'Fixture' }],
         table: 'case_procedures',
+      };
+    },
+    surgery_case_team: async (make) => {
+      const { id } = await caseOf(make);
+      return {
+        args: { company_id: DEMO.company, case_id: id },
+        result: [{ team: [], elsewhere: [] }],
+        table: 'case_team',
       };
     },
     surgery_case_checklist: async (make) => {

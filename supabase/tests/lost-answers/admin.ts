@@ -23,6 +23,9 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
   const system = await import(
     '../../../src/modules/admin/system-settings/system-settings.mutations.ts'
   );
+  const rooms = await import(
+    '../../../src/modules/admin/system-settings/operating-room/operating-room.mutations.ts'
+  );
   const zipTables = await import(
     '../../../src/modules/admin/system-settings/zip-table/zip-table.mutations.ts'
   );
@@ -296,6 +299,58 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
         return {
           first: { seen, values: { address: '1 Pier' } },
           corrected: { seen, values: { address: '2 Pier' } },
+        };
+      },
+    ),
+    mutation(
+      'useAddRoom',
+      () => rooms.useAddRoom(company),
+      () => {
+        const row = { id: newId(), location_id: DEMO.surgeryCenter };
+        return {
+          first: { ...row, name: unique('Room') },
+          corrected: { ...row, name: unique('Room') },
+        };
+      },
+    ),
+    mutation(
+      'useChangeRoom',
+      () => rooms.useChangeRoom(company),
+      async () => {
+        const seen = await backend.sqlRow<Seen<typeof rooms.useChangeRoom>>(
+          `insert into operating_rooms (company_id, location_id, name) values ($1, $2, $3)
+           returning id, location_id, name, is_active, ${STAMP}`,
+          [company, DEMO.surgeryCenter, unique('Room')],
+        );
+        return {
+          first: { seen, values: { name: unique('Room') } },
+          corrected: { seen, values: { is_active: false } },
+        };
+      },
+    ),
+    mutation(
+      'useAddStaff',
+      () => rooms.useAddStaff(company),
+      () => {
+        const row = { id: newId(), name: unique('Nurse'), provider_id: null };
+        return {
+          first: { ...row, functions: ['scrub_nurse' as const] },
+          corrected: { ...row, functions: ['circulating_nurse' as const] },
+        };
+      },
+    ),
+    mutation(
+      'useChangeStaff',
+      () => rooms.useChangeStaff(company),
+      async () => {
+        const seen = await backend.sqlRow<Seen<typeof rooms.useChangeStaff>>(
+          `insert into operating_staff (company_id, name, functions) values ($1, $2, '{scrub_nurse}')
+           returning id, name, to_jsonb(functions) as functions, provider_id, is_active, ${STAMP}`,
+          [company, unique('Nurse')],
+        );
+        return {
+          first: { seen, values: { functions: ['technician' as const] } },
+          corrected: { seen, values: { functions: ['anesthesia' as const] } },
         };
       },
     ),

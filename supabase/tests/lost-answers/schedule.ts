@@ -39,6 +39,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
   /** Wednesdays of 2031. */
   const BLOCK = {
     location_id: DEMO.surgeryCenter,
+    room_id: null,
     weekday: 3,
     opens: '08:00',
     closes: '12:00',

@@ -44,6 +44,7 @@ export function authorizations(backend: Backend, desk: Client) {
         ...OF,
         patient_id: patient,
         bundle_id: DEMO.septumBundle,
+        laterality: 'not_applicable',
         cpt_codes: codes,
         surgeon_id: DEMO.secondProvider,
         location_id: DEMO.surgeryCenter,

@@ -23,6 +23,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'schedule_events',
   'surgery_cases',
   'case_procedures',
+  'case_team',
   'case_checklist_items',
   'surgery_case_events',
   'card_pictures',

@@ -25,6 +25,12 @@ const ITEMS = `
     case when c.stage = 'completed' then c.starts_at end
   from public.surgery_cases c where c.referral_id is not null`;
 
+/** Operations that have a time, clean-up included. */
+const OPERATIONS = `
+  select c.id, c.surgeon_id, c.patient_id, c.room_id,
+    tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes + c.cleanup_minutes)) as span
+  from public.surgery_cases c where c.stage in ('scheduled', 'completed')`;
+
 /** Each referral with what it has, and how it got where it stands. */
 const REFERRALS = `
   select r.*, i.*, open.unfinished, latest.event_type = 'status_changed' as by_hand, latest.to_status as told_status
@@ -295,6 +301,18 @@ export const TRUE_STORY: Record<string, string> = {
     select format('%s: %s, since %s', h.what, h.at, h.since) from (${HAPPENED}) as h where h.at < h.since or h.at > now()`,
   'No day of what has happened is still to come': `
     select format('%s: %s', d.what, d.day) from (${DAYS}) as d where d.day > private.clinic_day(d.company_id, now())`,
+  'No surgeon, patient, room or person of a team is in two places at once': `
+    select format('%s and %s', o.id, x.id) from (${OPERATIONS}) as o
+    join (${OPERATIONS}) as x on x.id > o.id and x.span && o.span
+      and (x.surgeon_id = o.surgeon_id or x.patient_id = o.patient_id or x.room_id = o.room_id)
+    union all
+    select format('%s and %s', o.id, s.id) from (${OPERATIONS}) as o
+    join public.scheduling_requests s on s.status in ('confirmed', 'checked_in', 'completed')
+      and (s.provider_id = o.surgeon_id or s.patient_id = o.patient_id)
+      and tstzrange(s.confirmed_date, s.confirmed_date + make_interval(mins => s.duration_minutes)) && o.span
+    union all
+    select format('%s: %s', c.id, e.name) from public.surgery_cases c
+    cross join lateral private.team_overlaps(c, private.team_of(c)) as e`,
   'What lies ahead is not over': `
     select format('%s, %s', s.id, s.confirmed_date) from public.scheduling_requests s
     where s.status in ('completed', 'no_show') and s.confirmed_date > now()

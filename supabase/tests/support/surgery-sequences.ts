@@ -23,6 +23,10 @@ const BUNDLE = madeId(61);
 /** Of a side that must be named; done with the other. */
 const SECOND = madeId(62);
 const CLINIC = madeId(71);
+/** Two at the first location, one at the second. */
+const ROOMS = [81, 82, 83].map(madeId);
+/** The last is the second surgeon. */
+const TEAM = [91, 92, 93].map(madeId);
 
 /** Close enough together that they get in each other's way. */
 const SLOTS = [1, 2, 20, 45].flatMap((days) =>
@@ -75,6 +79,48 @@ const INVARIANTS = `
   where b.id is null or c.id is null
     or (b.provider_id, b.patient_id, b.span) is distinct from (c.surgeon_id, c.patient_id,
       tstzrange(c.starts_at, c.starts_at + make_interval(mins => c.duration_minutes + c.cleanup_minutes)))
+  union all
+  select 'settled by nobody, or touched by nobody and not open', i.case_id
+  from public.case_checklist_items i
+  where (i.settled_at is not null and i.settled_by is null) or (i.revision = 1 and i.state <> 'not_started')
+  union all
+  select 'settled after the start without saying so, or without a word', i.case_id
+  from public.case_checklist_items i
+  join public.surgery_cases c on c.id = i.case_id
+  where i.settled_at > c.starts_at and num_nulls(i.recorded_after, i.reason) > 0
+  union all
+  select 'called late before the start', i.case_id
+  from public.case_checklist_items i
+  join public.surgery_cases c on c.id = i.case_id
+  where i.recorded_after is not null and (c.starts_at > now() or c.starts_at is null)
+  union all
+  select 'not recorded, and the history does not say so', c.id
+  from public.surgery_cases c
+  join public.case_checklist_items i on i.case_id = c.id and i.state not in ('done', 'waived', 'not_applicable')
+  where c.stage = 'completed' and not exists (
+    select from public.surgery_case_events e
+    where e.case_id = c.id and e.event_type = 'completed' and e.blockers @> jsonb_build_array(jsonb_build_object('label', i.label))
+  )
+  union all
+  select 'in a room with another, booked in another room than its own, or in one of another site', b.surgery_case_id
+  from public.provider_bookings b
+  join public.surgery_cases c on c.id = b.surgery_case_id
+  left join public.operating_rooms r on r.id = c.room_id
+  where b.room_id is distinct from c.room_id or r.location_id <> c.location_id or exists (
+    select from public.provider_bookings o where o.id <> b.id and o.room_id = b.room_id and o.span && b.span
+  )
+  union all
+  select 'with somebody in two operations at once without a reason, or with a reason and no date', c.id
+  from public.surgery_cases c
+  where (c.starts_at is null and c.team_overlap_reason is not null) or (c.stage = 'scheduled' and exists (
+    select from private.team_overlaps(c, private.team_of(c)) as e
+    where e.case_id is not null and coalesce(c.team_overlap_reason, e.reason) is null
+  ))
+  union all
+  select 'with its surgeon in its team', c.id
+  from public.surgery_cases c
+  join public.case_team t on t.case_id = c.id
+  join public.operating_staff s on s.id = t.staff_id and s.provider_id = c.surgeon_id
   union all
   select 'in two places at once', b.surgery_case_id
   from public.provider_bookings b
@@ -174,6 +220,12 @@ insert into public.providers (id, company_id, name_prefix, last_name, specialty)
   select id, '${CLINIC}', 'Dr.', id, 'Otology' from unnest('{${SURGEONS.join()}}'::uuid[]) as id;
 insert into public.locations (id, company_id, name, kind)
   select id, '${CLINIC}', 'Location ' || id, 'hospital' from unnest('{${LOCATIONS.join()}}'::uuid[]) as id;
+insert into public.operating_rooms (id, company_id, location_id, name)
+values ('${ROOMS[0]}', '${CLINIC}', '${LOCATIONS[0]}', 'One'), ('${ROOMS[1]}', '${CLINIC}', '${LOCATIONS[0]}', 'Two'),
+  ('${ROOMS[2]}', '${CLINIC}', '${LOCATIONS[1]}', 'Three');
+insert into public.operating_staff (id, company_id, name, functions, provider_id)
+values ('${TEAM[0]}', '${CLINIC}', 'Petrov', '{anesthesia}', null), ('${TEAM[1]}', '${CLINIC}', 'Mwangi', '{scrub_nurse}', null),
+  ('${TEAM[2]}', '${CLINIC}', 'Second surgeon', '{assistant}', '${SURGEONS[1]}');
 insert into public.procedure_bundles (id, company_id, name, laterality_rule, duration_minutes, cleanup_minutes)
   values ('${BUNDLE}', '${CLINIC}', 'Fixture', 'optional', 30, 15);
 insert into public.bundle_procedures
@@ -195,19 +247,19 @@ insert into public.bundle_checklist_items (company_id, bundle_id, position, labe
 values ('${CLINIC}', '${SECOND}', 1, 'Consent', true, null, 1), ('${CLINIC}', '${SECOND}', 2, 'Audiogram', true, 30, 3),
   ('${CLINIC}', '${SECOND}', 3, 'Supplies', false, null, 1);
 insert into public.operating_room_blocks
-  (company_id, provider_id, location_id, weekday, opens, closes, from_day, release_days)
-select '${CLINIC}', room.surgeon, room.location, weekday, '00:00', '24:00', '2020-01-01', room.release_days
+  (company_id, provider_id, location_id, room_id, weekday, opens, closes, from_day, release_days)
+select '${CLINIC}', room.surgeon, room.location, room.room, weekday, '00:00', '24:00', '2020-01-01', room.release_days
 from generate_series(1, 7) as weekday
 cross join (values
-  ('${SURGEONS[0]}'::uuid, '${LOCATIONS[0]}'::uuid, 30), ('${SURGEONS[1]}', '${LOCATIONS[1]}', null)
-) as room (surgeon, location, release_days);
+  ('${SURGEONS[0]}'::uuid, '${LOCATIONS[0]}'::uuid, '${ROOMS[0]}'::uuid, 30), ('${SURGEONS[1]}', '${LOCATIONS[1]}', null, null)
+) as room (surgeon, location, room, release_days);
 set session_replication_role = 'origin';`;
 
 /** For one session of the database: `pg_temp.attempt(actor, call)` does one step and looks at everything. */
 export const ATTEMPT = `
 set jit = off;
 create function pg_temp.content_of(c public.surgery_cases) returns jsonb language sql as $$
-  select to_jsonb(c) - 'revision' - 'updated_at' || jsonb_build_object('lines', private.case_lines(c))
+  select to_jsonb(c) - 'revision' - 'updated_at' || jsonb_build_object('lines', private.case_lines(c), 'team', private.team_of(c))
 $$;
 create function pg_temp.attempt(actor uuid, call text)
 returns table (code text, broken text[]) language plpgsql as $$
@@ -242,7 +294,7 @@ function literal(value: string | number | null): string {
 }
 
 function settling(caseId: string): string {
-  return `select public.set_checklist_item(id, 'done', result_date => '${dateIn(0)}')
+  return `select public.set_checklist_item(id, 'done', 'As agreed.', result_date => '${dateIn(0)}')
     from case_checklist_items where case_id = '${caseId}' and (blocking or due_days_before = 0)`;
 }
 
@@ -251,6 +303,21 @@ const slot = fc.constantFrom(...SLOTS);
 const surgeon = fc.constantFrom(...SURGEONS);
 const orNone = (of: fc.Arbitrary<string>) => fc.option(of, { freq: 4 });
 const codes = fc.constantFrom('null', "'{42825}'", "'{42826}'", "'{30520}'", "'{42826,30520}'");
+
+const room = orNone(fc.constantFrom(...ROOMS));
+const overlapReason = orNone(fc.constant('Looks after both rooms.'));
+const teamLine = fc.oneof(
+  fc.record({
+    function: fc.constantFrom(...enums.team_function),
+    staff_id: fc.constantFrom(...TEAM, madeId(99)),
+  }),
+  fc.record({
+    function: fc.constantFrom(...enums.team_function),
+    name: fc.constantFrom('Duarte', 'mwangi'),
+  }),
+);
+/** Null leaves it as it is. */
+const team = fc.option(fc.array(teamLine, { maxLength: 3 }), { freq: 3 });
 
 /** What the caller last saw: mostly nothing in particular, sometimes an older state. */
 const seen = (caseId: string) =>
@@ -314,11 +381,13 @@ const schedule = onCase.chain((id) =>
       seen(id),
       codes,
       orNone(fc.constant('The room was offered.')),
+      room,
+      overlapReason,
     )
     .map(
-      ([at, location, by, minutes, revision, cpt, why]) =>
+      ([at, location, by, minutes, revision, cpt, why, wantedRoom, overlap]) =>
         `select public.schedule_case('${id}', '${at}', ${literal(location)}, ${literal(by)}, ${literal(minutes)}, null,
-           ${revision}, ${cpt}, ${literal(why)})`,
+           ${revision}, ${cpt}, ${literal(why)}, ${literal(wantedRoom)}, ${literal(overlap)})`,
     ),
 );
 
@@ -333,10 +402,15 @@ const edit = onCase.chain((id) =>
       orNone(fc.constantFrom('Latex allergy.')),
       codes,
       seen(id),
+      room,
+      team,
+      overlapReason,
     )
     .map(
-      ([side, minutes, cleanup, by, location, notes, cpt, revision]) =>
+      ([side, minutes, cleanup, by, location, notes, cpt, revision, wantedRoom, people, overlap]) =>
         `select public.edit_surgery_case('${id}', '${side}', ${minutes}, ${cleanup}, ${literal(by)}, ${literal(location)},
+           room_id => ${literal(wantedRoom)}, team => ${literal(people && JSON.stringify(people))},
+           team_overlap_reason => ${literal(overlap)},
            notes => ${literal(notes)}, cpt_codes => ${cpt}, expected_revision => ${revision})`,
     ),
 );
@@ -388,11 +462,16 @@ const combine = onCase.chain((id) =>
  * it, so that the ages on its day stay what they were.
  */
 const OPERATIONS_START = `
+  set local session_replication_role = 'replica';
+  update public.case_checklist_items i
+  set settled_at = i.settled_at - interval '60 days', recorded_after = i.recorded_after - interval '60 days'
+  from public.surgery_cases c where c.id = i.case_id and c.starts_at is not null and i.settled_at is not null;
+  set local session_replication_role = 'origin';
   delete from public.provider_bookings where surgery_case_id is not null;
   update public.surgery_cases set starts_at = starts_at - interval '60 days' where starts_at is not null;
-  insert into public.provider_bookings (company_id, provider_id, patient_id, span, surgery_case_id, block_id)
+  insert into public.provider_bookings (company_id, provider_id, patient_id, span, surgery_case_id, block_id, room_id)
   select company_id, surgeon_id, patient_id,
-    tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes + cleanup_minutes)), id, block_id
+    tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes + cleanup_minutes)), id, block_id, room_id
   from public.surgery_cases where stage = 'scheduled';
   update public.patients set date_of_birth = date_of_birth - 60 where company_id = '${CLINIC}'`;
 

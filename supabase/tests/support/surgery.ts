@@ -148,7 +148,7 @@ export async function caseIn(
   if (row.stage === 'scheduled') {
     await backend.sql(
       `select private.book(c.company_id, c.surgeon_id, c.patient_id, c.starts_at,
-         c.duration_minutes + c.cleanup_minutes, surgery => c.id)
+         c.duration_minutes + c.cleanup_minutes, surgery => c.id, room => c.room_id)
        from public.surgery_cases c where c.id = $1`,
       [id],
     );
@@ -204,7 +204,7 @@ export interface Look {
 export async function lookAt(backend: Backend, id: string): Promise<Look> {
   return await backend.sqlRow<Look>(
     `select to_jsonb(c) as row, b.id is not null as booked, e.stages,
-       jsonb_build_array(c, i.all, p.all, e.all, b, n.all)::text as trace
+       jsonb_build_array(c, i.all, p.all, t.all, e.all, b, n.all)::text as trace
      from public.surgery_cases c
      left join public.provider_bookings b on b.surgery_case_id = c.id
      cross join lateral (
@@ -214,6 +214,9 @@ export async function lookAt(backend: Backend, id: string): Promise<Look> {
      cross join lateral (
        select jsonb_agg(p order by p.position) as all from public.case_procedures p where p.case_id = c.id
      ) as p
+     cross join lateral (
+       select jsonb_agg(t order by t.function, t.staff_id) as all from public.case_team t where t.case_id = c.id
+     ) as t
      cross join lateral (
        select jsonb_agg(e order by e.created_at, e.id) as all,
          jsonb_agg(e.to_stage order by e.created_at, e.id) filter (where e.to_stage is not null) as stages

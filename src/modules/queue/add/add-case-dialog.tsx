@@ -4,8 +4,12 @@ import { useCompany } from '@/company/company-context';
 import { QueryDialog } from '@/kit/query/query-dialog';
 import { together } from '@/kit/query/query-read';
 import { calendarDay } from '@/lib/dates';
+import { useSignedInUser } from '@/session/signed-in-user';
+import { locationQueries } from '@/shared/locations/locations.queries';
 import { usePatientPrefill } from '@/shared/patients/use-patient-prefill';
+import { providerQueries } from '@/shared/providers/providers.queries';
 import { queueQueries } from '../queue.queries';
+import { onlySite, surgeonOf } from './add-case.model';
 import { AddCaseForm } from './add-case-form';
 import type { AddCasePrefill } from './add-case-link';
 
@@ -20,12 +24,20 @@ export function AddCaseDialog({ from, onClose }: AddCaseDialogProps) {
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const prefill = usePatientPrefill(companyId, from);
   const bundles = useQuery(queueQueries.bundles(companyId));
+  const surgeons = useQuery(providerQueries.active(companyId));
+  const sites = useQuery(locationQueries.active(companyId));
+  const { userId } = useSignedInUser();
   return (
-    <QueryDialog title="Add to surgery queue" query={together(prefill, bundles)} onClose={onClose}>
-      {([known, all]) => (
+    <QueryDialog
+      title="Add to surgery queue"
+      query={together(prefill, bundles, surgeons, sites)}
+      onClose={onClose}
+    >
+      {([known, all, providers, locations]) => (
         <AddCaseForm
           prefill={known}
-          surgeonId={from.surgeonId}
+          surgeonId={surgeonOf(from.surgeonId, known, providers, userId)}
+          locationId={onlySite(locations)}
           bundles={all}
           today={today}
           onClose={onClose}

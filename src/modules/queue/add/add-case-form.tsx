@@ -37,15 +37,23 @@ import { OpenCases } from './open-cases';
 
 interface AddCaseFormProps {
   prefill: PatientPrefill;
-  /** Who saw the patient, where it begins from a visit. */
-  surgeonId: string | null;
+  /** Who is known to operate, and where; may be changed. */
+  surgeonId: string;
+  locationId: string;
   bundles: readonly Bundle[];
   today: string;
   onClose: () => void;
 }
 
 /** Mounted once per opening, so that each opening makes one case. */
-export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: AddCaseFormProps) {
+export function AddCaseForm({
+  prefill,
+  surgeonId,
+  locationId,
+  bundles,
+  today,
+  onClose,
+}: AddCaseFormProps) {
   const { id: companyId, slug } = useCompany();
   const navigate = useNavigate();
   const [caseId] = useState(() => crypto.randomUUID());
@@ -54,7 +62,8 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
   const form = useZodForm(addCaseSchema, {
     ...EMPTY_DRAFT,
     patient: prefill.patient,
-    surgeonId: surgeonId ?? EMPTY_DRAFT.surgeonId,
+    surgeonId,
+    locationId,
   });
   const [patient, bundleId, side, diagnoses, sides, further] = useWatch({
     control: form.control,
@@ -76,7 +85,8 @@ export function AddCaseForm({ prefill, surgeonId, bundles, today, onClose }: Add
     const next = bundles.find((one) => one.id === id);
     if (!next) return;
     form.setValue('sideRule', next.laterality_rule);
-    form.setValue('side', next.laterality_rule === 'optional' ? 'not_applicable' : '');
+    // Nobody has said which, nor that there is none.
+    form.setValue('side', '');
     form.setValue('diagnoses', []);
     form.setValue('further', []);
     form.setValue('codeSides', codeSides(next));

@@ -3,6 +3,8 @@ import {
   type AddCaseDraft,
   addCaseSchema,
   EMPTY_DRAFT,
+  onlySite,
+  surgeonOf,
   toArguments,
   usualCodes,
 } from './add-case.model';
@@ -43,7 +45,9 @@ describe('the form', () => {
     expect(problems({ sideRule: 'required' })).toEqual(['side']);
     expect(problems({ sideRule: 'required', side: 'not_applicable' })).toEqual(['side']);
     expect(problems({ sideRule: 'required', side: 'bilateral' })).toEqual([]);
+    expect(problems({ sideRule: 'optional' })).toEqual(['side']);
     expect(problems({ sideRule: 'optional', side: 'not_applicable' })).toEqual([]);
+    expect(problems({ sideRule: 'none' })).toEqual([]);
   });
 
   it('asks for patient and code', () => {
@@ -54,8 +58,39 @@ describe('the form', () => {
 
 it('sends what was left empty as nothing, and notes without the blanks around them', () => {
   expect(toArguments({ ...draft, notes: ' late ' }, 'c1', null)).toMatchObject({
-    laterality: 'not_applicable',
+    laterality: null,
     notes: 'late',
     surgeon_id: null,
   });
+});
+
+describe('who operates, as far as is known', () => {
+  const providers = [
+    { id: 'd1', user_id: 'me' },
+    { id: 'd2', user_id: null },
+  ];
+  const referral = (...ids: string[]) => ({
+    referral: { appointments: ids.map((provider_id) => ({ provider_id })) },
+  });
+
+  it('is who saw the patient, then who sees them for the referral, then who adds the case', () => {
+    expect(surgeonOf('d2', referral('d1'), providers, 'me')).toBe('d2');
+    expect(surgeonOf(null, referral('d2', 'd2'), providers, 'me')).toBe('d2');
+    expect(surgeonOf(null, { referral: null }, providers, 'me')).toBe('d1');
+  });
+
+  it('is nobody where nobody is known, or who is known no longer operates here', () => {
+    expect(surgeonOf(null, { referral: null }, providers, 'staff')).toBe('');
+    expect(surgeonOf('gone', referral(), providers, 'staff')).toBe('');
+    // Two see the patient: which of them operates is a question.
+    expect(surgeonOf(null, referral('d1', 'd2'), providers, 'staff')).toBe('');
+  });
+});
+
+it('operates where the clinic has one site alone for that', () => {
+  const office = { id: 'l1', kind: 'office' } as const;
+  const center = { id: 'l2', kind: 'surgery_center' } as const;
+  expect(onlySite([office, center])).toBe('l2');
+  expect(onlySite([office, center, { id: 'l3', kind: 'hospital' }])).toBe('');
+  expect(onlySite([office])).toBe('');
 });

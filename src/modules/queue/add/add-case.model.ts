@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { enums } from '@/lib/supabase/database.types';
+import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { knownPatientSchema } from '@/shared/patients/known-patient';
 import { ageMisfit } from '../cases.model';
@@ -30,7 +30,8 @@ export const addCaseSchema = z
     if (!patient) {
       context.addIssue({ code: 'custom', path: ['patient'], message: 'Choose the patient.' });
     }
-    if (sideRule === 'required' && (side === '' || side === 'not_applicable')) {
+    const isNamed = side !== '' && (side !== 'not_applicable' || sideRule !== 'required');
+    if (sideRule !== 'none' && !isNamed) {
       context.addIssue({ code: 'custom', path: ['side'], message: 'Choose the side.' });
     }
   });
@@ -69,7 +70,7 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
     case_id: caseId,
     patient_id: draft.patient?.id ?? '',
     bundle_id: draft.bundleId,
-    laterality: draft.side === '' ? ('not_applicable' as const) : draft.side,
+    laterality: draft.side === '' ? null : draft.side,
     ...toProcedures(draft),
     // The database drops a reason where nothing contradicts.
     laterality_override_reason: blankToNull(draft.sideReason),
@@ -78,4 +79,28 @@ export function toArguments(draft: AddCaseDraft, caseId: string, referralId: str
     referral_id: referralId,
     notes: blankToNull(draft.notes),
   };
+}
+
+/**
+ * Who operates as far as is known: who saw the patient, where it begins from a visit; who sees the patient for the
+ * referral; else the person who adds the case, if they are one of the clinic's providers. Empty for nobody.
+ */
+export function surgeonOf(
+  named: string | null,
+  { referral }: { referral: { appointments: readonly { provider_id: string }[] } | null },
+  providers: readonly { id: string; user_id: string | null }[],
+  userId: string,
+): string {
+  const seeing = new Set(referral?.appointments.map(({ provider_id }) => provider_id));
+  const [only] = seeing.size === 1 ? seeing : [];
+  const own = providers.find(({ user_id }) => user_id === userId)?.id;
+  return [named, only, own].find((id) => providers.some((one) => one.id === id)) ?? '';
+}
+
+/** The site where the clinic operates, if it has one alone. */
+export function onlySite(
+  locations: readonly { id: string; kind: Enums<'location_kind'> }[],
+): string {
+  const sites = locations.filter(({ kind }) => kind !== 'office');
+  return sites.length === 1 ? (sites[0]?.id ?? '') : '';
 }

@@ -1,14 +1,27 @@
-import { CalendarClock, CirclePause, type LucideIcon, MapPin, Stethoscope } from 'lucide-react';
+import {
+  CalendarClock,
+  CirclePause,
+  type LucideIcon,
+  MapPin,
+  Stethoscope,
+  TriangleAlert,
+} from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCalendarDate } from '@/lib/dates';
+import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import type { OriginState } from '@/lib/origin';
 import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
-import { moreProcedures, progressOf, SIDE_LABELS, waitingObstacles } from '../cases.model';
+import {
+  isUnrecorded,
+  moreProcedures,
+  progressOf,
+  SIDE_LABELS,
+  waitingObstacles,
+} from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { QueueCase } from '../queue.queries';
 
@@ -66,6 +79,12 @@ export const CaseCard = memo(function CaseCard({
           {postponed_until !== null && ` until ${formatCalendarDate(postponed_until)}`}
         </Badge>
       )}
+      {starts_at !== null && isUnrecorded(subject, { today, timeZone }) && (
+        <p className="mt-2 rounded-md bg-danger-soft px-2.5 py-1 font-medium text-danger text-xs">
+          Was planned for {formatCalendarDate(calendarDay(starts_at, timeZone))}: record what
+          happened
+        </p>
+      )}
       {subject.outside_block_reason !== null && (
         <Badge tone="warning" className="mt-2">
           Outside block
@@ -78,7 +97,17 @@ export const CaseCard = memo(function CaseCard({
           </CaseFact>
         )}
         <CaseFact icon={Stethoscope}>{subject.surgeon?.name ?? 'No surgeon yet'}</CaseFact>
-        {subject.location && <CaseFact icon={MapPin}>{subject.location.name}</CaseFact>}
+        {subject.location && (
+          <CaseFact icon={MapPin}>
+            {[subject.location.name, subject.room?.name].filter(Boolean).join(', ')}
+          </CaseFact>
+        )}
+        {subject.elsewhere.map(({ sentence }) => (
+          <li key={sentence} className="flex items-start gap-1.5 text-warning">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
+            <span className="min-w-0 break-words">{sentence}</span>
+          </li>
+        ))}
       </ul>
       {stage !== 'completed' && (
         <div className="mt-2.5">

@@ -21,6 +21,7 @@ const nothing: Omit<CaseEvent, 'event_type'> = {
   actor: null,
   surgeon: null,
   location: null,
+  room: null,
   item: null,
 };
 const told = (event: Partial<CaseEvent> & Pick<CaseEvent, 'event_type'>) =>
@@ -53,7 +54,20 @@ describe('what happened to a case is told', () => {
       'Scheduled for Monday, June 3, 2024 at 2:30 PM, Dr. Hartwell, Northgate',
       { event_type: 'rescheduled', from_starts_at: JUNE_3, to_starts_at: JUNE_3, ...where },
     ],
+    [
+      'Scheduled for Monday, June 3, 2024 at 2:30 PM, Dr. Hartwell, Northgate, OR 4',
+      { event_type: 'scheduled', to_starts_at: JUNE_3, ...where, room: { name: 'OR 4' } },
+    ],
     ['Completed', { event_type: 'completed', to_stage: 'completed' }],
+    [
+      'Completed, recorded late: the operation was planned for Monday, June 3, 2024 at 2:30 PM. Not recorded: Escort',
+      {
+        event_type: 'completed',
+        to_stage: 'completed',
+        from_starts_at: JUNE_3,
+        blockers: [{ kind: 'item', label: 'Escort' }],
+      },
+    ],
     ['Completion undone', { event_type: 'reopened', to_stage: 'scheduled' }],
     [
       'Cancelled: location unavailable',

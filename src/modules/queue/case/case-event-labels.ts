@@ -21,7 +21,7 @@ const TEXTS: Record<Enums<'surgery_event_type'>, (event: CaseEvent, when: When) 
   },
   scheduled: scheduledText,
   rescheduled: scheduledText,
-  completed: () => 'Completed',
+  completed: completedText,
   reopened: () => 'Completion undone',
   cancelled: ({ cancellation_reason: reason }) =>
     `Cancelled${reason ? `: ${CANCELLATION_LABELS[reason].toLowerCase()}` : ''}`,
@@ -39,12 +39,24 @@ const TEXTS: Record<Enums<'surgery_event_type'>, (event: CaseEvent, when: When) 
 };
 
 function scheduledText(event: CaseEvent, when: When): string {
-  const { event_type, from_starts_at: from, to_starts_at: to, surgeon, location } = event;
+  const { event_type, from_starts_at: from, to_starts_at: to, surgeon, location, room } = event;
   const isMoved = event_type === 'rescheduled' && from !== null && to !== null && from !== to;
   const what = isMoved
     ? `Moved from ${when(from)} to ${when(to)}`
     : `Scheduled${to ? ` for ${when(to)}` : ''}`;
-  return listOf(what, surgeon?.name, location?.name);
+  return listOf(what, surgeon?.name, location?.name, room?.name);
+}
+
+/** Recorded on a later day, it has the time of the operation; and what nobody had recorded. */
+function completedText({ from_starts_at: at, blockers }: CaseEvent, when: When) {
+  return [
+    at === null
+      ? 'Completed'
+      : `Completed, recorded late: the operation was planned for ${when(at)}`,
+    blockers !== null && `Not recorded: ${blockersText(blockers)}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }
 
 const listOf = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(', ');
@@ -87,10 +99,13 @@ const DETAILS = {
   planned_at: 'planned time',
   duration_minutes: 'minutes',
   cleanup_minutes: 'clean-up',
+  room: 'room',
   assistant: 'assistant',
   anesthesia: 'anesthesia',
   scrub_nurse: 'scrub nurse',
   circulating_nurse: 'circulating nurse',
+  technician: 'technician',
+  team_overlap_reason: 'reason for the team overlap',
   cpt_codes: 'CPT codes',
   code_diagnoses: 'diagnoses of the codes',
   procedures: 'further procedures',

@@ -9,6 +9,7 @@ import { Card } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { Tooltip } from '@/ui/tooltip';
 import { useHasPassed } from '@/ui/use-now';
+import { isUnrecorded } from '../cases.model';
 import type { useCaseMoves } from '../moves/use-case-moves';
 import type { CaseDetail } from '../queue.queries';
 import type { BoardStage } from '../stages';
@@ -59,6 +60,12 @@ export function NextStepCard({ subject, blockers, moves, today }: NextStepCardPr
                 <time dateTime={subject.starts_at}>
                   {formatAppointment(subject.starts_at, timeZone)}
                 </time>
+              </p>
+            )}
+            {isUnrecorded(subject, { today, timeZone }) && (
+              <p className="rounded-md bg-danger-soft p-3 text-danger text-sm">
+                The day is over. Record what happened: complete the case, give it another date, or
+                postpone or cancel it.
               </p>
             )}
             {subject.outcome !== null && (

@@ -4,7 +4,9 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import { QuietButton } from '@/ui/quiet-button';
+import { ElsewhereNote } from '../elsewhere-note';
 import type { CaseDetail } from '../queue.queries';
+import { teamByFunction } from '../team.model';
 import { CaseProperties } from './edit/case-properties';
 
 const EditCaseDialog = lazyDialog(() => import('./edit/edit-case-dialog'), 'EditCaseDialog');
@@ -20,6 +22,7 @@ interface TeamCardProps {
 /** Who, where and how long. */
 export function TeamCard({ subject, editable, today, onSchedule }: TeamCardProps) {
   const [editing, setEditing] = useState(false);
+  const team = teamByFunction(subject.team);
   return (
     <Card
       title="Team and room"
@@ -60,6 +63,7 @@ export function TeamCard({ subject, editable, today, onSchedule }: TeamCardProps
               {subject.location && (
                 <>
                   {subject.location.name}
+                  {subject.room && `, ${subject.room.name}`}
                   {subject.location.address && (
                     <span className="block text-muted">{subject.location.address}</span>
                   )}
@@ -68,10 +72,21 @@ export function TeamCard({ subject, editable, today, onSchedule }: TeamCardProps
             </Fact>
           </>
         )}
-        <Fact label="Assistant">{subject.assistant}</Fact>
-        <Fact label="Anesthesia">{subject.anesthesia}</Fact>
-        <Fact label="Scrub nurse">{subject.scrub_nurse}</Fact>
-        <Fact label="Circulating nurse">{subject.circulating_nurse}</Fact>
+        {team.length === 0 && (
+          <Fact className="col-span-2" label="Team">
+            Not named
+          </Fact>
+        )}
+        {team.map(({ role, name }) => (
+          <Fact key={role} label={role}>
+            {name}
+          </Fact>
+        ))}
+        {subject.elsewhere.length > 0 && (
+          <Fact className="col-span-2" label="In two places at once">
+            <ElsewhereNote elsewhere={subject.elsewhere} />
+          </Fact>
+        )}
         {subject.outside_block_reason !== null && (
           <Fact className="col-span-2" label="Outside the surgeon’s block">
             <span className="whitespace-pre-wrap text-warning" dir="auto">

@@ -16,17 +16,21 @@ it('gives the age on the day of the operation', () => {
   expect(birthText(null, '2024-06-03')).toBe('No date of birth on record');
 });
 
-it('names only who is there', () => {
+it('names who is there, and says that no room is named', () => {
   expect(
     teamOf({
       surgeon: { name: 'Dr. Osei' },
-      assistant: null,
-      anesthesia: 'Dr. Petrov',
-      scrub_nurse: null,
-      circulating_nurse: null,
+      room: null,
+      team: [
+        { function: 'anesthesia', name: 'Dr. Petrov' },
+        { function: 'scrub_nurse', name: 'C. Mwangi' },
+        { function: 'scrub_nurse', name: 'L. Duarte' },
+      ],
     }),
   ).toEqual([
+    { role: 'Room', name: 'Not named' },
     { role: 'Surgeon', name: 'Dr. Osei' },
     { role: 'Anesthesia', name: 'Dr. Petrov' },
+    { role: 'Scrub nurse', name: 'C. Mwangi, L. Duarte' },
   ]);
 });

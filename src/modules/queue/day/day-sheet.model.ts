@@ -1,6 +1,6 @@
 import { ageInYears, formatCalendarDate } from '@/lib/dates';
-import { isSettled } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
+import { teamByFunction } from '../team.model';
 
 interface LocationDay {
   name: string;
@@ -44,27 +44,11 @@ export function birthText(bornOn: string | null, day: string): string {
   return `${formatCalendarDate(bornOn)}, ${ageInYears(bornOn, day)} y`;
 }
 
-interface TeamMember {
-  role: string;
-  name: string;
-}
-
-export function teamOf(
-  one: Pick<
-    SheetCase,
-    'surgeon' | 'assistant' | 'anesthesia' | 'scrub_nurse' | 'circulating_nurse'
-  >,
-): TeamMember[] {
+/** Where and by whom: the room first, which is said also while it isn't named. */
+export function teamOf(one: Pick<SheetCase, 'surgeon' | 'room' | 'team'>) {
   return [
-    { role: 'Surgeon', name: one.surgeon?.name },
-    { role: 'Assistant', name: one.assistant },
-    { role: 'Anesthesia', name: one.anesthesia },
-    { role: 'Scrub', name: one.scrub_nurse },
-    { role: 'Circulating', name: one.circulating_nurse },
-  ].flatMap(({ role, name }) => (name ? [{ role, name }] : []));
-}
-
-/** What is still open on the day of the operation. */
-export function openItems(one: Pick<SheetCase, 'items'>, day: string) {
-  return one.items.filter((item) => !isSettled(item, day));
+    { role: 'Room', name: one.room?.name ?? 'Not named' },
+    ...(one.surgeon === null ? [] : [{ role: 'Surgeon', name: one.surgeon.name }]),
+    ...teamByFunction(one.team),
+  ];
 }

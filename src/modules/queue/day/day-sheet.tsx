@@ -7,12 +7,13 @@ import { SheetEntry } from './sheet-entry';
 interface DaySheetProps {
   locations: ReturnType<typeof byLocation>;
   day: string;
+  isPast: boolean;
   /** The filters leave some of the day's cases out; paper must say so. */
   partial: boolean;
 }
 
 /** The day's operations by location and time. On paper it says what was left out. */
-export function DaySheet({ locations, day, partial }: DaySheetProps) {
+export function DaySheet({ locations, day, isPast, partial }: DaySheetProps) {
   const company = useCompany();
   const origin = useOrigin();
   return (
@@ -38,6 +39,7 @@ export function DaySheet({ locations, day, partial }: DaySheetProps) {
                   key={one.id}
                   entry={one}
                   day={day}
+                  isPast={isPast}
                   slug={company.slug}
                   timeZone={company.timeZone}
                   from={origin}

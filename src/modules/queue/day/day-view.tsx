@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
+import { ExportButton } from '@/kit/export/export-button';
+import { rowsAtHand } from '@/kit/export/rows-at-hand';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays, formatDay, fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
@@ -14,6 +17,7 @@ import { PanelSkeleton } from '@/ui/panel-skeleton';
 import { TextInput } from '@/ui/text-input';
 import { Tooltip } from '@/ui/tooltip';
 import { useNow } from '@/ui/use-now';
+import { casesAsCsv } from '../list/cases-csv';
 import { queueQueries } from '../queue.queries';
 import { passes, type QueueFilters } from '../queue-filters';
 import { DaySheet } from './day-sheet';
@@ -43,6 +47,23 @@ export function DayView({ filters, onDay, onClear }: DayViewProps) {
         day={day}
         today={today}
         printable={shown !== undefined && shown.length > 0}
+        exporting={
+          shown !== undefined &&
+          shown.length > 0 && (
+            <ExportButton
+              companyId={company.id}
+              subject="surgery_cases"
+              asked={{ day, surgeonId: filters.surgeonId, locationId: filters.locationId }}
+              source={rowsAtHand(
+                shown.filter((one) => passes(one, filters)),
+                ({ id }) => id,
+              )}
+              noun="operations"
+              name={`day-sheet-${day}`}
+              toCsv={(all) => casesAsCsv(all, company.timeZone, day)}
+            />
+          )
+        }
         onDay={(next) => onDay(next === today ? null : next)}
       />
       <p className="mb-4 font-semibold text-lg" aria-live="polite">
@@ -56,6 +77,7 @@ export function DayView({ filters, onDay, onClear }: DayViewProps) {
               <DaySheet
                 locations={byLocation(passing)}
                 day={day}
+                isPast={day < today}
                 partial={passing.length < all.length}
               />
             );
@@ -100,11 +122,13 @@ interface DayBarProps {
   day: string;
   today: string;
   printable: boolean;
+  /** Takes the day's operations along. */
+  exporting: ReactNode;
   onDay: (day: string) => void;
 }
 
 /** Goes from day to day, and prints the one shown. */
-function DayBar({ day, today, printable, onDay }: DayBarProps) {
+function DayBar({ day, today, printable, exporting, onDay }: DayBarProps) {
   const print = (
     <Button icon={Printer} blocked={!printable} onClick={() => window.print()}>
       Print day sheet
@@ -132,7 +156,8 @@ function DayBar({ day, today, printable, onDay }: DayBarProps) {
         onClick={() => onDay(addDays(day, 1))}
       />
       {day !== today && <Button onClick={() => onDay(today)}>Today</Button>}
-      <div className="ml-auto">
+      <div className="ml-auto flex flex-wrap gap-2">
+        {exporting}
         {printable ? print : <Tooltip content="There is nothing to print.">{print}</Tooltip>}
       </div>
     </div>

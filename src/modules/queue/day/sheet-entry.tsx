@@ -6,22 +6,25 @@ import { paths } from '@/lib/paths';
 import { PatientPeekLink } from '@/shared/patient-peek/patient-peek-link';
 import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
-import { CHECKLIST_STATES, type Laterality, SIDE_LABELS } from '../cases.model';
+import { type Laterality, openItems, SIDE_LABELS, stateLabel } from '../cases.model';
+import { ElsewhereNote } from '../elsewhere-note';
 import type { SheetCase } from '../queue.queries';
-import { birthText, endOf, openItems, teamOf } from './day-sheet.model';
+import { birthText, endOf, teamOf } from './day-sheet.model';
 
 interface SheetEntryProps {
   entry: SheetCase;
   day: string;
+  /** The day is over. */
+  isPast: boolean;
   slug: string;
   timeZone: string;
   from: OriginState;
 }
 
 /** One operation, with what the people who prepare the room need. */
-export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps) {
+export function SheetEntry({ entry, day, isPast, slug, timeZone, from }: SheetEntryProps) {
   const end = endOf(entry);
-  const open = openItems(entry, day);
+  const open = openItems(entry.items, day);
   const side = SIDE_LABELS[entry.laterality];
   const mrn = entry.patient.medical_record_number;
   return (
@@ -36,6 +39,7 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
         {entry.stage === 'completed' && (
           <Badge tone={STAGE_TONES.completed}>{STAGE_LABELS.completed}</Badge>
         )}
+        {isPast && entry.stage === 'scheduled' && <Badge tone="danger">Not recorded</Badge>}
       </div>
       <div className="min-w-0">
         <h3 className="font-semibold text-base leading-6">
@@ -86,6 +90,7 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
         ))}
       </dl>
       <div className="grid min-w-0 content-start gap-2">
+        {entry.elsewhere.length > 0 && <ElsewhereNote elsewhere={entry.elsewhere} />}
         {entry.outside_block_reason !== null && (
           <p className="break-words">
             <strong>Outside the surgeon’s block.</strong> {entry.outside_block_reason}
@@ -97,7 +102,9 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
           </p>
         )}
         {open.length === 0 ? (
-          <p className="text-muted">Checklist complete.</p>
+          <p className="text-muted">
+            {entry.items.length === 0 ? 'No checklist.' : 'Checklist complete.'}
+          </p>
         ) : (
           <ul aria-label="Open checklist items" className="grid gap-1">
             {open.map((item) => (
@@ -105,8 +112,8 @@ export function SheetEntry({ entry, day, slug, timeZone, from }: SheetEntryProps
                 <CircleDashed aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-warning" />
                 <span className="min-w-0">
                   {item.label}
-                  {item.state !== 'not_started' && (
-                    <span className="text-muted"> ({CHECKLIST_STATES[item.state].label})</span>
+                  {(item.state !== 'not_started' || entry.stage === 'completed') && (
+                    <span className="text-muted"> ({stateLabel(item.state, entry.stage)})</span>
                   )}
                 </span>
               </li>

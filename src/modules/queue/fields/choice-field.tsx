@@ -14,6 +14,8 @@ export interface ChoiceProps<Input extends FieldValues, Output> {
   /** Empty when nothing is chosen. */
   name: FieldPathByValue<Input, string>;
   required?: boolean;
+  /** For what else a choice changes. */
+  onChoose?: () => void;
 }
 
 interface ChoiceFieldProps<Input extends FieldValues, Output, Row>
@@ -36,6 +38,7 @@ export function ChoiceField<Input extends FieldValues, Output, Row>({
   control,
   name,
   required = false,
+  onChoose,
   label,
   none,
   placeholder,
@@ -62,7 +65,10 @@ export function ChoiceField<Input extends FieldValues, Output, Row>({
           {...wiring}
           options={[...(required ? [] : [{ value: NONE, label: none }]), ...(options ?? [])]}
           value={isOffered ? field.value : shown}
-          onValueChange={(next) => field.onChange(next === NONE ? '' : next)}
+          onValueChange={(next) => {
+            field.onChange(next === NONE ? '' : next);
+            onChoose?.();
+          }}
           placeholder={options === undefined ? 'Loading...' : placeholder}
         />
       )}

@@ -39,7 +39,7 @@ export function SideField<Input extends FieldValues, Output>({
   const sides = rule === 'optional' ? ([...SIDES, 'not_applicable'] as const) : SIDES;
   return (
     <div className="grid gap-2">
-      <FormGroup control={control} name={name} label="Side" required={rule === 'required'}>
+      <FormGroup control={control} name={name} label="Side" required>
         {({ value, onChange }) => (
           <div className="flex flex-wrap gap-2">
             {sides.map((side) => (

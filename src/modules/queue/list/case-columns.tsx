@@ -10,7 +10,13 @@ import { STAGE_LABELS, STAGE_TONES } from '@/shared/surgery-cases/stage-labels';
 import { Badge } from '@/ui/badge';
 import { cx } from '@/ui/cx';
 import { RelativeTime } from '@/ui/relative-time';
-import { checklistDay, procedureWithSide, progressOf, waitingObstacles } from '../cases.model';
+import {
+  checklistDay,
+  isUnrecorded,
+  procedureWithSide,
+  progressOf,
+  waitingObstacles,
+} from '../cases.model';
 import { ChecklistMeter } from '../checklist-meter';
 import type { CaseOrder } from '../list-order';
 import { MoveMenu } from '../moves/move-menu';
@@ -80,9 +86,14 @@ export function caseColumns({
             {withoutDate(subject)}
           </p>
         ) : (
-          <p className="truncate text-sm">
-            <RelativeTime at={subject.starts_at} timeZone={timeZone} show="both" />
-          </p>
+          <div className="text-sm">
+            <p className="truncate">
+              <RelativeTime at={subject.starts_at} timeZone={timeZone} show="both" />
+            </p>
+            {isUnrecorded(subject, { today, timeZone }) && (
+              <p className="truncate font-medium text-danger text-xs">Record what happened</p>
+            )}
+          </div>
         ),
     },
     {

@@ -23,6 +23,7 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
   postponed_reason: null,
   surgeon_id: 's1',
   location_id: 'l1',
+  room_id: 'r1',
   revision: 1,
   created_at: '2024-05-01T00:00:00Z',
   patient: {
@@ -34,6 +35,7 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
   },
   surgeon: { name: 'Dr. Miriam Osei, MD' },
   location: { name: 'Northgate Hospital' },
+  room: { name: 'OR 4' },
   procedures: [
     {
       ...OWN,
@@ -47,17 +49,24 @@ const one: Parameters<typeof casesAsCsv>[0][number] = {
     { label: 'Escort', blocking: false, state: 'done', valid_until: null },
   ],
   icd10_codes: ['H65.23'],
-  assistant: null,
-  anesthesia: null,
-  scrub_nurse: null,
-  circulating_nurse: null,
+  team: [
+    { function: 'anesthesia', name: 'Dr. Petrov' },
+    { function: 'scrub_nurse', name: 'C. Mwangi' },
+  ],
+  elsewhere: [
+    {
+      names: ['Dr. Petrov'],
+      sentence: 'Dr. Petrov is at Ada Marsh’s operation from 2:00 PM to 3:00 PM.',
+      reason: 'Supervises both rooms.',
+    },
+  ],
   notes: 'Mother comes along.',
 };
 
 it('writes a case as a line, by the clinic’s clock', () => {
   const [, line] = casesAsCsv([one], 'America/New_York', '2024-06-01').split('\r\n');
   expect(line).toBe(
-    '"\'=Abernathy","Noah","2020-01-02",,"Ear tubes","Left","69436 42830","42830 Adenoids, left","H65.23","Scheduled","2024-06-03","2:30 PM",20,10,"Dr. Miriam Osei, MD","Northgate Hospital",1,2,"Consent signed",,"Mother comes along."',
+    '"\'=Abernathy","Noah","2020-01-02",,"Ear tubes","Left","69436 42830","42830 Adenoids, left","H65.23","Scheduled","2024-06-03","2:30 PM",20,10,"Dr. Miriam Osei, MD","Northgate Hospital","OR 4","Anesthesia: Dr. Petrov; Scrub nurse: C. Mwangi","Dr. Petrov is at Ada Marsh’s operation from 2:00 PM to 3:00 PM. Supervises both rooms.",1,2,"Consent signed",,"Mother comes along."',
   );
 });
 

@@ -3,6 +3,7 @@ import { calendarDay, formatTime } from '@/lib/dates';
 import { STAGE_LABELS } from '@/shared/surgery-cases/stage-labels';
 import { checklistDay, codeText, obstaclesOf, progressOf, SIDE_LABELS } from '../cases.model';
 import type { SheetCase } from '../queue.queries';
+import { teamByFunction } from '../team.model';
 
 const HEADER = [
   'Last name',
@@ -21,6 +22,9 @@ const HEADER = [
   'Clean-up',
   'Surgeon',
   'Location',
+  'Room',
+  'Team',
+  'In two places at once',
   'Checklist settled',
   'Checklist items',
   'Blocked by',
@@ -55,6 +59,13 @@ export function casesAsCsv(cases: readonly SheetCase[], timeZone: string, today:
         one.cleanup_minutes,
         one.surgeon?.name ?? null,
         one.location?.name ?? null,
+        one.room?.name ?? null,
+        teamByFunction(one.team)
+          .map(({ role, name }) => `${role}: ${name}`)
+          .join('; '),
+        one.elsewhere
+          .map(({ sentence, reason }) => [sentence, reason].filter(Boolean).join(' '))
+          .join(' '),
         settled,
         total,
         open ? obstaclesOf(one, today).join('; ') : null,

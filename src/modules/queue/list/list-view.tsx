@@ -58,8 +58,8 @@ export function ListView({ control, filterBar }: ListViewProps) {
   const { id: companyId, slug, timeZone, role } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const { text, surgeonId, locationId, stage, blocked, sort, group } = control.filters;
-  const asked = { text, surgeonId, locationId, stage, blocked, sort, group };
+  const { text, surgeonId, locationId, stage, blocked, unrecorded, sort, group } = control.filters;
+  const asked = { text, surgeonId, locationId, stage, blocked, unrecorded, sort, group };
   const ordered = { ...control, filters: { ...control.filters, sort: orderOf(asked).sort } };
   const list = useInfiniteQuery(queueQueries.list(companyId, asked));
   const { rows, selection } = useListSelection({ pages: list.data, asked, limit: MOST_CHOSEN });

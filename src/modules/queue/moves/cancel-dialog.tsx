@@ -5,10 +5,12 @@ import { DangerFooter } from '@/kit/form/danger-footer';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { useZodForm } from '@/kit/form/use-zod-form';
+import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { CANCELLATION_LABELS } from '@/shared/surgery-cases/cancellation-labels';
+import { useNow } from '@/ui/use-now';
 import { procedureWithSide } from '../cases.model';
 import { useCancelCase } from '../queue.mutations';
 import type { CaseSubject } from '../queue.queries';
@@ -20,7 +22,8 @@ interface CancelDialogProps {
 }
 
 const REASONS = enums.cancellation_reason;
-const REASON_OPTIONS = REASONS.map((value) => ({ value, label: CANCELLATION_LABELS[value] }));
+/** What can only be so once the day of the operation has come. */
+const OF_THE_DAY: readonly string[] = ['patient_no_show', 'fasting_not_kept'];
 
 const schema = z
   .object({
@@ -33,7 +36,14 @@ const schema = z
   });
 
 export function CancelDialog({ subject, onClose }: CancelDialogProps) {
-  const cancel = useCancelCase(useCompany().id);
+  const { id: companyId, timeZone } = useCompany();
+  const cancel = useCancelCase(companyId);
+  const at = subject.starts_at ?? subject.planned_at;
+  const today = calendarDay(new Date(useNow()), timeZone);
+  const hasCome = at !== null && calendarDay(at, timeZone) <= today;
+  const options = REASONS.filter((reason) => hasCome || !OF_THE_DAY.includes(reason)).map(
+    (value) => ({ value, label: CANCELLATION_LABELS[value] }),
+  );
   const form = useZodForm(schema, { note: '' });
   return (
     <CaseFormDialog
@@ -59,7 +69,7 @@ export function CancelDialog({ subject, onClose }: CancelDialogProps) {
         name="reason"
         label="Reason"
         required
-        options={REASON_OPTIONS}
+        options={options}
         placeholder="Choose the reason"
       />
       <FormTextArea control={form.control} name="note" label="Note" rows={2} />

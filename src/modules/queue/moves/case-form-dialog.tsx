@@ -92,6 +92,7 @@ function linesOf(one: CaseSubject, timeZone: string): Line[] {
     ['Procedure', procedureWithSide(one)],
     ['Surgeon', one.surgeon?.name ?? null],
     ['Location', one.location?.name ?? null],
+    ['Room', one.room?.name ?? null],
     ['Minutes', `${one.duration_minutes} and ${one.cleanup_minutes} of clean-up`],
   ];
 }

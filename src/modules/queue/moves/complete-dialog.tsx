@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { CircleDashed } from 'lucide-react';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { asked } from '@/kit/query/query-read';
 import { QueryState } from '@/kit/query/query-state';
+import { calendarDay } from '@/lib/dates';
 import { fullName } from '@/lib/person-names';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { LoadingState } from '@/ui/loading-state';
-import { procedureWithSide } from '../cases.model';
+import { openItems, procedureWithSide } from '../cases.model';
 import { useCompleteCase } from '../queue.mutations';
 import { type CaseSubject, queueQueries } from '../queue.queries';
 import { BlockerList } from './blocker-list';
@@ -23,7 +25,11 @@ interface CompleteDialogProps {
 
 /** Asks how it went, once nothing of the day of the operation is open. */
 export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
+  const open = openItems(
+    subject.items,
+    subject.starts_at && calendarDay(subject.starts_at, timeZone),
+  );
   const complete = useCompleteCase(companyId);
   const blockers = asked(
     useQuery({ ...queueQueries.blockers(companyId, subject.id), refetchOnMount: 'always' }),
@@ -49,7 +55,27 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
           })
         }
         onClose={onClose}
-      />
+      >
+        {open.length > 0 && (
+          <div className="text-sm">
+            <p className="mb-2 font-medium">Not recorded</p>
+            <ul aria-label="Not recorded" className="grid gap-1">
+              {open.map(({ label }) => (
+                <li key={label} className="flex gap-2.5">
+                  <CircleDashed
+                    aria-hidden="true"
+                    className="mt-0.5 size-4 shrink-0 text-warning"
+                  />
+                  {label}
+                </li>
+              ))}
+            </ul>
+            <p className="mt-2 text-muted">
+              These lines stay open in the record. Nothing is marked done by completing.
+            </p>
+          </div>
+        )}
+      </NoteDialog>
     );
   }
   return (
@@ -66,10 +92,10 @@ export function CompleteDialog({ subject, onOpenCase, onClose }: CompleteDialogP
       }
     >
       <QueryState query={blockers} loading={<LoadingState label="Looking at the checklist..." />}>
-        {(open) => (
+        {(blocking) => (
           <>
             <p className="mb-2 font-medium text-sm">Settle this first:</p>
-            <BlockerList blockers={open} />
+            <BlockerList blockers={blocking} />
           </>
         )}
       </QueryState>

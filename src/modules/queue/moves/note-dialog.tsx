@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { toast } from 'sonner';
 import { z } from 'zod';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -16,6 +17,8 @@ interface NoteDialogProps {
   submitLabel: string;
   /** Told once it is saved. */
   done: string;
+  /** Below the note. */
+  children?: ReactNode;
   onSave: (note: string | null, revision: number) => Promise<unknown>;
   onClose: () => void;
 }
@@ -28,6 +31,7 @@ export function NoteDialog({
   missing,
   submitLabel,
   done,
+  children,
   onSave,
   onClose,
   ...dialog
@@ -54,6 +58,7 @@ export function NoteDialog({
         required={missing !== undefined}
         rows={3}
       />
+      {children}
     </CaseFormDialog>
   );
 }

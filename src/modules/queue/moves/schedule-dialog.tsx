@@ -11,9 +11,11 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { fromClock, isDay } from '@/lib/clinic-clock';
 import { calendarDay, formatAppointment } from '@/lib/dates';
 import { type FreeTime, refusalOf } from '@/lib/refusal';
+import { blankToNull } from '@/lib/text';
 import { AuthorizationWarning } from '@/shared/authorizations/authorization-warning';
 import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
 import { LocationField } from '../fields/location-field';
+import { RoomField } from '../fields/room-field';
 import { SurgeonField } from '../fields/surgeon-field';
 import { useScheduleCase } from '../queue.mutations';
 import type { CaseSubject } from '../queue.queries';
@@ -21,6 +23,7 @@ import {
   cleanupField,
   clockFields,
   durationField,
+  OVERLAP_LABEL,
   type ScheduleDraft,
   scheduleSchema,
   toScheduleArguments,
@@ -45,6 +48,7 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
   const refusal = refusalOf(schedule.error);
   const offersTimes = 'free' in (refusal ?? {});
   const asksWhy = refusal?.kind === 'outside_block' || draft.outsideReason !== '';
+  const asksWhyElsewhere = refusal?.kind === 'team_overlap' || draft.overlapReason !== '';
 
   function take({ starts_at }: FreeTime) {
     const { day, time } = clockFields(starts_at, timeZone);
@@ -81,7 +85,14 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
     >
       <FormRow>
         <SurgeonField control={form.control} name="surgeonId" required />
-        <LocationField control={form.control} name="locationId" required />
+        <LocationField
+          control={form.control}
+          name="locationId"
+          required
+          // A room belongs to its site.
+          onChoose={() => form.setValue('roomId', '')}
+        />
+        <RoomField control={form.control} name="roomId" locationId={draft.locationId ?? ''} />
       </FormRow>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1.35fr_1.15fr_1fr_1fr]">
         <FormText control={form.control} name="day" label="Date" required type="date" min={today} />
@@ -103,6 +114,9 @@ export function ScheduleDialog({ subject, onClose }: ScheduleDialogProps) {
           rows={2}
         />
       )}
+      {asksWhyElsewhere && (
+        <FormTextArea control={form.control} name="overlapReason" label={OVERLAP_LABEL} rows={2} />
+      )}
       {!offersTimes && <SuggestedTimes draft={draft} today={today} onChoose={take} />}
     </CaseFormDialog>
   );
@@ -121,7 +135,7 @@ interface SuggestedTimesProps {
 function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
   const { id: companyId, timeZone } = useCompany();
   const [opened] = useState(() => new Date().toISOString());
-  const { surgeonId = '', locationId = '', day = '', duration, cleanup } = draft;
+  const { surgeonId = '', locationId = '', roomId = '', day = '', duration, cleanup } = draft;
   const valid =
     durationField.safeParse(duration).success && cleanupField.safeParse(cleanup).success;
   const from = isDay(day) && day > today ? fromClock({ day, minute: 0 }, timeZone) : null;
@@ -130,6 +144,7 @@ function SuggestedTimes({ draft, today, onChoose }: SuggestedTimesProps) {
     ...operatingRoomQueries.times(companyId, {
       surgeonId,
       locationId,
+      roomId: blankToNull(roomId),
       minutes: Number(duration) + Number(cleanup),
       from: from ?? opened,
     }),

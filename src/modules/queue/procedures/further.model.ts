@@ -42,7 +42,9 @@ export function askForFurtherSides(
   context: z.RefinementCtx,
 ) {
   for (const [index, line] of further.entries()) {
-    if (line.rule === 'required' && (line.side === '' || line.side === 'not_applicable')) {
+    const isNamed =
+      line.side !== '' && (line.side !== 'not_applicable' || line.rule !== 'required');
+    if (line.rule !== 'none' && !isNamed) {
       context.addIssue({
         code: 'custom',
         path: ['further', index, 'side'],
@@ -119,7 +121,8 @@ function lineOf(
     bundleId: bundle.id,
     bundleName: bundle.name,
     rule: bundle.laterality_rule,
-    side: bundle.laterality_rule === 'required' ? '' : 'not_applicable',
+    // Nobody has said which, nor that there is none.
+    side: bundle.laterality_rule === 'none' ? 'not_applicable' : '',
     sideReason: '',
     diagnoses: [],
     minutes,

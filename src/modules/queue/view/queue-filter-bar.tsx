@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OctagonAlert } from 'lucide-react';
+import { CalendarX, OctagonAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useCompany } from '@/company/company-context';
 import type { FilterControl } from '@/kit/address/use-list-address';
@@ -35,13 +35,22 @@ export function QueueFilterBar({ control, display }: QueueFilterBarProps) {
       search={{ label: 'Search surgery cases', placeholder: 'Patient, MRN or procedure' }}
       toggles={
         listed && (
-          <FilterToggle
-            control={control}
-            name="blocked"
-            icon={OctagonAlert}
-            label="Blocked this week"
-            tone="danger"
-          />
+          <>
+            <FilterToggle
+              control={control}
+              name="blocked"
+              icon={OctagonAlert}
+              label="Blocked this week"
+              tone="danger"
+            />
+            <FilterToggle
+              control={control}
+              name="unrecorded"
+              icon={CalendarX}
+              label="Day over, not recorded"
+              tone="danger"
+            />
+          </>
         )
       }
     >

@@ -7,8 +7,9 @@ import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { locationQueries } from '@/shared/locations/locations.queries';
+import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
 import { WEEKDAYS } from '../hours/hours.model';
-import { blockSchema, emptyBlock, RHYTHM_OPTIONS, toBlock } from './block.model';
+import { ANY_ROOM, blockSchema, emptyBlock, RHYTHM_OPTIONS, toBlock } from './block.model';
 import { useAddBlock } from './blocks.mutations';
 
 const weekdayOptions = WEEKDAYS.map((day) => ({ value: day, label: day }));
@@ -26,7 +27,12 @@ export function AddBlockDialog({ providerId, today, onClose }: AddBlockDialogPro
   const add = useAddBlock(companyId);
   const form = useZodForm(blockSchema, emptyBlock(today));
   const { control } = form;
-  const once = useWatch({ control, name: 'rhythm' }) === 'once';
+  const [rhythm, locationId] = useWatch({ control, name: ['rhythm', 'locationId'] });
+  const once = rhythm === 'once';
+  const rooms = useQuery(operatingRoomQueries.rooms(companyId));
+  const ofSite = (rooms.data ?? []).filter(
+    (room) => room.is_active && room.location_id === locationId,
+  );
 
   return (
     <SaveDialog
@@ -45,7 +51,21 @@ export function AddBlockDialog({ providerId, today, onClose }: AddBlockDialogPro
         required
         placeholder={locations.data ? 'Choose a site' : 'Loading...'}
         options={(locations.data ?? []).map((one) => ({ value: one.id, label: one.name }))}
+        // A room belongs to its site.
+        onChoose={() => form.setValue('roomId', ANY_ROOM)}
       />
+      {ofSite.length > 0 && (
+        <FormSelect
+          control={control}
+          name="roomId"
+          label="Room"
+          hint="Operations in this block get this room."
+          options={[
+            { value: ANY_ROOM, label: 'Not named' },
+            ...ofSite.map((room) => ({ value: room.id, label: room.name })),
+          ]}
+        />
+      )}
       <div className="grid grid-cols-2 items-start gap-3">
         <FormSelect control={control} name="rhythm" label="How often" options={RHYTHM_OPTIONS} />
         {once ? (

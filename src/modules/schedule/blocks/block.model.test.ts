@@ -3,6 +3,7 @@ import { type BlockDraft, blockDetails, blockSchema, blockTitle, toBlock } from 
 
 const DRAFT: BlockDraft = {
   locationId: 'site',
+  roomId: 'any',
   rhythm: 'every',
   weekday: 'Wednesday',
   opens: '07:30',
@@ -20,6 +21,7 @@ describe('the form of a block', () => {
     expect(faultsOf({})).toEqual([]);
     expect(toBlock(DRAFT)).toEqual({
       location_id: 'site',
+      room_id: null,
       weekday: 3,
       weeks: null,
       opens: '07:30',

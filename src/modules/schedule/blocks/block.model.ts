@@ -28,9 +28,13 @@ export const RHYTHM_OPTIONS = RHYTHMS.map((value) => ({ value, label: RHYTHM_LAB
 const MOST_RELEASE_DAYS = 60;
 const MOST_REASON = 200;
 
+/** Stands for no room in a list of choices, since an option can't be empty. */
+export const ANY_ROOM = 'any';
+
 export const blockSchema = z
   .object({
     locationId: z.string().min(1, 'Choose a site.'),
+    roomId: z.string(),
     rhythm: z.enum(RHYTHMS),
     weekday: z.enum(WEEKDAYS),
     opens: z.string().refine((time) => fromTimeField(time) !== null, 'Choose a time.'),
@@ -58,6 +62,7 @@ export type BlockDraft = z.infer<typeof blockSchema>;
 
 export const emptyBlock = (today: string): BlockDraft => ({
   locationId: '',
+  roomId: ANY_ROOM,
   rhythm: 'every',
   weekday: 'Monday',
   opens: '',
@@ -73,6 +78,7 @@ export function toBlock(draft: BlockDraft): Omit<NewBlock, 'id' | 'provider_id'>
   const once = rhythm === 'once';
   return {
     location_id: draft.locationId,
+    room_id: draft.roomId === ANY_ROOM ? null : draft.roomId,
     weekday: once ? isoWeekday(fromDay) : WEEKDAYS.indexOf(draft.weekday) + 1,
     weeks: once || rhythm === 'every' ? null : rhythm.split(',').map(Number),
     opens: draft.opens,

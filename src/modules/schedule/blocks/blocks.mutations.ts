@@ -13,6 +13,7 @@ export type NewBlock = Pick<
   | 'id'
   | 'provider_id'
   | 'location_id'
+  | 'room_id'
   | 'weekday'
   | 'weeks'
   | 'opens'
@@ -30,9 +31,19 @@ const newBlock = () =>
     table: 'operating_room_blocks',
     noun: 'block',
     stamp: 'updated_at',
-    fixed: ['provider_id', 'location_id', 'weekday', 'weeks', 'opens', 'closes', 'from_day'],
+    fixed: [
+      'provider_id',
+      'location_id',
+      'room_id',
+      'weekday',
+      'weeks',
+      'opens',
+      'closes',
+      'from_day',
+    ],
     taken: () => ({
       operating_room_blocks_one_at_a_time: 'This surgeon already has a room at that time.',
+      operating_room_blocks_room_once: 'Another surgeon already has this room at that time.',
     }),
   });
 

@@ -57,7 +57,8 @@ export function OperatingBlocks({ providerId }: { providerId: string }) {
                   <span className="min-w-48 flex-1">
                     <span className="block font-medium tabular-nums">{blockTitle(block)}</span>
                     <span className="block text-muted">
-                      {block.location.name}. {blockDetails(block)}.
+                      {[block.location.name, block.room?.name].filter(Boolean).join(', ')}.{' '}
+                      {blockDetails(block)}.
                     </span>
                   </span>
                   {isAdmin && (

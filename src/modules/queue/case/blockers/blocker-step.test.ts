@@ -10,7 +10,7 @@ const item = {
   valid_days: null,
   valid_until: null,
 } as const;
-const by = (maySettle: boolean) => ({ maySettle, today: TODAY });
+const by = (maySettle: boolean) => ({ maySettle, today: TODAY, late: false });
 const waived = { kind: 'open-item', itemId: 'i1', suggested: 'waived' };
 const signedOff = { kind: 'none', why: 'A physician signs this off.' };
 
@@ -54,6 +54,14 @@ describe('what takes a blocker out of the way', () => {
     expect(stepsFor({ kind }, { ...item, valid_days: 30 }, by(true))).toEqual({
       resolve: { kind: 'open-item', itemId: 'i1', suggested: 'done' },
       waive: waived,
+    });
+  });
+
+  it('of a line that is open after the start is its form, which asks what is known', () => {
+    expect(stepsFor({ kind }, item, { ...by(true), late: true })?.resolve).toEqual({
+      kind: 'open-item',
+      itemId: 'i1',
+      suggested: 'done',
     });
   });
 

@@ -30,16 +30,16 @@ const SIGNED_OFF = 'A physician signs this off.';
  * How a blocker is resolved, and whether it can be waived instead. Null for one that only time resolves.
  *
  * @param item the line of the checklist that it is about; undefined for any other
- * @param today the clinic's, "2024-06-03"
+ * @param by who is at hand, the clinic's today ("2024-06-03"), and whether the operation has started
  */
 export function stepsFor(
   { kind }: Pick<CaseBlocker, 'kind'>,
   item: Item | undefined,
-  { maySettle, today }: { maySettle: boolean; today: string },
+  by: { maySettle: boolean; today: string; late: boolean },
 ): BlockerSteps | null {
   switch (kind) {
     case 'item':
-      return item ? itemSteps(item, maySettle, today) : null;
+      return item ? itemSteps(item, by) : null;
     case 'postponed':
       return { resolve: { kind: 'resume' }, waive: null };
     case 'date_of_birth':
@@ -59,7 +59,10 @@ export function stepsFor(
   }
 }
 
-function itemSteps(item: Item, maySettle: boolean, today: string): BlockerSteps {
+function itemSteps(
+  item: Item,
+  { maySettle, today, late }: { maySettle: boolean; today: string; late: boolean },
+): BlockerSteps {
   const itemId = item.id;
   const byRecord = item.topic === 'authorization';
   const waive: BlockerStep = maySettle
@@ -71,9 +74,9 @@ function itemSteps(item: Item, maySettle: boolean, today: string): BlockerSteps 
   if (isSettled(item, today)) {
     return { resolve: { kind: 'open-item', itemId, suggested: null }, waive };
   }
-  const isDated = hasResultDate('done', { validDays: item.valid_days });
+  const takesWords = late || hasResultDate('done', { validDays: item.valid_days });
   return {
-    resolve: isDated
+    resolve: takesWords
       ? { kind: 'open-item', itemId, suggested: 'done' }
       : { kind: 'mark-done', itemId },
     waive,

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
+import { hasStarted } from '../../cases.model';
 import type { useCaseMoves } from '../../moves/use-case-moves';
 import type { CaseBlocker, CaseDetail } from '../../queue.queries';
 import { AUTHORIZATION_CARD } from '../authorization-card-id';
@@ -86,6 +87,7 @@ export function CaseBlockers({ subject, blockers, stage, today, ask }: CaseBlock
                   steps={stepsFor(blocker, item, {
                     maySettle: item !== undefined && maySettle(item),
                     today,
+                    late: subject.stage === 'scheduled' && hasStarted(subject),
                   })}
                   onStep={take}
                   onResolved={() => box.current?.focus()}

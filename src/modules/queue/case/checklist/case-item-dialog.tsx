@@ -1,6 +1,7 @@
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
+import { useHasPassed } from '@/ui/use-now';
 import type { ChecklistState } from '../../cases.model';
 import type { CaseDetail } from '../../queue.queries';
 import { useSettler } from './use-settler';
@@ -24,6 +25,7 @@ interface CaseItemDialogProps {
 export function CaseItemDialog({ subject, open, today, onClose }: CaseItemDialogProps) {
   const { timeZone } = useCompany();
   const maySettle = useSettler();
+  const hasPassed = useHasPassed(subject.starts_at);
   const item = open && subject.items.find(({ id }) => id === open.id);
   if (!item) return null;
   const { stage, starts_at } = subject;
@@ -37,6 +39,7 @@ export function CaseItemDialog({ subject, open, today, onClose }: CaseItemDialog
       operationDay={
         stage === 'scheduled' && starts_at !== null ? calendarDay(starts_at, timeZone) : null
       }
+      startedAt={stage === 'scheduled' && hasPassed ? starts_at : null}
       onClose={onClose}
     />
   );

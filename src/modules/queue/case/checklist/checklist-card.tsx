@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
+import { useHasPassed } from '@/ui/use-now';
 import { checklistDay, progressOf } from '../../cases.model';
 import { ChecklistMeter } from '../../checklist-meter';
 import type { CaseDetail } from '../../queue.queries';
@@ -23,6 +24,7 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
   const maySettle = useSettler();
   const [open, setOpen] = useState<OpenItem | null>(null);
   const [adding, setAdding] = useState(false);
+  const hasPassed = useHasPassed(subject.starts_at);
   const day = checklistDay(subject.stage, today);
   return (
     <Card
@@ -42,6 +44,8 @@ export function ChecklistCard({ subject, editable, today }: ChecklistCardProps) 
             key={item.id}
             item={item}
             editable={editable}
+            stage={subject.stage}
+            late={subject.stage === 'scheduled' && hasPassed}
             maySettle={maySettle(item)}
             day={day}
             onOpen={(suggested) => setOpen({ id: item.id, suggested })}

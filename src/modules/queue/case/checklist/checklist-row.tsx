@@ -11,6 +11,8 @@ import {
   type ChecklistState,
   isOverdue,
   isSettled,
+  type SurgeryStage,
+  stateLabel,
   stateOn,
 } from '../../cases.model';
 import { useSetChecklistItem } from '../../queue.mutations';
@@ -21,6 +23,9 @@ import { dutyOf, settledText } from './item-labels';
 interface ChecklistRowProps {
   item: ChecklistItem;
   editable: boolean;
+  stage: SurgeryStage;
+  /** The operation has started: what is done now takes what is known. */
+  late: boolean;
   /** Whether the person may set it to done, waived or not applicable. */
   maySettle: boolean;
   /** On which it is judged: the clinic's today, or null in a closed case. */
@@ -30,14 +35,22 @@ interface ChecklistRowProps {
 }
 
 /** One item: done with one press, where that needs no date; anything else through its dialog. */
-export function ChecklistRow({ item, editable, maySettle, day, onOpen }: ChecklistRowProps) {
-  const { id: companyId } = useCompany();
+export function ChecklistRow({
+  item,
+  editable,
+  stage,
+  late,
+  maySettle,
+  day,
+  onOpen,
+}: ChecklistRowProps) {
+  const { id: companyId, timeZone } = useCompany();
   const set = useSetChecklistItem(companyId);
   const settled = isSettled(item, day);
   const state = stateOn(item, day);
   const badge = CHECKLIST_STATES[state];
   const duty = dutyOf(item, day);
-  const proof = settledText(item, day);
+  const proof = settledText(item, day, timeZone);
   const byRecord = item.topic === 'authorization';
   // What was pressed shows at once; the database has the last word.
   const [shownDone, showDone] = useOptimistic(settled);
@@ -45,7 +58,7 @@ export function ChecklistRow({ item, editable, maySettle, day, onOpen }: Checkli
 
   function mark(done: boolean) {
     if (saving) return;
-    if (done && hasResultDate('done', { validDays: item.valid_days })) {
+    if (done && (late || hasResultDate('done', { validDays: item.valid_days }))) {
       onOpen('done');
       return;
     }
@@ -85,8 +98,11 @@ export function ChecklistRow({ item, editable, maySettle, day, onOpen }: Checkli
               {item.label}
             </span>
             {editable && item.blocking && !settled && <Badge tone="warning">Blocking</Badge>}
-            {state !== 'done' && state !== 'not_started' && (
-              <Badge tone={badge.tone}>{badge.label}</Badge>
+            {item.recorded_after !== null && settled && <Badge tone="warning">Recorded late</Badge>}
+            {state !== 'done' && (state !== 'not_started' || !editable) && (
+              <Badge tone={state === 'not_started' ? 'warning' : badge.tone}>
+                {stateLabel(state, stage)}
+              </Badge>
             )}
             {item.due_on !== null && isOverdue(item, day) && (
               <Badge tone="danger">Overdue since {formatCalendarDate(item.due_on)}</Badge>

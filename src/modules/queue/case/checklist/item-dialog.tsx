@@ -5,6 +5,7 @@ import { FormNote } from '@/kit/form/form-note';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
+import { formatAppointment } from '@/lib/dates';
 import { CHECKLIST_STATES, type ChecklistState, stateOn } from '../../cases.model';
 import { RefusalNote } from '../../moves/refusal-note';
 import { useSetChecklistItem } from '../../queue.mutations';
@@ -14,6 +15,8 @@ import {
   hasResultDate,
   itemSchema,
   linesOf,
+  reasonAsked,
+  settles,
   stateOptions,
   toItemChange,
   toItemDraft,
@@ -29,6 +32,8 @@ interface ItemDialogProps {
   today: string;
   /** Of a case that has its date. */
   operationDay: string | null;
+  /** When the operation started, if it has: what is settled now is recorded late. */
+  startedAt: string | null;
   onClose: () => void;
 }
 
@@ -39,20 +44,22 @@ export function ItemDialog({
   maySettle,
   today,
   operationDay,
+  startedAt,
   onClose,
 }: ItemDialogProps) {
-  const { id: companyId } = useCompany();
+  const { id: companyId, timeZone } = useCompany();
+  const late = startedAt !== null;
   const set = useSetChecklistItem(companyId);
   const aged = { validDays: item.valid_days };
   const { form, seen, conflict } = useSeenForm(item, {
-    schema: itemSchema({ ...aged, today, operationDay }),
+    schema: itemSchema({ ...aged, today, operationDay, late }),
     draftOf: toItemDraft,
     start: { ...toItemDraft(item), ...(suggested && { state: suggested }) },
     lines: linesOf,
     revisionOf: (row) => row.revision,
   });
   const state = useWatch({ control: form.control, name: 'state' });
-  const needsReason = state === 'waived' || state === 'failed';
+  const isLate = late && settles(state);
 
   return (
     <SaveDialog
@@ -78,10 +85,26 @@ export function ItemDialog({
         control={form.control}
         name="state"
         label="State"
-        options={stateOptions(item.state, maySettle, item.topic === 'authorization')}
+        options={stateOptions(item.state, {
+          maySettle,
+          byRecord: item.topic === 'authorization',
+          late,
+        })}
         {...(!maySettle && { hint: 'Only a physician sets Done, Waived or Not applicable.' })}
       />
-      <FormNote control={form.control} name="reason" needed={needsReason} rows={2} />
+      {isLate && (
+        <p className="text-muted text-sm">
+          The operation was planned for {formatAppointment(startedAt, timeZone)}. This is recorded
+          late, with your name and the time of now.
+        </p>
+      )}
+      <FormNote
+        control={form.control}
+        name="reason"
+        needed={reasonAsked(state, late) !== null}
+        reason={state === 'done' ? 'What is known' : 'Reason'}
+        rows={2}
+      />
       {hasResultDate(state, aged) && (
         <FormText
           control={form.control}

@@ -4,7 +4,7 @@ import { type ItemDraft, itemSchema, stateOptions, toItemChange } from './item-d
 const TODAY = '2024-06-03';
 const draft: ItemDraft = { state: 'done', reason: '', resultDate: '', validUntil: '' };
 
-const audiogram = { validDays: 183, today: TODAY, operationDay: null };
+const audiogram = { validDays: 183, today: TODAY, operationDay: null, late: false };
 const consent = { ...audiogram, validDays: null };
 
 const faults = (rules: Parameters<typeof itemSchema>[0], change: Partial<ItemDraft>) =>
@@ -18,7 +18,17 @@ describe('a change of an item', () => {
       'reason: Say why it is waived.',
     ]);
     expect(faults(consent, { state: 'failed' })).toEqual(['reason: Say what failed.']);
+    expect(faults(consent, { state: 'not_applicable' })).toEqual([
+      'reason: Say why it does not apply.',
+    ]);
     expect(faults(consent, {})).toEqual([]);
+  });
+
+  it('wants what is known of what is done only after the start', () => {
+    const late = { ...consent, late: true };
+    expect(faults(late, {})).toEqual(['reason: Say what is known, and from where.']);
+    expect(faults(late, { reason: 'Mark seen by Dr. Osei before the first cut.' })).toEqual([]);
+    expect(faults(late, { state: 'requested' })).toEqual([]);
   });
 
   it('wants the day of a result that has a maximum age', () => {
@@ -64,7 +74,7 @@ describe('a change of an item', () => {
 
 it('offers what settles an item only to those who may', () => {
   const offered = (present: ItemDraft['state'], maySettle: boolean) =>
-    stateOptions(present, maySettle).map(({ value }) => value);
+    stateOptions(present, { maySettle, byRecord: false, late: false }).map(({ value }) => value);
   expect(offered('received', true)).toEqual(
     expect.arrayContaining(['done', 'waived', 'not_applicable']),
   );
@@ -81,8 +91,16 @@ it('offers what settles an item only to those who may', () => {
 
 it('leaves done to the record where one settles the line', () => {
   const offered = (present: ItemDraft['state']) =>
-    stateOptions(present, true, true).map(({ value }) => value);
+    stateOptions(present, { maySettle: true, byRecord: true, late: false }).map(
+      ({ value }) => value,
+    );
   expect(offered('requested')).not.toContain('done');
   expect(offered('requested')).toContain('waived');
   expect(offered('done')).toContain('done');
+});
+
+it('offers to record late what was done, once the operation has started', () => {
+  expect(
+    stateOptions('not_started', { maySettle: true, byRecord: false, late: true }),
+  ).toContainEqual({ value: 'done', label: 'Done, recorded late' });
 });

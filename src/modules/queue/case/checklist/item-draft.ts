@@ -7,20 +7,33 @@ import { blankToNull } from '@/lib/text';
 import { CHECKLIST_STATES, type ChecklistState } from '../../cases.model';
 import type { ChecklistItem } from '../../queue.queries';
 
-const SETTLES: readonly ChecklistState[] = ['done', 'waived', 'not_applicable'];
+export const settles = (state: ChecklistState) =>
+  state === 'done' || state === 'waived' || state === 'not_applicable';
 
 /**
  * In the order an item usually goes through them; what settles it, only for who may, or where it is so. A line that
  * a record settles (`byRecord`) isn't done by hand.
  */
-export function stateOptions(present: ChecklistState, maySettle: boolean, byRecord = false) {
+export function stateOptions(
+  present: ChecklistState,
+  { maySettle, byRecord, late }: { maySettle: boolean; byRecord: boolean; late: boolean },
+) {
   return enums.checklist_state
-    .filter((state) => maySettle || state === present || !SETTLES.includes(state))
+    .filter((state) => maySettle || state === present || !settles(state))
     .filter((state) => !byRecord || state === present || state !== 'done')
-    .map((value) => ({ value, label: CHECKLIST_STATES[value].label }));
+    .map((value) => ({
+      value,
+      label: value === 'done' && late ? 'Done, recorded late' : CHECKLIST_STATES[value].label,
+    }));
 }
 
-const needsReason = (state: ChecklistState) => state === 'waived' || state === 'failed';
+/** What is said of a state that isn't taken without a reason; null for any other. */
+export function reasonAsked(state: ChecklistState, late: boolean): string | null {
+  if (state === 'waived') return 'Say why it is waived.';
+  if (state === 'not_applicable') return 'Say why it does not apply.';
+  if (state === 'failed') return 'Say what failed.';
+  return state === 'done' && late ? 'Say what is known, and from where.' : null;
+}
 
 interface Aged {
   /** For how many days a result counts; null for as long as the person says. */
@@ -41,6 +54,8 @@ interface ItemRules extends Aged {
   today: string;
   /** Of a case that has its date. */
   operationDay: string | null;
+  /** The operation has started: what is done now is recorded late. */
+  late: boolean;
 }
 
 export function itemSchema(rules: ItemRules) {
@@ -52,12 +67,9 @@ export function itemSchema(rules: ItemRules) {
       validUntil: z.string(),
     })
     .superRefine(({ state, reason, resultDate }, context) => {
-      if (needsReason(state) && reason === '') {
-        context.addIssue({
-          code: 'custom',
-          path: ['reason'],
-          message: state === 'waived' ? 'Say why it is waived.' : 'Say what failed.',
-        });
+      const asked = reasonAsked(state, rules.late);
+      if (asked !== null && reason === '') {
+        context.addIssue({ code: 'custom', path: ['reason'], message: asked });
       }
       const fault = hasResultDate(state, rules) ? faultOf(state, resultDate, rules) : null;
       if (fault !== null) {

@@ -1,4 +1,4 @@
-import { formatCalendarDate } from '@/lib/dates';
+import { formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { OWNER_LABELS } from '@/shared/procedure-bundles/checklist-owners';
 import { isOverdue, isSettled } from '../../cases.model';
@@ -21,17 +21,27 @@ function dueText(dueOn: string | null, daysBefore: number | null): string | null
   return daysBefore === 1 ? 'due the day before' : `due ${daysBefore} days before`;
 }
 
+/** By whom, and when it was recorded only after the operation's start, that as well. */
+function byText({ settler, settled_at, recorded_after }: ChecklistItem, timeZone: string) {
+  const who = nameOf(settler);
+  if (recorded_after === null || settled_at === null) return who && `By ${who}`;
+  return `Recorded ${formatDateTime(settled_at, timeZone)}${who ? ` by ${who}` : ''}, after the planned start`;
+}
+
 /** By whom it was settled and until when that holds. */
-export function settledText(item: ChecklistItem, day: string | null): string | null {
+export function settledText(
+  item: ChecklistItem,
+  day: string | null,
+  timeZone: string,
+): string | null {
   const { result_date, valid_from, valid_until } = item;
   if (valid_until !== null && day !== null && valid_until < day) {
     return `Was valid until ${formatCalendarDate(valid_until)}`;
   }
   if (!isSettled(item, day)) return null;
-  const who = nameOf(item.settler);
   return (
     [
-      who && `By ${who}`,
+      byText(item, timeZone),
       result_date && `result of ${formatCalendarDate(result_date)}`,
       valid_from !== null && day !== null && valid_from > day
         ? `valid from ${formatCalendarDate(valid_from)}`

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ CompanyContext } = await import('@/company/company-context'));
 });
 
-const { patient, procedures, items, ...row } = BARE_CASE;
+const { patient, procedures, items, team, elsewhere, ...row } = BARE_CASE;
 const OSEI = { id: 'd1', name: 'Dr. Osei' };
 const SAVED = { stage: 'preop' };
 
@@ -44,6 +44,8 @@ function show(
     open_record: [patient],
     surgery_case_procedures: procedures,
     surgery_case_checklist: items,
+    surgery_case_team: [{ team, elsewhere }],
+    operating_rooms: [],
     ...answers,
   });
   const onSchedule = vi.fn();
@@ -86,12 +88,12 @@ it('a surgeon is set with one choice, and taken back with one press', async () =
 });
 
 it('what colleagues changed beside it stays', async () => {
-  const { sent, user } = show({ assistant: 'J. Alvarado, PA', revision: 4 });
+  const { sent, user } = show({ notes: 'Latex allergy.', revision: 4 });
   await user.click(screen.getByRole('button', { name: 'Length' }));
   await user.click(await screen.findByRole('menuitemradio', { name: '90 minutes' }));
   expect(await screen.findByText('Length set to 90 minutes')).toBeTruthy();
   expect(sent['edit_surgery_case']).toMatchObject([
-    { duration_minutes: 90, assistant: 'J. Alvarado, PA', expected_revision: 4 },
+    { duration_minutes: 90, notes: 'Latex allergy.', expected_revision: 4 },
   ]);
 });
 

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useCompany } from '@/company/company-context';
 import { PickFailure } from '@/kit/conflict/pick-failure';
 import { locationQueries } from '@/shared/locations/locations.queries';
+import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
 import { providerQueries } from '@/shared/providers/providers.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { PropertyMenu } from '@/ui/property-menu';
 import { PropertyRow } from '@/ui/property-row';
 import { Select, type SelectOption } from '@/ui/select';
+import { isUsedAt } from '../../fields/room-field';
 import type { CaseDetail } from '../../queue.queries';
 import { CASE_PICKERS } from '../picker-ids';
 import { useCasePick } from './use-case-pick';
@@ -29,8 +31,10 @@ export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePrope
   const { id: companyId } = useCompany();
   const surgeons = useQuery(providerQueries.active(companyId));
   const locations = useQuery(locationQueries.active(companyId));
+  const rooms = useQuery(operatingRoomQueries.rooms(companyId));
   const { choose, chooseAgain, pending, error } = useCasePick(subject);
-  const { stage, surgeon, surgeon_id, location, location_id, duration_minutes } = subject;
+  const { stage, surgeon, surgeon_id, location, location_id, room, room_id, duration_minutes } =
+    subject;
 
   const surgeonOptions = optionsOf(surgeons.data, {
     none: 'Not assigned',
@@ -45,6 +49,13 @@ export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePrope
     name: location?.name,
     gone: 'No longer used',
     isKept: stage === 'scheduled',
+  });
+  const roomOptions = optionsOf(rooms.data?.filter(isUsedAt(location_id)), {
+    none: 'Not named',
+    chosen: room_id,
+    name: room?.name,
+    gone: 'No longer used',
+    isKept: false,
   });
   const labelOf = (options: SelectOption<string>[], chosen: string) =>
     options.find(({ value }) => value === chosen)?.label;
@@ -79,7 +90,8 @@ export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePrope
               value={location_id ?? NONE}
               onValueChange={(chosen) =>
                 choose({
-                  values: { location_id: idOf(chosen) },
+                  // A room belongs to its site.
+                  values: { location_id: idOf(chosen), room_id: null },
                   said: `Location set to ${labelOf(locationOptions, chosen)}`,
                 })
               }
@@ -90,6 +102,25 @@ export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePrope
           </div>
         )}
       </PropertyRow>
+      {roomOptions.length > 1 && (
+        <PropertyRow label="Room">
+          {(id) => (
+            <Select
+              quiet
+              id={id}
+              options={roomOptions}
+              disabled={pending}
+              value={room_id ?? NONE}
+              onValueChange={(chosen) =>
+                choose({
+                  values: { room_id: idOf(chosen) },
+                  said: `Room set to ${labelOf(roomOptions, chosen)}`,
+                })
+              }
+            />
+          )}
+        </PropertyRow>
+      )}
       <PropertyRow label="Length">
         {(id) => (
           <PropertyMenu
@@ -117,7 +148,7 @@ export function CaseProperties({ subject, onSchedule, onOtherLength }: CasePrope
         )}
       </PropertyRow>
       <div className="grid gap-2 px-2 empty:hidden">
-        <FormError message={surgeons.error?.message ?? locations.error?.message} />
+        <FormError message={(surgeons.error ?? locations.error ?? rooms.error)?.message} />
         <PickFailure error={error} onAgain={chooseAgain} />
         {error && stage === 'scheduled' && chooseAgain === null && (
           <Button size="sm" className="justify-self-start" onClick={onSchedule}>

@@ -6,18 +6,21 @@ import { useSeenForm } from '@/kit/conflict/use-seen-form';
 import { FormDialog } from '@/kit/form/form-dialog';
 import { FormDigits } from '@/kit/form/form-digits';
 import { FormRow } from '@/kit/form/form-row';
-import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
 import { calendarDay } from '@/lib/dates';
+import { refusalOf } from '@/lib/refusal';
+import { enums } from '@/lib/supabase/database.types';
 import { diagnosisLabels } from '@/shared/procedure-bundles/diagnosis-labels';
 import { CodesField } from '../../fields/codes-field';
 import { DiagnosesField } from '../../fields/diagnoses-field';
 import { SideField } from '../../fields/side-field';
+import { TeamField } from '../../fields/team-field';
 import { RefusalNote } from '../../moves/refusal-note';
 import { keptItems, toFurtherDraft } from '../../procedures/further.model';
 import { FurtherProcedures } from '../../procedures/further-procedures';
 import { useEditCase } from '../../queue.mutations';
 import { type CaseDetail, queueQueries } from '../../queue.queries';
+import { OVERLAP_LABEL } from '../../schedule-draft';
 import { atSideReason, sideConflicts } from '../../side.model';
 import {
   type EditDraft,
@@ -34,13 +37,6 @@ interface EditCaseDialogProps {
   onClose: () => void;
 }
 
-const TEAM = [
-  { name: 'assistant', label: 'Assistant' },
-  { name: 'anesthesia', label: 'Anesthesia' },
-  { name: 'scrubNurse', label: 'Scrub nurse' },
-  { name: 'circulatingNurse', label: 'Circulating nurse' },
-] as const;
-
 /** Everything about a case that isn't its stage, its date, its checklist or picked on the page itself. */
 export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps) {
   const { id: companyId, timeZone } = useCompany();
@@ -53,10 +49,11 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
     lines: linesOf,
     revisionOf: (row) => row.revision,
   });
-  const [side, diagnoses, codeSides] = useWatch({
+  const [side, diagnoses, codeSides, overlapReason] = useWatch({
     control: form.control,
-    name: ['side', 'diagnoses', 'codeSides'],
+    name: ['side', 'diagnoses', 'codeSides', 'overlapReason'],
   });
+  const asksWhy = refusalOf(edit.error)?.kind === 'team_overlap' || overlapReason !== '';
   const at = subject.starts_at ?? subject.planned_at;
   const day = at === null ? today : calendarDay(at, timeZone);
   // A case keeps a code or a diagnosis that its bundle no longer has.
@@ -91,9 +88,11 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
       onClose={onClose}
     >
       <FormRow>
-        {TEAM.map((member) => (
-          <FormText key={member.name} control={form.control} {...member} />
+        {enums.team_function.map((of) => (
+          <TeamField key={of} control={form.control} name="team" of={of} />
         ))}
+      </FormRow>
+      <FormRow>
         <FormDigits control={form.control} name="duration" label="Minutes" required />
         <FormDigits control={form.control} name="cleanup" label="Clean-up" required />
       </FormRow>
@@ -131,6 +130,9 @@ export function EditCaseDialog({ subject, today, onClose }: EditCaseDialogProps)
         />
       </FormProvider>
       <FormTextArea control={form.control} name="notes" label="Notes" />
+      {asksWhy && (
+        <FormTextArea control={form.control} name="overlapReason" label={OVERLAP_LABEL} rows={2} />
+      )}
     </FormDialog>
   );
 }

@@ -47,13 +47,13 @@ describe('the form of a case', () => {
     const theirs: CaseDetail = {
       ...opened,
       revision: 4,
-      scrub_nurse: 'C. Mwangi',
+      team: [{ function: 'scrub_nurse', staff_id: 'p1', name: 'C. Mwangi' }],
       notes: 'Theirs',
     };
     const draft = { ...toEditDraft(opened), notes: 'Mine' };
     expect(toEditArguments(draft, { start: opened, row: theirs })).toMatchObject({
       expected_revision: 4,
-      scrub_nurse: 'C. Mwangi',
+      team: [{ function: 'scrub_nurse', staff_id: 'p1' }],
       notes: 'Mine',
     });
   });

@@ -14,10 +14,9 @@ import {
   toProcedures,
 } from '../../procedures/further.model';
 import type { CaseDetail } from '../../queue.queries';
-import { cleanupField, durationField } from '../../schedule-draft';
+import { cleanupField, durationField, overlapReasonField } from '../../schedule-draft';
 import { askForSideReason, codeSides, sideFields } from '../../side.model';
-
-const name = z.string().trim().max(120, 'At most 120 characters.');
+import { teamByFunction, teamField, toTeam, toTeamDraft } from '../../team.model';
 
 export const editSchema = z
   .object({
@@ -26,10 +25,9 @@ export const editSchema = z
     side: z.enum(enums.laterality),
     duration: durationField,
     cleanup: cleanupField,
-    assistant: name,
-    anesthesia: name,
-    scrubNurse: name,
-    circulatingNurse: name,
+    roomId: z.string(),
+    team: teamField,
+    overlapReason: overlapReasonField,
     codes: z.array(z.string()).min(1, 'Choose at least one code.'),
     ...sideFields,
     further: furtherField,
@@ -47,10 +45,10 @@ export function toEditDraft(subject: CaseDetail): EditDraft {
     side: subject.laterality,
     duration: String(subject.duration_minutes),
     cleanup: String(subject.cleanup_minutes),
-    assistant: subject.assistant ?? '',
-    anesthesia: subject.anesthesia ?? '',
-    scrubNurse: subject.scrub_nurse ?? '',
-    circulatingNurse: subject.circulating_nurse ?? '',
+    roomId: subject.room_id ?? '',
+    team: toTeamDraft(subject.team),
+    // What was said of one overlap is no answer to the next.
+    overlapReason: '',
     codes: subject.procedures.flatMap(({ cpt_code, bundle_id }) =>
       bundle_id === null ? [cpt_code] : [],
     ),
@@ -74,10 +72,9 @@ export function toEditArguments(draft: EditDraft, seen: Pick<Seen<CaseDetail>, '
     laterality_override_reason: blankToNull(edited.sideReason),
     duration_minutes: Number(edited.duration),
     cleanup_minutes: Number(edited.cleanup),
-    assistant: blankToNull(edited.assistant),
-    anesthesia: blankToNull(edited.anesthesia),
-    scrub_nurse: blankToNull(edited.scrubNurse),
-    circulating_nurse: blankToNull(edited.circulatingNurse),
+    room_id: blankToNull(edited.roomId),
+    team: toTeam(edited.team),
+    team_overlap_reason: blankToNull(edited.overlapReason),
     ...toProcedures(edited),
     notes: blankToNull(edited.notes),
   };
@@ -90,10 +87,8 @@ export function linesOf(subject: CaseDetail): Line[] {
     ['Postponed', subject.postponed_reason],
     ['Surgeon', subject.surgeon?.name ?? null],
     ['Location', subject.location?.name ?? null],
-    ['Assistant', subject.assistant],
-    ['Anesthesia', subject.anesthesia],
-    ['Scrub nurse', subject.scrub_nurse],
-    ['Circulating nurse', subject.circulating_nurse],
+    ['Room', subject.room?.name ?? null],
+    ...teamByFunction(subject.team).map(({ role, name }): Line => [role, name]),
     ['Minutes', String(subject.duration_minutes)],
     ['Clean-up', String(subject.cleanup_minutes)],
     ['Side', SIDE_LABELS[subject.laterality]],

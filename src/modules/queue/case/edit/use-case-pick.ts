@@ -9,7 +9,7 @@ import { useEditCase } from '../../queue.mutations';
 import { type CaseDetail, queueQueries } from '../../queue.queries';
 import { toEditArguments, toEditDraft } from './edit-case.model';
 
-const PROPERTIES = ['surgeon_id', 'location_id', 'duration_minutes'] as const;
+const PROPERTIES = ['surgeon_id', 'location_id', 'room_id', 'duration_minutes'] as const;
 
 /** Sets one property of a case at once and offers to take that back. */
 export function useCasePick(subject: CaseDetail) {

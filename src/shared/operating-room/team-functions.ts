@@ -1,0 +1,12 @@
+import type { Enums } from '@/lib/supabase/database.types';
+
+export type TeamFunction = Enums<'team_function'>;
+
+/** What people do at an operation, in the order in which a team is told. */
+export const TEAM_LABELS: Record<TeamFunction, string> = {
+  assistant: 'Assistant',
+  anesthesia: 'Anesthesia',
+  scrub_nurse: 'Scrub nurse',
+  circulating_nurse: 'Circulating nurse',
+  technician: 'Technician',
+};
