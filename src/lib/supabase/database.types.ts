@@ -7662,7 +7662,7 @@ export type Database = {
           icd10_codes?: string[];
           icd10_sides?: never;
           id?: string;
-          laterality: Database['public']['Enums']['laterality'];
+          laterality?: Database['public']['Enums']['laterality'];
           laterality_override_reason?: string | null;
           laterality_rule: Database['public']['Enums']['laterality_rule'];
           location_id?: string | null;
