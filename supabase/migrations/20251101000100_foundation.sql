@@ -177,6 +177,25 @@ comment on function private.is_email(text) is
   '"?bcc=" or a second address; null stays null. Narrower than RFC 5322, which lets nearly anything stand before the @.';
 grant execute on function private.is_email(text) to authenticated;
 
+create function private.outward_address_fault(address text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A name with a dot: a number could be a machine of the host's own, and so is "localhost". Ports end at 65535.
+  select case
+    when address is null or length(address) > 500
+      or address !~* '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$'
+      then 'Enter an address that begins with https:// and the name of a server.'
+    when substring(address from '^[^/]+//[^/?:]+:([0-9]+)')::integer not between 1 and 65535
+      then 'A port is a number from 1 to 65535.'
+  end
+$$;
+comment on function private.outward_address_fault(text) is
+  'What is wrong with an address that the server is to call for a clinic, in a sentence; null where nothing is. '
+  'Where its name leads is asked before each call.';
+
 create function private.checked_text(value text, max_length integer, what text)
 returns text
 language plpgsql

@@ -423,14 +423,67 @@ grant update (idle_timeout_minutes, absolute_timeout_minutes, min_passphrase_len
   second_factor_for, second_factor_grace_days) on public.clinic_settings
   to authenticated;
 
--- A browser left open is not enough to keep browsers open for longer, or to ask for less of passwords.
+-- Everything takes a confirmation but what is named here, so a setting that is new is confirmed until this says otherwise.
+create function private.confirm_settings()
+returns trigger
+language plpgsql
+-- Definer: who writes a row may not use the schema that the question is in.
+security definer
+set search_path = ''
+as $$
+declare
+  everyday constant text[] := '{updated_at, slot_minutes, referral_services, stat_see_by_days, urgent_see_by_days, routine_see_by_days,
+    open_weekdays, closed_days, contact_calls, contact_call_days, contact_letter_days, authorization_lead_days,
+    authorization_notice_days, form_problems, network_offers, network_zip, sublingual_refill_days, sublingual_report_days,
+    sublingual_season_days, allergy_drop_out_days, allergy_consent_months, allergy_review_months, allergy_vial_days}';
+  stricter boolean;
+begin
+  -- To close a portal sooner, or to ask for longer passphrases, harms nobody.
+  stricter := new.idle_timeout_minutes <= old.idle_timeout_minutes and new.absolute_timeout_minutes <= old.absolute_timeout_minutes
+    and new.min_passphrase_length >= old.min_passphrase_length;
+  if auth.role() = 'authenticated' and pg_trigger_depth() = 1 and exists (
+    select from jsonb_each(to_jsonb(new)) as n (name, value)
+    where n.value is distinct from to_jsonb(old) -> n.name and n.name <> all (everyday)
+      and not (stricter and n.name in ('idle_timeout_minutes', 'absolute_timeout_minutes', 'min_passphrase_length'))
+  ) then
+    perform private.confirmed_lately();
+  end if;
+  return new;
+end
+$$;
+comment on function private.confirm_settings() is
+  'Before settings change: what bears on safety, sign-in or what leaves the clinic takes a confirmation; see confirmed_lately.';
 create trigger clinic_settings_confirm before update on public.clinic_settings
-  for each row when (
-    new.idle_timeout_minutes > old.idle_timeout_minutes
-    or new.absolute_timeout_minutes > old.absolute_timeout_minutes
-    or new.min_passphrase_length < old.min_passphrase_length
-  )
-  execute function private.ask_confirmation();
+  for each row execute function private.confirm_settings();
+
+create function private.tell_of_safety_settings()
+returns trigger
+language plpgsql
+-- Definer: it tells people of it, which nobody may by hand.
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.notifications (company_id, user_id, type, title, message)
+  select new.company_id, a.user_id, 'system', 'A safety setting changed',
+    format('%s switched %s: %s.', case when auth.uid() is null then 'The system' else private.member_signature(new.company_id, auth.uid()) end,
+      case when (n.value)::boolean then 'on' else 'off' end, rule.words)
+  from jsonb_each_text(to_jsonb(new)) as n (name, value)
+  join (values
+    ('shot_second_person', 'a second person checks each allergy shot'),
+    ('mixing_second_check', 'a second person checks each vial that is mixed'),
+    ('mixing_competency', 'only staff with a current competency mix extracts')
+  ) as rule (name, words) using (name)
+  cross join unnest(private.administrator_ids(new.company_id)) as a (user_id)
+  where n.value is distinct from to_jsonb(old) ->> n.name;
+  return null;
+end
+$$;
+comment on function private.tell_of_safety_settings() is
+  'After a rule of patient safety was switched on or off: all administrators hear of it, also the one whose browser it was.';
+create trigger clinic_settings_tell after update on public.clinic_settings
+  for each row execute function private.tell_of_safety_settings();
+revoke execute on function private.confirm_settings, private.tell_of_safety_settings from public;
 
 create policy clinic_settings_select_member on public.clinic_settings for select to authenticated
   using (company_id in (select private.my_company_ids()));

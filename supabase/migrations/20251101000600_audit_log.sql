@@ -77,10 +77,12 @@ create table private.audit_inbox (
   table_name text not null,
   row_id text,
   patient_id uuid,
-  details jsonb
+  details jsonb,
+  actor_id uuid
 );
 comment on table private.audit_inbox is
   'What private.audit was told, until the commit moves it to the log: empty between transactions.';
+comment on column private.audit_inbox.actor_id is 'Who did it, where a job tells the log; else the caller did.';
 
 -- Nobody changes it ---------------------------------------------------------------------------
 
@@ -482,9 +484,15 @@ language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  usual constant text := current_setting('audit.actor', true);
 begin
+  if new.actor_id is not null then
+    perform set_config('audit.actor', jsonb_build_object('id', new.actor_id)::text, true);
+  end if;
   perform private.append_audit(
     new.company_id, new.action, new.table_name, new.row_id, new.patient_id, null, new.details);
+  perform set_config('audit.actor', coalesce(usual, ''), true);
   delete from private.audit_inbox i where i.id = new.id;
   return null;
 end

@@ -196,6 +196,53 @@ comment on function private.note_list is
   'Tells the log that the caller reads what identifies the patients of a list: at once, and again after ten minutes or 200 rows, '
   'with how many rows it was since, a row that was read twice counted twice, and of how many different patients.';
 
+create function private.tell_list_readings(of_company uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  with due as (
+    select r.user_id, r.list, r.untold_rows, r.untold_patients
+    from private.list_readings r
+    where r.company_id = of_company and r.untold_rows > 0 and r.told_at < now() - interval '10 minutes'
+    limit 1000
+    for update skip locked
+  ), told as (
+    update private.list_readings r
+    set told_at = now(), untold_rows = 0, untold_patients = '{}'
+    from due where r.company_id = of_company and r.user_id = due.user_id and r.list = due.list
+  )
+  insert into private.audit_inbox (company_id, action, table_name, details, actor_id)
+  select of_company, 'listed', due.list,
+    jsonb_build_object('rows', due.untold_rows, 'patients', private.how_many_different(due.untold_patients)), due.user_id
+  from due;
+end
+$$;
+comment on function private.tell_list_readings(uuid) is
+  'A job: tells the log of rows of lists that a person read more than ten minutes ago and that no later reading told of.';
+
+create function private.tell_last_reading()
+returns trigger
+language plpgsql
+-- Definer: nobody is granted writing the log.
+security definer
+set search_path = ''
+as $$
+begin
+  if exists (select from public.companies c where c.id = old.company_id) then
+    insert into private.audit_inbox (company_id, action, table_name, details, actor_id)
+    values (old.company_id, 'listed', old.list,
+      jsonb_build_object('rows', old.untold_rows, 'patients', private.how_many_different(old.untold_patients)), old.user_id);
+  end if;
+  return null;
+end
+$$;
+comment on function private.tell_last_reading() is 'After a member is removed: what the log was not told yet of their reading.';
+create trigger list_readings_tell_last after delete on private.list_readings
+  for each row when (old.untold_rows > 0) execute function private.tell_last_reading();
+revoke execute on function private.tell_list_readings, private.tell_last_reading from public;
+
 create table private.recorded_exports (
   id bigint generated always as identity primary key,
   company_id uuid not null,

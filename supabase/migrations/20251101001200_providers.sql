@@ -61,6 +61,11 @@ create unique index providers_one_primary_idx on public.providers (company_id)
 create index providers_company_active_idx on public.providers (company_id, is_active, is_primary desc, name);
 create unique index providers_user_idx on public.providers (company_id, user_id);
 
+-- Whose account a provider is decides who signs as one.
+create trigger providers_confirm_new before insert on public.providers
+  for each row when (new.user_id is not null) execute function private.ask_confirmation();
+create trigger providers_confirm before update of user_id on public.providers
+  for each row when (new.user_id is distinct from old.user_id) execute function private.ask_confirmation();
 create trigger providers_touch before update on public.providers
   for each row execute function private.touch_updated_at();
 

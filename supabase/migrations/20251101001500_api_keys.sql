@@ -67,20 +67,6 @@ $$;
 comment on function private.kept_public_keys(jsonb) is
   'Of a JSON Web Key Set what signatures are checked with: certificates, addresses and the like are not kept.';
 
-create function private.keys_url_fault(keys_url text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  -- A name with a dot: a number could be a machine of the host's own, and so is "localhost".
-  select case when keys_url is null or length(keys_url) > 500
-      or keys_url !~* '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$'
-    then 'Enter an address that begins with https:// and the name of a server.' end
-$$;
-comment on function private.keys_url_fault(text) is
-  'What is wrong with the address of a JSON Web Key Set, in a sentence; null where nothing is. Where its name leads is asked before each fetch.';
-
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -112,7 +98,7 @@ create table public.api_keys (
   constraint api_keys_proof check ((prefix is null) = (public_keys is not null or keys_url is not null)),
   constraint api_keys_replaced check (prefix is null or keys_replaced_at is null and keys_replaced_by is null),
   constraint api_keys_keys_url check (
-    keys_url is null or private.keys_url_fault(keys_url) is null and not 'documents_create' = any (scopes)),
+    keys_url is null or private.outward_address_fault(keys_url) is null and not 'documents_create' = any (scopes)),
   constraint api_keys_fetched check (
     keys_url is not null
     or keys_fetched_at is null and keys_fresh_until is null and keys_asked_at is null and keys_error is null)
@@ -291,7 +277,7 @@ begin
   if public_keys is not null and keys_url is not null then
     raise exception 'Give the keys or their address, not both.' using errcode = 'P0001';
   end if;
-  fault := case when keys_url is null then private.public_keys_fault(public_keys) else private.keys_url_fault(keys_url) end;
+  fault := case when keys_url is null then private.public_keys_fault(public_keys) else private.outward_address_fault(keys_url) end;
   if fault is not null then
     raise exception '%', fault using errcode = 'P0001';
   end if;
@@ -835,7 +821,7 @@ comment on function public.admit_access_token is
 
 revoke execute on function
   private.public_keys_fault, private.kept_public_keys, private.is_key_alive, private.check_new_key, private.check_key_end,
-  private.create_api_key, public.create_api_key, private.keys_url_fault, private.registered_keys, private.register_system,
+  private.create_api_key, public.create_api_key, private.registered_keys, private.register_system,
   public.register_system, private.replace_system_keys, public.replace_system_keys, private.revoke_api_key, public.revoke_api_key,
   private.note_key_use, private.admit_known_key, private.admit_api_key, public.admit_api_key, private.held_keys,
   private.client_public_keys, public.client_public_keys, private.keep_fetched_keys, public.keep_fetched_keys, private.scope_of_interaction,

@@ -271,6 +271,23 @@ $$;
 comment on function private.network_sender(public.referrals) is
   'The clinic of this installation that sent a referral by the network (clinic_network.sql), by its name; null of any other.';
 
+create function private.outward_limit(of_company uuid, of_referral uuid, to_address text)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when count(*) filter (where m.referral_id = of_referral) >= 20 then 'At most 20 messages a day go out about one referral.'
+    when count(*) filter (where m.destination = to_address) >= 100 then 'At most 100 messages a day go to one address.'
+    when count(*) >= 2000 then 'At most 2,000 messages a day go out from one clinic.'
+  end
+  from public.outbox_messages m
+  where m.company_id = of_company and m.created_at > now() - interval '1 day' and m.channel in ('email', 'fax', 'sms')
+$$;
+comment on function private.outward_limit(uuid, uuid, text) is
+  'Why no further e-mail, fax or text message goes out today, in a sentence; null while one may. Paper has no limit.';
+
 create function private.queue_message(
   answer public.referral_answers, referral public.referrals, of_channel public.outbox_channel, key text
 )
@@ -282,6 +299,7 @@ declare
   office record;
   message public.outbox_messages;
   to_address text;
+  limited text;
   sender text := private.network_sender(referral);
 begin
   select * into office from private.answering_office(referral);
@@ -305,6 +323,12 @@ begin
     raise exception '% has no % in the directory.', office.recipient,
       case of_channel when 'email' then 'email address' when 'fax' then 'fax number' else 'mobile number that takes text messages' end
       using errcode = 'P0001', detail = '{"kind": "no_address"}';
+  end if;
+  limited := case when of_channel <> 'print' then private.outward_limit(answer.company_id, answer.referral_id, to_address) end;
+  if limited is not null and not exists (
+    select from public.outbox_messages m where m.company_id = answer.company_id and m.idempotency_key = key
+  ) then
+    raise exception '%', limited using errcode = 'PT429', detail = '{"kind": "limit"}';
   end if;
   insert into public.outbox_messages
     (company_id, kind, channel, recipient, destination, referring_provider_id, referring_practice_id, referral_id, answer_id,
@@ -336,8 +360,11 @@ declare
   answer public.referral_answers;
 begin
   select * into office from private.answering_office(referral);
-  -- What no office asked for, and what has no address, waits for a person: nothing that happens fails for it.
-  if office.channel is null or exists (select from public.outbox_messages m where m.company_id = referral.company_id and m.idempotency_key = key) then
+  -- What no office asked for, what has no address and what is past a limit waits for a person: nothing that happens fails for it.
+  if office.channel is null
+    or private.outward_limit(referral.company_id, referral.id,
+      case office.channel when 'email' then office.email when 'fax' then office.fax when 'sms' then office.texts_to end) is not null
+    or exists (select from public.outbox_messages m where m.company_id = referral.company_id and m.idempotency_key = key) then
     return;
   end if;
   insert into public.referral_answers (id, company_id, referral_id, kind, scheduling_request_id, starts_at, is_automatic)
@@ -555,10 +582,18 @@ begin
       leased_until = now() + make_interval(secs => least(greatest(lease_seconds, 10), 900))
     where m.id in (
       select s.id from public.outbox_messages s
-      where s.next_attempt_at <= now() and s.channel = any (of_channels)
-        and (s.leased_until is null or s.leased_until < now())
-      order by s.next_attempt_at, s.id
-      limit least(greatest(max_rows, 1), 50)
+      where (s.leased_until is null or s.leased_until < now()) and s.id in (
+        -- Each clinic has its turn before another has its second.
+        select t.id from (
+          select d.id, d.next_attempt_at,
+            row_number() over (partition by d.company_id order by d.next_attempt_at, d.id) as turn
+          from public.outbox_messages d
+          where d.next_attempt_at <= now() and d.channel = any (of_channels)
+            and (d.leased_until is null or d.leased_until < now())
+        ) as t
+        order by t.turn, t.next_attempt_at, t.id
+        limit least(greatest(max_rows, 1), 50)
+      )
       for update skip locked
     )
     returning m.*

@@ -202,6 +202,7 @@ as $$
 #variable_conflict use_column
 declare
   most_attempts constant integer := 10;
+  most_of_endpoint constant integer := 2;
 begin
   -- Whoever had it ten times ended each time without a word: it may be what ends them.
   update public.webhook_messages m
@@ -218,15 +219,25 @@ begin
       leased_until = now() + make_interval(secs => least(greatest(lease_seconds, 10), 900))
     where m.id in (
       select s.id from public.webhook_messages s
-      where s.next_attempt_at <= now() and (s.leased_until is null or s.leased_until < now())
-        -- Restricted meanwhile: it waits, and is deleted with its age.
-        and not exists (
-          select from public.referrals r
-          join public.patient_restrictions p on p.company_id = r.company_id and p.patient_id = r.patient_id
-          where r.company_id = s.company_id and r.id = s.referral_id
-        )
-      order by s.next_attempt_at, s.id
-      limit least(greatest(max_rows, 1), 50)
+      where (s.leased_until is null or s.leased_until < now()) and s.id in (
+        -- Each clinic has its turn before another has its second, and a slow address holds up two messages at most.
+        select t.id from (
+          select d.id, d.next_attempt_at,
+            row_number() over (partition by d.company_id order by d.next_attempt_at, d.id) as turn,
+            row_number() over (partition by d.endpoint_id order by d.next_attempt_at, d.id) as of_endpoint
+          from public.webhook_messages d
+          where d.next_attempt_at <= now() and (d.leased_until is null or d.leased_until < now())
+            -- A message about a record that has been restricted since waits, and is deleted with its age.
+            and not exists (
+              select from public.referrals r
+              join public.patient_restrictions p on p.company_id = r.company_id and p.patient_id = r.patient_id
+              where r.company_id = d.company_id and r.id = d.referral_id
+            )
+        ) as t
+        where t.of_endpoint <= most_of_endpoint
+        order by t.turn, t.next_attempt_at, t.id
+        limit least(greatest(max_rows, 1), 50)
+      )
       for update skip locked
     )
     returning m.*
@@ -362,10 +373,8 @@ begin
   if not coalesce(private.is_present(called, 80), false) then
     raise exception 'Name the system that is told, in at most 80 characters.' using errcode = 'P0001';
   end if;
-  -- A name with a dot: a number could be a machine of the host's own, and so is "localhost".
-  if address is null or length(address) > 500
-    or address !~* '^https://([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}(:[0-9]{1,5})?([/?][^\s#]*)?$' then
-    raise exception 'Enter an address that begins with https:// and the name of a server.' using errcode = 'P0001';
+  if private.outward_address_fault(address) is not null then
+    raise exception '%', private.outward_address_fault(address) using errcode = 'P0001';
   end if;
   if coalesce(cardinality(wanted), 0) = 0 or array_position(wanted, null) is not null or 'webhook.test' = any (wanted) then
     raise exception 'Choose at least one event.' using errcode = 'P0001';
@@ -503,10 +512,17 @@ security definer
 set search_path = ''
 as $$
 declare
+  most_tests constant integer := 10;
   endpoint public.webhook_endpoints := private.my_webhook(of_endpoint);
 begin
   if endpoint.state <> 'active' then
     raise exception 'This webhook is switched off. Start it first.' using errcode = 'PT409', detail = '{"kind": "state"}';
+  end if;
+  if (select count(*) from public.webhook_messages m
+      where m.company_id = endpoint.company_id and m.event = 'webhook.test' and m.id <> of_message
+        and m.created_at > now() - interval '1 hour') >= most_tests then
+    raise exception 'A clinic sends at most % test messages an hour. Try again later.', most_tests
+      using errcode = 'PT429', detail = '{"kind": "limit"}';
   end if;
   insert into public.webhook_messages (id, company_id, endpoint_id, event, occurred_at, next_attempt_at)
   values (of_message, endpoint.company_id, endpoint.id, 'webhook.test', now(), now())
@@ -524,7 +540,7 @@ begin atomic
 end;
 comment on function public.send_test_webhook is
   'Queues a message that tells nothing, to see whether it arrives; asked again with the same id it is sent once. Switched off: PT409. '
-  'Administrators only (else PT404).';
+  'Ten an hour of a clinic, then PT429. Administrators only (else PT404).';
 
 create function private.replay_webhooks(of_endpoint uuid, of_message uuid, since timestamptz)
 returns integer

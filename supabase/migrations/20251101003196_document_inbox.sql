@@ -20,6 +20,7 @@ create table public.document_packets (
   sender_name text check (private.is_present(sender_name, 80)),
   external_id text check (private.is_present(external_id, 200)),
   is_partial boolean not null default false,
+  came_before boolean not null default false,
   page_count integer not null default 0 check (page_count between 0 and 400),
   owner_id uuid,
   key_id uuid,
@@ -47,6 +48,8 @@ comment on table public.document_packets is
 comment on column public.document_packets.sender_number is 'The number that it was faxed from, as the e-fax service or the person says.';
 comment on column public.document_packets.sender_name is 'What the sending machine calls itself, or the system that sent it.';
 comment on column public.document_packets.external_id is 'The e-fax service''s own number of it: sent again it is the same packet.';
+comment on column public.document_packets.came_before is
+  'Whether the same bytes had come when it arrived, from another sender or in a packet that was closed since.';
 comment on column public.document_packets.is_partial is 'Whether the service says that the fax broke off.';
 comment on column public.document_packets.page_count is 'Pages that weren''t taken out; 0 until a device has counted them. Kept by functions.';
 comment on column public.document_packets.split_from is 'The packet that its pages were in before.';
@@ -101,7 +104,7 @@ comment on column private.packet_files.sha256 is 'Of the bytes: the same file tw
 comment on column private.packet_files.page_count is 'Null until a device has opened it.';
 comment on column private.packet_files.fault is 'Why no device could open it.';
 comment on column private.packet_files.cleared_at is 'Since when the bytes are given up.';
-create unique index packet_files_content_idx on private.packet_files (company_id, sha256) where cleared_at is null;
+create index packet_files_content_idx on private.packet_files (company_id, sha256) where cleared_at is null;
 create index packet_files_packet_idx on private.packet_files (company_id, packet_id);
 alter table private.packet_files enable row level security;
 create policy packet_files_all_nobody on private.packet_files for all to anon, authenticated using (false) with check (false);
@@ -217,13 +220,20 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  known uuid;
+  known public.document_packets;
 begin
-  select f.packet_id into known from private.packet_files f
-  where f.company_id = of_company and f.sha256 = digest and f.cleared_at is null;
+  -- Two people may add the same file at once.
+  perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'packet', of_company, digest), 0));
+  select p.* into known from private.packet_files f
+  join public.document_packets p on p.company_id = f.company_id and p.id = f.packet_id
+  where f.company_id = of_company and f.sha256 = digest and f.cleared_at is null
+  order by (p.state = 'open') desc, p.received_at desc limit 1;
   if found then
-    raise exception 'This file came before and is in the inbox already.'
-      using errcode = 'PT409', detail = jsonb_build_object('kind', 'known_file', 'packet_id', known)::text;
+    raise exception '%', case known.state
+      when 'filed' then 'This file came before and was filed.'
+      when 'discarded' then 'This file came before and was discarded. Put that packet back to use it.'
+      else 'This file came before and is in the inbox already.'
+    end using errcode = 'PT409', detail = jsonb_build_object('kind', 'known_file', 'packet_id', known.id)::text;
   end if;
 end
 $$;
@@ -269,6 +279,20 @@ begin
 end
 $$;
 
+create function private.is_key_quota_spent(k public.api_keys)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sum(f.size_bytes), 0) >= 500 * 1024 * 1024
+  from public.document_packets p
+  join private.packet_files f on f.company_id = p.company_id and f.packet_id = p.id
+  where p.company_id = k.company_id and p.key_id = k.id and p.received_at > now() - interval '1 hour'
+$$;
+comment on function private.is_key_quota_spent(public.api_keys) is
+  'Whether a key that may only send has brought 500 MB within the hour, as much as a person may add.';
+
 create function private.take_document(of_key uuid, document jsonb)
 returns table (outcome text, company_id uuid, packet_id uuid, received_at timestamptz)
 language plpgsql
@@ -295,12 +319,19 @@ begin
   if known is null then
     -- Two keys of one clinic may bring the same file at once.
     perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'packet', k.company_id, document ->> 'sha256'), 0));
+    -- Only what the same sender brought by the same key and still lies there: what a colleague discarded or filed came for a reason.
     select f.packet_id into known from private.packet_files f
-    where f.company_id = k.company_id and f.sha256 = document ->> 'sha256' and f.cleared_at is null;
+    join public.document_packets p on p.company_id = f.company_id and p.id = f.packet_id
+    where f.company_id = k.company_id and f.sha256 = document ->> 'sha256' and f.cleared_at is null
+      and p.key_id = k.id and p.state in ('open', 'merged') and (document ->> 'from' is null or p.sender_number = document ->> 'from')
+    order by p.received_at limit 1;
   end if;
   if known is not null then
     return query select 'repeated', p.company_id, p.id, p.received_at from public.document_packets p where p.id = known;
     return;
+  end if;
+  if private.is_key_quota_spent(k) then
+    raise exception 'This key sent 500 MB within the hour. Send the document again later.' using errcode = 'PT429', detail = '{"kind": "limit"}';
   end if;
   if document ->> 'path' is null then
     return query select 'new', k.company_id, null::uuid, null::timestamptz;
@@ -320,11 +351,13 @@ begin
   end if;
   return query
     insert into public.document_packets as p
-      (id, company_id, source, sender_number, sender_name, external_id, is_partial, key_id, added_by)
+      (id, company_id, source, sender_number, sender_name, external_id, is_partial, came_before, key_id, added_by)
     values ((private.ids_of_path(stored.path))[2], k.company_id,
       case when document ->> 'from' is null and document ->> 'station' is null then 'api' else 'fax' end::public.packet_source,
       document ->> 'from', coalesce(document ->> 'station', k.name), document ->> 'external_id',
-      coalesce((document ->> 'is_partial')::boolean, false), k.id, null)
+      coalesce((document ->> 'is_partial')::boolean, false),
+      exists (select from private.packet_files f where f.company_id = k.company_id and f.sha256 = stored.sha256 and f.cleared_at is null),
+      k.id, null)
     returning 'created', p.company_id, p.id, p.received_at;
   insert into private.packet_files (id, company_id, packet_id, path, name, media_type, size_bytes, object_version, sha256, place)
   values ((private.ids_of_path(stored.path))[3], k.company_id, (private.ids_of_path(stored.path))[2], stored.path,
@@ -401,21 +434,32 @@ set search_path = ''
 as $$
 declare
   wanted constant text[] := private.folded_words(left(words, 200));
+  found record;
+  rows_read bigint := 0;
+  patients_read uuid[] := '{}';
 begin
   if coalesce(cardinality(wanted), 0) = 0 or of_company is null or of_company not in (select private.my_company_ids()) then
     return;
   end if;
-  return query
-    select distinct on (p.received_at, p.id) p.id,
-      substring(g.page_text from greatest(1, position(wanted[1] in g.page_text) - 40) for 120)
+  for found in
+    select distinct on (p.received_at, p.id) p.id, r.patient_id,
+      substring(g.page_text from greatest(1, position(wanted[1] in g.page_text) - 40) for 120) as excerpt
     from private.packet_pages g
     join public.document_packets p on p.company_id = g.company_id and p.id = g.packet_id
+    left join public.referrals r on r.company_id = p.company_id and r.id = p.referral_id
     where g.company_id = of_company and g.taken_out_at is null
       and (select bool_and(g.page_text like '%' || w || '%') from unnest(wanted) as w)
       and (p.referral_id is null or p.referral_id not in (select private.hidden_referral_ids()))
     order by p.received_at desc, p.id, g.place
-    limit 50;
-  perform private.note_list(of_company, 'document_packets', 1, '{}');
+    limit 50
+  loop
+    packet_id := found.id;
+    excerpt := found.excerpt;
+    rows_read := rows_read + 1;
+    patients_read := patients_read || found.patient_id;
+    return next;
+  end loop;
+  perform private.note_list(of_company, 'document_packets', rows_read, patients_read);
 end
 $$;
 

@@ -142,6 +142,10 @@ begin
   ) >= most_asked then
     raise exception 'You asked % clinics. Wait until some of them answer.', most_asked using errcode = 'PT429';
   end if;
+  -- What opens or closes the way to another clinic takes a fresh confirmation; to decline opens nothing.
+  if act <> 'decline' then
+    perform private.confirmed_lately();
+  end if;
   -- Whoever asks back agrees.
   wanted := case when act = 'ask' and mine = 'invited' then 'connected' else wanted end;
   theirs := case wanted when 'asked' then 'invited' when 'declined' then 'refused' else wanted end;
@@ -394,6 +398,7 @@ as $$
 declare
   said constant text := private.checked_text(why, 2000, 'A reason');
   asked_for constant text := private.checked_text(service, 80, 'A service');
+  most_an_hour constant integer := 60;
   outgoing public.outgoing_referrals;
   made public.referrals;
   sender text;
@@ -421,6 +426,18 @@ begin
   where n.company_id = of_company and n.partner_id = of_partner and n.state = 'connected' for share;
   if not found then
     raise exception 'You are not connected with this clinic.' using errcode = 'PT409', detail = '{"kind": "connection"}';
+  end if;
+  if exists (
+    select from public.outgoing_referrals o
+    where o.company_id = of_company and o.partner_id = of_partner and o.patient_id = of_patient
+      and o.state in ('received', 'accepted', 'scheduled')
+  ) then
+    raise exception 'This patient has an open referral to this clinic.' using errcode = 'PT409', detail = '{"kind": "open_there"}';
+  end if;
+  if (select count(*) from public.outgoing_referrals o
+      where o.company_id = of_company and o.partner_id = of_partner and o.created_at > now() - interval '1 hour') >= most_an_hour then
+    raise exception 'At most % referrals an hour go to one clinic. Try again later.', most_an_hour
+      using errcode = 'PT429', detail = '{"kind": "limit"}';
   end if;
   insert into public.outgoing_referrals (id, company_id, patient_id, partner_id, partner_name, priority, reason, requested_service,
     icd10_codes, icd10_labels, provider_id, with_insurance)
@@ -620,6 +637,7 @@ declare
   outgoing constant public.outgoing_referrals := private.outgoing_to_change(of_company, of_outgoing);
   receiving constant public.referrals := private.receiving_referral(outgoing);
   words constant text := private.checked_text(said, 4000, 'A message');
+  most_a_day constant integer := 20;
   writer text;
   earlier public.office_messages;
 begin
@@ -636,6 +654,18 @@ begin
       return earlier.id;
     end if;
     perform private.refuse_sent_before('message', message_id);
+  end if;
+  if not exists (
+    select from public.network_connections n
+    where n.company_id = of_company and n.partner_id = receiving.company_id and n.state = 'connected'
+  ) then
+    raise exception 'The connection with this clinic ended. Call them.' using errcode = 'PT409', detail = '{"kind": "connection"}';
+  end if;
+  if (select count(*) from public.office_messages m
+      where m.company_id = receiving.company_id and m.referral_id = receiving.id and m.link_id is null
+        and m.created_at > now() - interval '1 day') >= most_a_day then
+    raise exception 'At most % messages a day go to a clinic about one referral.', most_a_day
+      using errcode = 'PT429', detail = '{"kind": "limit"}';
   end if;
   insert into public.office_messages (id, company_id, referral_id, author, body)
   values (message_id, receiving.company_id, receiving.id, writer, words);

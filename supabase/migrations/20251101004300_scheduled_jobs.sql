@@ -7,7 +7,7 @@
 create type public.scheduled_job as enum (
   'review_prior_authorizations', 'review_surgery_cases', 'notify_overdue_referrals', 'send_appointment_reminders', 'send_case_reminders',
   'notify_expiring_lots',
-  'delete_stale_rows', 'give_up_files', 'seal_audit_log', 'expire_offers'
+  'tell_list_readings', 'delete_stale_rows', 'give_up_files', 'seal_audit_log', 'expire_offers'
 );
 
 create table private.scheduled_jobs (

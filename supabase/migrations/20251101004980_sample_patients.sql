@@ -254,6 +254,7 @@ begin
   if of_company is null or of_company not in (select private.my_admin_company_ids()) then
     raise exception 'This clinic does not exist or is not yours to administer.' using errcode = 'PT404';
   end if;
+  perform private.confirmed_lately();
   -- Loaded twice they are there once; the second of two at once waits for the first.
   perform from public.companies c where c.id = of_company for no key update;
   if exists (select from public.sample_patients s where s.company_id = of_company) then
@@ -377,6 +378,7 @@ declare
 begin
   -- Refuses who may not.
   select * into summary from private.sample_summary(of_company);
+  perform private.confirmed_lately();
   perform from public.companies c where c.id = of_company for no key update;
   if not coalesce(with_added, false) and summary.added_referrals + summary.added_appointments + summary.added_cases
      + summary.added_coverages + summary.added_authorizations + summary.added_messages > 0 then

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Client, startBackend } from './support/backend.ts';
 import { fileChecks } from './support/file-checks.ts';
@@ -29,6 +29,14 @@ beforeAll(async () => {
     [DEMO.company],
   );
   patient = made.id;
+});
+
+beforeEach(async () => {
+  // One referral of a patient is open at a clinic at a time.
+  await backend.sql(
+    "update outgoing_referrals set state = 'withdrawn', withdrawal_reason = 'An earlier test' where patient_id = $1",
+    [patient],
+  );
 });
 
 async function list(company: string, isListed: boolean) {

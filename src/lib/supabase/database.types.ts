@@ -1861,6 +1861,7 @@ export type Database = {
       document_packets: {
         Row: {
           added_by: string | null;
+          came_before: boolean;
           closed_at: string | null;
           closed_by: string | null;
           company_id: string;
@@ -1883,6 +1884,7 @@ export type Database = {
         };
         Insert: {
           added_by?: string | null;
+          came_before?: boolean;
           closed_at?: string | null;
           closed_by?: string | null;
           company_id: string;
@@ -1905,6 +1907,7 @@ export type Database = {
         };
         Update: {
           added_by?: string | null;
+          came_before?: boolean;
           closed_at?: string | null;
           closed_by?: string | null;
           company_id?: string;
@@ -10059,7 +10062,7 @@ export type Database = {
       referral_work_step: 'review' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'outcome' | 'answer' | 'written';
       request_order: 'due' | 'newest' | 'oldest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'outcome_settled' | 'note';
-      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'notify_expiring_lots' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
+      scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'notify_expiring_lots' | 'tell_list_readings' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';
       scheduling_status: 'pending' | 'proposed' | 'confirmed' | 'checked_in' | 'cancelled' | 'completed' | 'no_show';
       search_kind: 'patient' | 'referral' | 'surgery_case' | 'thread' | 'provider';
       second_factor_rule: 'nobody' | 'administrators' | 'everyone';

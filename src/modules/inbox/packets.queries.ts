@@ -17,7 +17,7 @@ const MOST_LESSONS = 200;
 const EVERY_MS = 60_000;
 
 const ROW =
-  'id, source, state, sender_number, sender_name, is_partial, page_count, owner_id, received_at, closed_at, referral_id, revision';
+  'id, source, state, sender_number, sender_name, is_partial, came_before, page_count, owner_id, received_at, closed_at, referral_id, revision';
 
 export type ListedPacket = Awaited<ReturnType<typeof readRows>>[number];
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { answering } from '../_shared/edge/answering.ts';
 import { answer, Refusal } from '../_shared/edge/answers.ts';
 import { type Rest, required, restOfService } from '../_shared/edge/rest.ts';
@@ -12,6 +11,7 @@ import {
   type Outcome,
   type Sender,
 } from './message.ts';
+import { allThenFail, inRounds } from './rounds.ts';
 import { outgoing } from './text.ts';
 import { sendWebhooks } from './webhooks.ts';
 
@@ -43,10 +43,10 @@ export const serve: Serve = (surroundings) =>
       const service = restOfService(surroundings);
       const end = Date.now() + LONGEST_MS;
       // Neither waits for the other: an address that never answers holds up no fax.
-      const [messages, webhooks] = await Promise.all([
+      const [messages, webhooks] = await allThenFail(
         deliver(service, senders, portal, end),
         sendWebhooks(service, surroundings, end),
-      ]);
+      );
       return answer(200, { ...messages, webhooks });
     },
     { serversOnly: true },
@@ -96,25 +96,24 @@ async function sendersOf(surroundings: Surroundings): Promise<Senders> {
 
 async function deliver(service: Rest, senders: Senders, portal: string, end: number) {
   const counts = { sent: 0, put_off: 0, failed: 0 };
-  for (;;) {
-    const rows = z.array(claimedSchema).parse(
-      await service.call('claim_outbox', {
+  await inRounds(
+    () =>
+      service.call('claim_outbox', {
         channels: Object.keys(senders),
         max_rows: AT_ONCE,
         lease_seconds: LEASE_SECONDS,
       }),
-    );
-    await Promise.all(
-      rows.map(async (claimed) => {
-        const came = await attempt(claimed, senders[claimed.channel], portal);
-        await settle(service, claimed, came);
-        if (came.outcome === 'failed') counts.failed += 1;
-        else if (came.outcome === 'retry' || came.outcome === 'waiting') counts.put_off += 1;
-        else counts.sent += 1;
-      }),
-    );
-    if (rows.length < AT_ONCE || Date.now() > end) return counts;
-  }
+    claimedSchema,
+    async (claimed) => {
+      const came = await attempt(claimed, senders[claimed.channel], portal);
+      await settle(service, claimed, came);
+      if (came.outcome === 'failed') counts.failed += 1;
+      else if (came.outcome === 'retry' || came.outcome === 'waiting') counts.put_off += 1;
+      else counts.sent += 1;
+    },
+    end,
+  );
+  return counts;
 }
 
 async function attempt(

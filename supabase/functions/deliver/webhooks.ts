@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leadsToTheInternet } from '../_outward/public-address.ts';
 import type { Rest } from '../_shared/edge/rest.ts';
 import type { Surroundings } from '../_shared/edge/surroundings.ts';
+import { inRounds } from './rounds.ts';
 import { signatures } from './webhook-signature.ts';
 
 /** So many at once. One address that never answers holds one of them for as long as one may take. */
@@ -42,22 +43,18 @@ type Came =
  */
 export async function sendWebhooks(service: Rest, surroundings: Surroundings, until: number) {
   const counts = { arrived: 0, missed: 0 };
-  for (;;) {
-    const rows = z
-      .array(claimedSchema)
-      .parse(
-        await service.call('claim_webhooks', { max_rows: AT_ONCE, lease_seconds: LEASE_SECONDS }),
-      );
-    await Promise.all(
-      rows.map(async (claimed) => {
-        const came = await attempt(claimed, surroundings);
-        const { message_id, lease } = claimed;
-        await service.call('settle_webhook', { message_id, lease, ...came });
-        counts[came.outcome === 'delivered' ? 'arrived' : 'missed'] += 1;
-      }),
-    );
-    if (rows.length < AT_ONCE || Date.now() > until) return counts;
-  }
+  await inRounds(
+    () => service.call('claim_webhooks', { max_rows: AT_ONCE, lease_seconds: LEASE_SECONDS }),
+    claimedSchema,
+    async (claimed) => {
+      const came = await attempt(claimed, surroundings);
+      const { message_id, lease } = claimed;
+      await service.call('settle_webhook', { message_id, lease, ...came });
+      counts[came.outcome === 'delivered' ? 'arrived' : 'missed'] += 1;
+    },
+    until,
+  );
+  return counts;
 }
 
 /** The same at each attempt, but for the time and what is signed with it. */
@@ -67,10 +64,10 @@ function messageOf({ event, occurred_at, referral_id, referral_status }: Claimed
 }
 
 async function attempt(claimed: Claimed, { env, fetch }: Surroundings): Promise<Came> {
-  const { hostname, protocol } = new URL(claimed.url);
   // For a stack of the clinic's own, whose other systems are in its own network.
   const anywhere = env('WEBHOOKS_PRIVATE_ADDRESSES') === 'allowed';
   try {
+    const { hostname, protocol } = new URL(claimed.url);
     if (!anywhere && (protocol !== 'https:' || !(await leadsToTheInternet(hostname)))) {
       return { outcome: 'retry', error: 'private_address' };
     }

@@ -106,6 +106,10 @@ export const JOB_LABELS: Record<ScheduledJob['name'], { title: string; what: str
     title: 'Extract lots',
     what: 'Notifies mixing staff of lots that expire soon.',
   },
+  tell_list_readings: {
+    title: 'Reading of lists',
+    what: 'Adds to the audit log which lists were read.',
+  },
   delete_stale_rows: {
     title: 'Cleanup',
     what: 'Deletes expired temporary records.',

@@ -84,10 +84,11 @@ export function inboxColumns({ slug, timeZone, origin, nameOf }: Shown): readonl
       key: 'state',
       heading: 'State',
       width: [1.4],
-      cell: ({ state, is_partial }) => (
+      cell: ({ state, is_partial, came_before }) => (
         <div className="flex gap-1.5">
           <Badge tone={state === 'open' ? 'accent' : 'neutral'}>{STATE_LABELS[state]}</Badge>
           {is_partial && <Badge tone="warning">Interrupted</Badge>}
+          {came_before && <Badge tone="warning">Came before</Badge>}
         </div>
       ),
     },

@@ -80,7 +80,7 @@ function checkKeys({ keys_from, keys_url, public_keys }: KeysDraft, context: z.R
   if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message });
 }
 
-/** What is wrong with the address of keys, by the rule of `private.keys_url_fault`; undefined where nothing is. */
+/** What is wrong with the address of keys, by the rule of `private.outward_address_fault`; undefined where nothing is. */
 function addressFault(address: string): string | undefined {
   if (address.length > MAX_ADDRESS) return `At most ${MAX_ADDRESS} characters.`;
   const isAddress =
