@@ -445,10 +445,24 @@ describe('what identifies a patient beyond the name', () => {
       { table_name: 'patients', rows: '9', patients: '5' },
       { table_name: 'patients', rows: '201', patients: '2' },
     ]);
+    // What no later reading tells of, the minute's job does, in the reader's name.
+    await client.rpc('list_patients', { company_id, max_count: 42 }).throwOnError();
+    await backend.sql('select private.tell_list_readings($1)', [company_id]);
+    expect(await listed()).toHaveLength(before + 4);
+    await backend.sql("update private.list_readings set told_at = now() - interval '11 minutes'");
+    await backend.sql('select private.tell_list_readings($1)', [company_id]);
+    const told = await backend.sql(
+      `select actor_id, new_values ->> 'rows' as rows from audit_log
+       where company_id = $1 and action = 'listed' order by sequence desc limit 1`,
+      [company_id],
+    );
+    expect(told).toEqual([{ actor_id: PEOPLE['staff.demo'], rows: '42' }]);
+    await backend.sql('select private.tell_list_readings($1)', [company_id]);
+    expect(await listed()).toHaveLength(before + 5);
     // Nobody found is nothing read.
     await backend.sql("update private.list_readings set told_at = now() - interval '11 minutes'");
     await client.rpc('search_patients', { company_id, term: 'xyzzyxyzzy' }).throwOnError();
-    expect(await listed()).toHaveLength(before + 4);
+    expect(await listed()).toHaveLength(before + 5);
   });
 });
 

@@ -31,13 +31,14 @@ beforeAll(async () => {
   patient = made.id;
 });
 
-beforeEach(async () => {
-  // One referral of a patient is open at a clinic at a time.
-  await backend.sql(
-    "update outgoing_referrals set state = 'withdrawn', withdrawal_reason = 'An earlier test' where patient_id = $1",
-    [patient],
+/** One referral of a patient is open at a clinic at a time. */
+const closeEarlier = () =>
+  backend.sql(
+    `update outgoing_referrals set state = 'withdrawn', withdrawal_reason = 'An earlier one'
+     where patient_id in ($1, $2) and state in ('received', 'accepted', 'scheduled')`,
+    [patient, DEMO.patient],
   );
-});
+beforeEach(closeEarlier);
 
 async function list(company: string, isListed: boolean) {
   await backend.sql(
@@ -345,6 +346,7 @@ describe('a referral to another clinic', () => {
       );
     };
     expect(await given(false)).toEqual([]);
+    await closeEarlier();
     expect(await given(true)).toHaveLength(1);
   });
 
@@ -761,5 +763,51 @@ describe('the wall', () => {
     );
     expect(await shared(referral, physician)).toEqual([]);
     await backend.sql('delete from patient_restrictions where patient_id = $1', [patient_id]);
+  });
+});
+
+describe('a clinic that sends too much', () => {
+  const write = (outgoing_id: string) =>
+    desk.rpc('write_to_receiver', {
+      message_id: crypto.randomUUID(),
+      company_id: DEMO.company,
+      outgoing_id,
+      body: 'Any news?',
+    });
+
+  it('refers a patient once while that referral is open', async () => {
+    await sent();
+    expect(await refer(desk)).toBe('PT409');
+    await closeEarlier();
+    expect(await refer(desk)).not.toBe('PT409');
+  });
+
+  it('sends sixty referrals an hour to one clinic', async () => {
+    await connect();
+    await backend.sql(
+      `insert into outgoing_referrals (id, company_id, patient_id, partner_id, partner_name, state, priority, reason)
+       select gen_random_uuid(), $1, $2, $3, 'Harbor', 'completed', 'stat', 'A flood' from generate_series(1, 60)`,
+      [DEMO.company, DEMO.otherPatient, HARBOR.company],
+    );
+    expect(await refer(desk)).toBe('PT429');
+    await backend.sql(
+      "update outgoing_referrals set created_at = now() - interval '61 minutes' where reason = 'A flood'",
+    );
+    expect(await refer(desk)).not.toBe('PT429');
+    await backend.sql("delete from outgoing_referrals where reason = 'A flood'");
+  });
+
+  it('writes twenty messages a day about a referral, and none once the connection ended', async () => {
+    const { id } = await sent();
+    for (let n = 0; n < 20; n += 1) expect((await write(id)).error).toBeNull();
+    expect((await write(id)).error).toMatchObject({ code: 'PT429' });
+    await backend.sql("update office_messages set created_at = created_at - interval '25 hours'");
+    expect((await write(id)).error).toBeNull();
+    await connect('ended');
+    expect((await write(id)).error).toMatchObject({
+      code: 'PT409',
+      details: '{"kind": "connection"}',
+    });
+    await connect();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { age, authenticator, type Browser, clientOf, enrol, signedIn } from './support/accounts.ts';
 import { startBackend } from './support/backend.ts';
-import { DEMO, emailOf, PASSWORD, PEOPLE } from './support/seeded.ts';
+import { DEMO, emailOf, HARBOR, PASSWORD, PEOPLE } from './support/seeded.ts';
 
 // What somebody can do who finds a portal open: they have its token and know no secret.
 
@@ -215,4 +215,183 @@ it('a session older than a day needs a code sent by mail, which works once', asy
   expect((await auth.updateUser({ ...change, nonce })).error).toBeNull();
   const again = await auth.updateUser({ password: PASSWORD, current_password: NEXT, nonce });
   expect(again.error?.code).toBe('reauthentication_not_valid');
+});
+
+/** Settings that anybody at an administrator's open browser may change: they bear on no one's safety. */
+const EVERYDAY = [
+  'allergy_consent_months',
+  'allergy_drop_out_days',
+  'allergy_review_months',
+  'allergy_vial_days',
+  'authorization_lead_days',
+  'authorization_notice_days',
+  'closed_days',
+  'contact_call_days',
+  'contact_calls',
+  'contact_letter_days',
+  'form_problems',
+  'network_offers',
+  'network_zip',
+  'open_weekdays',
+  'referral_services',
+  'routine_see_by_days',
+  'slot_minutes',
+  'stat_see_by_days',
+  'sublingual_refill_days',
+  'sublingual_report_days',
+  'sublingual_season_days',
+  'urgent_see_by_days',
+];
+
+/** Another value of a setting, as its type has it. */
+const OTHER: Record<string, unknown> = {
+  closed_days: ['2031-07-04'],
+  form_problems: [{ problem: 'Hearing loss', send: 'An audiogram' }],
+  network_offers: ['audiology'],
+  network_zip: '04856',
+  open_weekdays: [1, 2, 3],
+  referral_services: ['Consultation'],
+  second_factor_for: 'everyone',
+  slot_minutes: 20,
+};
+
+it('changes only everyday settings: all others ask who it is, a new one too', async () => {
+  const { auth } = await administrator('finds.settings');
+  const columns = await backend.sql<{ name: string; kind: string }>(
+    `select column_name as name, data_type as kind from information_schema.columns
+     where table_schema = 'public' and table_name = 'clinic_settings'
+       and has_column_privilege('authenticated', 'public.clinic_settings', column_name, 'UPDATE') order by 1`,
+  );
+  const before = await backend.sqlRow<Record<string, unknown>>(
+    'select * from clinic_settings where company_id = $1',
+    [company_id],
+  );
+  const free: string[] = [];
+  for (const { name } of columns) {
+    const old = before[name];
+    const value = OTHER[name] ?? (typeof old === 'boolean' ? !old : Number(old) + 1);
+    const { error } = await (await clientOf(backend, auth))
+      .from('clinic_settings')
+      .update({ [name]: value })
+      .eq('company_id', company_id);
+    if (error === null) free.push(name);
+    else expect({ name, code: error.code }).toEqual({ name, code: 'PT403' });
+  }
+  // To ask for longer passphrases is no risk.
+  expect(free).toEqual([...EVERYDAY, 'min_passphrase_length'].sort());
+});
+
+it('switches no rule of two persons off, which all administrators hear of when it is', async () => {
+  const { auth, id } = await administrator('finds.rules');
+  const set = async (mixing_second_check: boolean) =>
+    (await clientOf(backend, auth))
+      .from('clinic_settings')
+      .update({ mixing_second_check })
+      .eq('company_id', company_id);
+  await backend.sql('update clinic_settings set mixing_second_check = true where company_id = $1', [
+    company_id,
+  ]);
+  expect((await set(false)).error?.code).toBe('PT403');
+  const again = await signedIn(backend, 'finds.rules');
+  const { error } = await (await clientOf(backend, again))
+    .from('clinic_settings')
+    .update({ mixing_second_check: false })
+    .eq('company_id', company_id);
+  expect(error).toBeNull();
+  const told = await backend.sql<{ user_id: string; message: string }>(
+    "select user_id, message from notifications where title = 'A safety setting changed' and message like '%off%'",
+  );
+  expect(told.map(({ user_id }) => user_id)).toEqual(
+    expect.arrayContaining([id, PEOPLE['admin.demo'], PEOPLE.demo]),
+  );
+  expect(told[0]?.message).toMatch(
+    /switched off: a second person checks each vial that is mixed\.$/,
+  );
+});
+
+it.each([
+  [
+    'who a provider is',
+    async (auth: Browser, id: string) =>
+      (await clientOf(backend, auth))
+        .from('providers')
+        .update({ user_id: id })
+        .eq('id', DEMO.secondProvider),
+  ],
+  [
+    'a provider who signs',
+    async (auth: Browser, id: string) =>
+      (await clientOf(backend, auth))
+        .from('providers')
+        .insert({ company_id, last_name: 'New', specialty: 'Otology', user_id: id }),
+  ],
+  [
+    'a way to another clinic',
+    async (auth: Browser) =>
+      (await clientOf(backend, auth)).rpc('set_network_connection', {
+        company_id,
+        partner_id: HARBOR.company,
+        act: 'end',
+      }),
+  ],
+  [
+    'sample patients',
+    async (auth: Browser) =>
+      (await clientOf(backend, auth)).rpc('load_sample_patients', { company_id, among_real: true }),
+  ],
+  [
+    'their removal',
+    async (auth: Browser) =>
+      (await clientOf(backend, auth)).rpc('remove_sample_patients', { company_id }),
+  ],
+] as const)('changes nothing of %s', async (what, change) => {
+  await backend.sql(
+    `insert into network_connections (company_id, partner_id, state) values ($1, $2, 'connected'), ($2, $1, 'connected')
+     on conflict (company_id, partner_id) do update set state = 'connected'`,
+    [company_id, HARBOR.company],
+  );
+  const username = `finds.${what.replaceAll(' ', '.')}`;
+  const { auth, id } = await administrator(username);
+  expect((await change(auth, id)).error?.code).toBe('PT403');
+  expect((await change(await signedIn(backend, username), id)).error?.code).not.toBe('PT403');
+});
+
+it('asks who it is in these functions and before these changes of rows', async () => {
+  const asking = await backend.sql<{ name: string }>(
+    `select p.proname as name from pg_proc p
+     where p.pronamespace = 'private'::regnamespace and p.prosrc ~ 'confirmed_lately\\('
+     union all
+     select c.relname || ' (' || t.tgname || ')' from pg_trigger t join pg_class c on c.oid = t.tgrelid
+     where t.tgfoid = 'private.ask_confirmation'::regproc
+     order by 1`,
+  );
+  expect(asking.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'approve_clinical_table',
+      'begin_second_factor_rule',
+      'check_new_key',
+      'confirm_settings',
+      'create_company',
+      'create_webhook',
+      'hold_member',
+      'load_sample_patients',
+      'make_recovery_codes',
+      'merge_patients',
+      'note_table_export',
+      'record_exported',
+      'refuse_invitation',
+      'remove_sample_patients',
+      'remove_webhook',
+      'renew_webhook_secret',
+      'replace_system_keys',
+      'retire_clinical_table',
+      'revoke_api_key',
+      'set_network_connection',
+      'sign_consult_letter',
+      'undo_patient_merge',
+      'patient_restrictions (patient_restrictions_confirm)',
+      'providers (providers_confirm)',
+      'providers (providers_confirm_new)',
+    ]),
+  );
 });

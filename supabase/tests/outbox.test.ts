@@ -420,3 +420,22 @@ describe('whatever is lost on the way', () => {
     );
   }, 120_000);
 });
+
+describe('what one clinic may send', () => {
+  it('is twenty messages a day about one referral, and paper without end', async () => {
+    const referral = await referralFrom(byFax);
+    for (let n = 0; n < 20; n += 1) {
+      expect(await send(referral, 'acknowledgement', 'fax')).toMatchObject({ code: 'ok' });
+    }
+    expect(await send(referral, 'acknowledgement', 'fax')).toMatchObject({
+      code: 'PT429',
+      message: 'At most 20 messages a day go out about one referral.',
+    });
+    expect(await send(referral, 'acknowledgement', 'print')).toMatchObject({ code: 'ok' });
+    await backend.sql(
+      "update outbox_messages set created_at = created_at - interval '25 hours' where referral_id = $1",
+      [referral],
+    );
+    expect(await send(referral, 'acknowledgement', 'fax')).toMatchObject({ code: 'ok' });
+  });
+});

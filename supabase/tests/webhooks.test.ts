@@ -336,6 +336,9 @@ describe('adding a webhook', () => {
     'https://2130706433/hook',
     'https://me:secret@charts.example/hook',
     'https://charts.example/ho ok',
+    'https://charts.example:0/hook',
+    'https://charts.example:65536/hook',
+    'https://charts.example:99999/',
     'ftp://charts.example',
     '',
   ])('takes no address like %s', async (url) => {

@@ -14,9 +14,10 @@ describe('rounds of due rows', () => {
     const run = inRounds(
       claimOf([[1, 'not a number', 2], [3, 4], [5]]),
       z.number(),
-      async (row) => {
+      (row) => {
         if (row === 3) throw new Error('poison');
         done.push(row);
+        return Promise.resolve();
       },
       LATER,
     );
@@ -26,8 +27,9 @@ describe('rounds of due rows', () => {
 
   it('go on though a round was not full, and end when nothing is due or the time is up', async () => {
     const done: number[] = [];
-    const work = async (row: number) => {
+    const work = (row: number) => {
       done.push(row);
+      return Promise.resolve();
     };
     await inRounds(claimOf([[1], [2], []]), z.number(), work, LATER);
     await inRounds(claimOf([[3], [4]]), z.number(), work, Date.now() - 1);
