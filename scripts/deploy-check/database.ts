@@ -42,6 +42,7 @@ export async function checkDatabase(project: Asked, expected: Asked): Promise<Fi
       await differencesOf(project, expected, DEFINITIONS),
       SHAPES,
     ),
+    await ofTransactions(project),
     await ofStorage(project),
     await ofGateway(project),
     await ofJobs(project),
@@ -94,6 +95,19 @@ function differing(
     what,
     text: `${found.slice(0, MOST_SHOWN).join('\n         ')}${more}`,
   };
+}
+
+/** A caller who could have a request rolled back would read without a trace in the log. */
+async function ofTransactions(project: Asked): Promise<Finding> {
+  const { rows } = await project.query<{ setting: string }>(
+    `select unnest(rolconfig) as setting from pg_catalog.pg_roles where rolname = 'authenticator'`,
+  );
+  const isPinned = rows.some(({ setting }) => setting === 'pgrst.db_tx_end=commit');
+  return whole(
+    'The API commits every request',
+    isPinned ? [] : ["Run: alter role authenticator set pgrst.db_tx_end = 'commit'"],
+    'its role says so, whatever a caller prefers',
+  );
 }
 
 /** The policies of files ask what Storage is doing, which it has told since it has this function. */

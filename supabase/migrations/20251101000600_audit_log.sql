@@ -519,3 +519,16 @@ end
 $$;
 comment on function private.audit(uuid, text, text, text, uuid, jsonb) is
   'For functions: tells the log, at commit, what changes no row, such as a sign-in or an export. Whoever calls it has asked whether the caller may.';
+
+-- Entries of reading, and the counts of tries, are written in the request's own transaction. A caller who could have it rolled
+-- back would read without a trace, so the API always commits. Hosted projects let their owner set this of the API's role.
+do $$
+begin
+  if exists (select from pg_catalog.pg_roles where rolname = 'authenticator') then
+    execute 'alter role authenticator set pgrst.db_tx_end = ''commit''';
+  end if;
+exception
+  when insufficient_privilege then
+    raise warning 'pgrst.db_tx_end is not pinned: run "alter role authenticator set pgrst.db_tx_end = ''commit''" as an administrator.';
+end
+$$;

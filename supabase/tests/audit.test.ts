@@ -466,6 +466,30 @@ describe('what identifies a patient beyond the name', () => {
   });
 });
 
+it('keeps the entry of a reading that the caller asks to roll back', async () => {
+  const count = async () =>
+    await backend.sqlRow<{ entries: number }>(
+      "select count(*)::integer as entries from audit_log where action = 'opened'",
+    );
+  const before = await count();
+  const answer = await backend.fetch(`${backend.address}/rest/v1/rpc/open_record`, {
+    method: 'POST',
+    headers: {
+      apikey: EMBEDDED_ANON_KEY,
+      Authorization: `Bearer ${await backend.tokenOf('dr.osei')}`,
+      'Content-Type': 'application/json',
+      Prefer: 'tx=rollback',
+    },
+    body: JSON.stringify({
+      company_id: DEMO.company,
+      subject: 'patients',
+      subject_id: DEMO.otherPatient,
+    }),
+  });
+  expect(answer.ok).toBe(true);
+  expect((await count()).entries).toBe(before.entries + 1);
+});
+
 describe('taking a list along', () => {
   const take = async (
     username: 'staff.demo' | 'dr.osei' | 'admin.demo',

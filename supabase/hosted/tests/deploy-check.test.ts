@@ -14,6 +14,9 @@ const expected = await openEmbeddedSupabase({
 });
 afterAll(expected.close);
 
+// The host lets a project's owner set this of the API's role; here its administrator does.
+await host.exec("alter role authenticator set pgrst.db_tx_end = 'commit'");
+
 const versions = readMigrations().map(({ name }) => name.slice(0, 14));
 await project.query(
   'insert into supabase_migrations.schema_migrations (version) select unnest($1::text[]) on conflict do nothing',
@@ -55,6 +58,18 @@ it('a migration that wasn’t applied, a right too much and a policy of somebody
   expect(found['Everything is defined as here']).toContain(
     'there: table public.referrals: row-level security f',
   );
+});
+
+it('an API that callers may ask to roll a request back is found', async () => {
+  const what = 'The API commits every request';
+  await host.exec('alter role authenticator reset pgrst.db_tx_end');
+  expect((await faults())[what]).toBe(
+    "Run: alter role authenticator set pgrst.db_tx_end = 'commit'",
+  );
+  await host.exec("alter role authenticator set pgrst.db_tx_end = 'commit-allow-override'");
+  expect((await faults())[what]).toBeDefined();
+  await host.exec("alter role authenticator set pgrst.db_tx_end = 'commit'");
+  expect((await faults())[what]).toBeUndefined();
 });
 
 it('a job that nobody scheduled is named, that which calls for what is to be sent among them', async () => {
