@@ -3,7 +3,7 @@ import path from 'node:path';
 import { apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolations } from './support/axe';
 import { expect, signIn, test } from './support/fixtures';
-import { INSURANCE } from './support/insurance';
+import { addVisit, INSURANCE } from './support/insurance';
 
 /** What the page asks for a patient's coverages. */
 const OPENED = '**/rest/v1/rpc/open_coverages*';
@@ -110,4 +110,69 @@ test('a card saved on the insurance page offers to verify it, which says “none
   await page.unroute(OPENED);
   for (const answer of held) await answer();
   await expect(verify.getByRole('radio', { name: /SIM-ACTIVE/ })).toBeChecked();
+});
+
+const EVERGREEN = 'c0000000-0000-4000-8000-000000000002';
+
+test('what the payer requires is said on the referral, the visit and the patient until it is on file', {
+  tag: '@at-length',
+}, async ({ page }) => {
+  test.slow();
+  await signIn(page);
+  const api = await apiOf(page);
+  const [patientId, referral, coverage] = [randomUUID(), randomUUID(), randomUUID()];
+  const of = { company_id: DEMO_CLINIC, patient_id: patientId };
+  await api.post('patients', {
+    id: patientId,
+    company_id: DEMO_CLINIC,
+    first_name: 'Ottilie',
+    last_name: `Required${patientId.slice(0, 8)}`,
+    date_of_birth: '1984-05-02',
+  });
+  await api.post('coverages', {
+    ...of,
+    id: coverage,
+    payer_id: EVERGREEN,
+    rank: 'primary',
+    member_id: 'SIM-HMO',
+  });
+  await api.post('referrals', { ...of, id: referral });
+  const day = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+  const visit = await addVisit(page, patientId, day, 2, referral);
+
+  await page.goto(`/companies/demo/referrals/${referral}`);
+  await page.getByRole('link', { name: 'Verify insurance' }).click();
+  const verify = page.getByRole('dialog', { name: 'Verify insurance' });
+  await expect(verify.getByLabel('Day of the visit')).toHaveValue(day);
+  await verify.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Coverage is active' })).toBeVisible();
+
+  const required = page.getByText('Required by Evergreen Mutual, none on file');
+  await page.goto(`/companies/demo/patients/${patientId}`);
+  await expect(required).toBeVisible();
+  await page.goto('/companies/demo/insurance/authorizations?show=required');
+  await expect(
+    page
+      .getByRole('list', { name: 'Required by payers' })
+      .getByRole('listitem')
+      .filter({
+        hasText: `Required${patientId.slice(0, 8)}`,
+      }),
+  ).toBeVisible();
+  await page.goto(`/companies/demo/schedule/requests/${visit}`);
+  await expect(required).toBeVisible();
+  await page.goto(`/companies/demo/referrals/${referral}`);
+  await expect(required).toBeVisible();
+  await expect(page.getByText('Not known yet')).toHaveCount(0);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('button', { name: 'Add authorization' }).first().click();
+  const add = page.getByRole('dialog', { name: 'Add authorization' });
+  await expect(add.getByRole('combobox', { name: /^Coverage/ })).toContainText('Evergreen Mutual');
+  await expect(add.getByLabel('Description')).toHaveValue('Consult');
+  await add.getByRole('button', { name: 'Add authorization' }).click();
+  await expect(required).toHaveCount(0);
+  await expect(
+    page.getByText('Required by Evergreen Mutual. The authorization is not submitted yet.'),
+  ).toBeVisible();
 });

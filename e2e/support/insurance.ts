@@ -55,7 +55,13 @@ export async function verified(page: Page, coverageId: string, preset = 'consult
 const OSEI = '30000000-0000-4000-8000-000000000001';
 
 /** Confirms an appointment in the evening of a day, when no other journey has one; `slot` is 0 to 3. */
-export async function addVisit(page: Page, patientId: string, day: string, slot: number) {
+export async function addVisit(
+  page: Page,
+  patientId: string,
+  day: string,
+  slot: number,
+  referralId: string | null = null,
+) {
   const api = await apiOf(page);
   const id = randomUUID();
   await api.call('request_appointment', {
@@ -64,6 +70,7 @@ export async function addVisit(page: Page, patientId: string, day: string, slot:
     provider_id: OSEI,
     reason: 'Ear check',
     patient_id: patientId,
+    referral_id: referralId,
   });
   await api.call('confirm_appointment', {
     request_id: id,

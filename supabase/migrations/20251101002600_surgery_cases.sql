@@ -563,6 +563,7 @@ begin
   perform private.set_case_procedures(added, lines);
 
   perform private.record_case_event(added, 'added', added.laterality_override_reason);
+  perform private.require_authorization_line(added, auth.uid());
   return added;
 end
 $$;

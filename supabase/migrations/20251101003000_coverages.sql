@@ -251,6 +251,25 @@ create policy coverages_update_member on public.coverages for update to authenti
 select private.audit_table('public.payers');
 select private.audit_table('public.coverages', left_out => '{changed_at,updated_by}');
 
+create function private.coverage_on(of_company uuid, of_patient uuid, of_day date)
+returns uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select c.id
+  from public.coverages c
+  where c.company_id = of_company and c.patient_id = of_patient
+    and coalesce(c.ended_on > of_day, true)
+    and coalesce(of_day >= c.effective_from, true) and coalesce(of_day <= c.effective_until, true)
+  -- Where two of a rank fit: what says since when, then what was on file by that day, then the newest.
+  order by c.rank, c.effective_from desc nulls last,
+    private.clinic_day(of_company, c.created_at) <= of_day desc, c.created_at desc, c.id
+  limit 1
+$$;
+comment on function private.coverage_on(uuid, uuid, date) is
+  'The coverage that pays first for a day, whatever the patient has since; null where none was valid.';
+
 create function private.find_payer(of_company uuid, identifier text, called text)
 returns uuid
 language sql

@@ -13,6 +13,28 @@ create type public.eligibility_problem as enum (
 );
 create type public.eligibility_due_reason as enum ('never', 'failed', 'plan_changed', 'thirty_days', 'new_month');
 
+create type public.authorization_said as enum ('required', 'not_required', 'not_said', 'not_asked');
+comment on type public.authorization_said is
+  'What a payer said of a prior authorization for a service. not_said: it answered and left it open. not_asked: no answer of '
+  'this payer holds for the service. Neither of the two means that none is needed.';
+
+create function private.said_of_authorization(benefits jsonb)
+returns public.authorization_said
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+      when bool_or(service ->> 'authorization' = 'required') then 'required'
+      when bool_and(service ->> 'authorization' is not distinct from 'not_required') then 'not_required'
+      else 'not_said'
+    end::public.authorization_said
+  from jsonb_array_elements(coalesce(benefits -> 'conclusions' -> 'services', '[]')) as service
+$$;
+comment on function private.said_of_authorization(jsonb) is
+  'What the reader of a response concluded of an authorization: one service that requires it is enough; that none does, the '
+  'payer has to say of each.';
+
 -- ISA13 and its companions: nine digits, a new one for each request. A request that takes several 270s counts on from
 -- its own, up to nineteen.
 create sequence private.x12_control_numbers as integer increment by 20 minvalue 1 maxvalue 999999999 cycle;
@@ -41,6 +63,8 @@ create table public.eligibility_requests (
   transactions jsonb not null default '[]' check (jsonb_typeof(transactions) = 'array'),
   benefits jsonb,
   benefits_version integer,
+  authorization_said public.authorization_said
+    generated always as (case when outcome = 'active' then private.said_of_authorization(benefits) end) stored,
   trace_number text not null generated always as (upper(right(id::text, 12))) stored,
   control_number integer not null,
   idempotency_key uuid not null default gen_random_uuid(),
@@ -95,6 +119,8 @@ comment on column public.eligibility_requests.transactions is
 comment on column public.eligibility_requests.benefits is
   'The 271 as our reader understood it, with what it concluded for this request (conclusions); benefits_version says '
   'which reader. Null for a response about another person.';
+comment on column public.eligibility_requests.authorization_said is
+  'Of an active coverage: what the payer said of an authorization for the services that were asked about.';
 comment on column public.eligibility_requests.trace_number is
   'TRN02: payers echo it, and find the request by it on the telephone.';
 comment on column public.eligibility_requests.control_number is 'ISA13 of the latest sending.';
@@ -121,6 +147,10 @@ create index eligibility_requests_outcome_idx
   on public.eligibility_requests (company_id, outcome, created_at desc, id desc);
 create index eligibility_requests_member_search_idx on public.eligibility_requests
   using gin (company_id, lower(member_id) extensions.gin_trgm_ops) with (fastupdate = off);
+
+-- Whose payer asks for an authorization: few, and home counts them.
+create index eligibility_requests_required_idx on public.eligibility_requests (company_id, patient_id)
+  where authorization_said = 'required';
 
 create trigger eligibility_requests_touch before update on public.eligibility_requests
   for each row execute function private.touch_updated_at();
@@ -587,7 +617,8 @@ begin
   if of_company not in (select private.my_company_ids()) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
   end if;
-  select c.time_zone, coalesce(on_date, private.clinic_day(of_company, now()) + 1) into zone, day
+  select c.time_zone, coalesce(on_date, private.next_day_seen(of_company, private.clinic_day(of_company, now()), hidden))
+  into zone, day
   from public.companies c where c.id = of_company;
 
   return query
@@ -711,7 +742,7 @@ begin atomic
   select d.* from due d, noted order by d.starts_at, d.patient_id, d.rank;
 end;
 comment on function public.due_for_eligibility is
-  'Who is seen on a day (null: tomorrow at the clinic), a row for each coverage in use or one without; what the last '
+  'Who is seen on a day (null: the next day on which somebody is), a row for each coverage in use or one without; what the last '
   'request led to, why another is due (null: it is fresh, or under way) and which information is missing. unsettled: only '
   'what somebody has to see to: without insurance, with another request due, or not covered by the payer''s answer. Tells the audit log how '
   'many patients'' coverages were read. Foreign clinic: PT404.';
@@ -786,7 +817,7 @@ begin atomic
   from listed l, noted order by l.starts_at, l.line;
 end;
 comment on function public.collection_list is
-  'Who is seen on a day (null: tomorrow at the clinic), as due_for_eligibility lists them, each with the payer''s last '
+  'Who is seen on a day (null: the next day on which somebody is), as due_for_eligibility lists them, each with the payer''s last '
   'answer since the coverage was last changed. after_at and after_line are the last row of the page before; max_count is '
   'at most 200. Tells the audit log how many patients were read. Foreign clinic: PT404.';
 
@@ -1038,29 +1069,39 @@ end;
 comment on function public.open_previous_response is
   'The last request about the same coverage before this one that its payer answered, with the answer; no row for the first. Tells '
   'the audit log that it was opened.';
-revoke execute on function public.open_eligibility_request, public.open_previous_response from public;
-grant execute on function public.open_eligibility_request, public.open_previous_response to authenticated;
+
+create function public.list_payer_answers(company_id uuid, eligibility_request_ids uuid[])
+returns table (id uuid, date_of_birth date, plan_name text, response_x12 text, trace_number text)
+language sql
+rows 200
+set search_path = ''
+begin atomic
+  with answered as materialized (
+    select e.id, e.patient_id, p.date_of_birth, c.plan_name, case when e.state = 'done' then e.response_x12 end as response_x12,
+      e.trace_number
+    from private.eligibility_records e
+    join private.patient_records p on p.company_id = e.company_id and p.id = e.patient_id
+    join public.coverages c on c.company_id = e.company_id and c.id = e.coverage_id
+    where e.company_id = list_payer_answers.company_id and e.id = any (eligibility_request_ids[1:200])
+  ), noted as materialized (
+    select private.note_list(list_payer_answers.company_id, 'eligibility_requests', count(*), array_agg(a.patient_id)) as done
+    from answered a
+  )
+  select a.id, a.date_of_birth, a.plan_name, a.response_x12, a.trace_number from answered a, noted;
+end;
+comment on function public.list_payer_answers is
+  'What payers answered to requests of a list, 200 at most, to be read for a file, with the patients'' dates of birth. Tells the audit '
+  'log how many patients'' were read. No row for another clinic''s or a restricted record''s.';
+revoke execute on function public.open_eligibility_request, public.open_previous_response, public.list_payer_answers from public;
+grant execute on function public.open_eligibility_request, public.open_previous_response, public.list_payer_answers
+  to authenticated;
 
 select private.audit_table('public.eligibility_requests', left_out => '{attempts,control_number}');
 
 -- Surgery cases ---------------------------------------------------------------------------------
 --
--- What a payer says about an operation settles a line of its checklist, or adds one. A bundle's lines are in
--- the clinic's own words, so they are known by their topic.
-
-create function private.requires_authorization(e public.eligibility_requests)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select exists (
-    select from jsonb_array_elements(coalesce(e.benefits -> 'conclusions' -> 'services', '[]')) as service
-    where service ->> 'authorization' = 'required'
-  )
-$$;
-comment on function private.requires_authorization(public.eligibility_requests) is
-  'Whether a service that was asked about needs an authorization, as the reader of the response concluded.';
+-- What a payer says about an operation settles a line of its checklist. A bundle's lines are in the clinic's own words, so
+-- they are known by their topic.
 
 create function private.note_insurance_on_case()
 returns trigger
@@ -1122,29 +1163,117 @@ begin
       actor => new.requested_by);
   end if;
 
-  if private.requires_authorization(new) and not exists (
-    select from public.case_checklist_items i
-    where i.company_id = c.company_id and i.case_id = c.id and i.topic = 'authorization'
-  ) then
-    insert into public.case_checklist_items (company_id, case_id, position, label, blocking, owner_role, topic)
-    select c.company_id, c.id, coalesce(max(i.position), 0) + 1, 'Prior authorization approved', true, 'billing',
-      'authorization'
-    from public.case_checklist_items i
-    where i.company_id = c.company_id and i.case_id = c.id
-    returning * into item;
-    perform private.record_case_event(c, 'item_added', item => item.id, actor => new.requested_by);
-  end if;
-
   perform private.follow_up_case(c, was_blocked, new.requested_by);
   return null;
 end
 $$;
 comment on function private.note_insurance_on_case() is
   'After the primary payer has confirmed the coverage for an operation: settles the line about coverage until it ends, '
-  'at most until the end of the month, and adds one about authorization where the payer requires it and the list has none.';
+  'at most until the end of the month. What it says of an authorization: authorization_needs.sql.';
 
 create trigger eligibility_requests_note_on_case after update of state on public.eligibility_requests
   for each row when (
     new.state = 'done' and old.state <> 'done' and new.outcome = 'active' and new.surgery_case_id is not null
   )
   execute function private.note_insurance_on_case();
+
+-- A referral's coverage -------------------------------------------------------------------------
+
+create function private.link_verified_coverage()
+returns trigger
+language plpgsql
+-- Definer: the response is written by the service role, which may write no referral.
+security definer
+set search_path = ''
+as $$
+declare
+  of_referral constant uuid := coalesce(
+    new.referral_id,
+    (select s.referral_id from public.scheduling_requests s
+     where s.company_id = new.company_id and s.id = new.scheduling_request_id),
+    (select c.referral_id from public.surgery_cases c where c.company_id = new.company_id and c.id = new.surgery_case_id));
+begin
+  update public.referrals r
+  set coverage_id = new.coverage_id
+  where r.company_id = new.company_id and r.id = of_referral and r.patient_id = new.patient_id and r.coverage_id is null;
+  return null;
+end
+$$;
+comment on function private.link_verified_coverage() is
+  'After a payer has confirmed a coverage, asked from a referral or from a visit or operation of one: the referral is under '
+  'this coverage, unless a person put it under another.';
+create trigger eligibility_requests_link_coverage after update of state on public.eligibility_requests
+  for each row when (new.state = 'done' and old.state <> 'done' and new.outcome = 'active')
+  execute function private.link_verified_coverage();
+
+-- What is asked about next ----------------------------------------------------------------------
+
+create function private.next_service(of_company uuid, of_patient uuid, of_referral uuid)
+returns table (day date, preset public.eligibility_preset)
+language sql
+stable
+rows 1
+-- Definer: see eligibility_lines.
+security definer
+set search_path = ''
+as $$
+  select private.clinic_day(of_company, booked.at), booked.preset
+  from (
+    select s.confirmed_date as at,
+      case when s.request_type = 'procedure' then 'office_procedure' else 'consult' end::public.eligibility_preset as preset
+    from public.scheduling_requests s
+    where s.company_id = of_company and s.patient_id = of_patient and s.status in ('confirmed', 'checked_in')
+      and s.confirmed_date >= private.day_start(of_company, 0) and (of_referral is null or s.referral_id = of_referral)
+    union all
+    select c.starts_at, 'surgery'
+    from public.surgery_cases c
+    where c.company_id = of_company and c.patient_id = of_patient and c.stage = 'scheduled'
+      and c.starts_at >= private.day_start(of_company, 0) and (of_referral is null or c.referral_id = of_referral)
+  ) booked
+  where of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  order by booked.at
+  limit 1
+$$;
+
+create function public.next_service(company_id uuid, patient_id uuid, referral_id uuid default null)
+returns table (day date, preset public.eligibility_preset)
+language sql
+stable
+rows 1
+set search_path = ''
+begin atomic
+  select n.day, n.preset from private.next_service(next_service.company_id, next_service.patient_id, next_service.referral_id) n;
+end;
+comment on function public.next_service is
+  'The day of the patient''s next booked visit or operation, of a referral where one is given, and what is asked of a payer '
+  'for it; no row where nothing is booked, or for another clinic''s or a restricted record''s patient.';
+
+create function private.next_clinic_day(of_company uuid)
+returns date
+language plpgsql
+stable
+-- Definer: see eligibility_lines.
+security definer
+set search_path = ''
+as $$
+begin
+  if of_company is null or of_company not in (select private.my_company_ids()) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  return private.next_day_seen(of_company, private.clinic_day(of_company, now()), private.hidden_patient_ids());
+end
+$$;
+
+create function public.next_clinic_day(company_id uuid)
+returns date
+language sql
+stable
+set search_path = ''
+begin atomic
+  select private.next_clinic_day(next_clinic_day.company_id);
+end;
+comment on function public.next_clinic_day is
+  'The next day on which the clinic sees somebody, as home and due_for_eligibility take it; tomorrow where nobody is booked '
+  'within a week. Foreign clinic: PT404.';
+revoke execute on function private.next_service, public.next_service, private.next_clinic_day, public.next_clinic_day from public;
+grant execute on function private.next_service, public.next_service, private.next_clinic_day, public.next_clinic_day to authenticated;

@@ -236,6 +236,7 @@ create table public.prior_authorization_events (
   scheduling_request_id uuid,
   call_id uuid,
   document_id uuid,
+  on_day date,
   note text check (private.is_present(note, 2000)),
   created_at timestamptz not null default clock_timestamp(),
   foreign key (company_id, authorization_id) references public.prior_authorizations (company_id, id) on delete cascade,
@@ -256,6 +257,8 @@ create table public.prior_authorization_events (
 );
 comment on table public.prior_authorization_events is
   'What happened to an authorization, oldest first: facts, which the screen words. Rows are never changed.';
+comment on column public.prior_authorization_events.on_day is
+  'When it happened, of what was written down on a later day; null where both are one.';
 comment on column public.prior_authorization_events.actor_id is 'Who did it; null when the calendar did.';
 create index prior_authorization_events_authorization_idx
   on public.prior_authorization_events (company_id, authorization_id, created_at, id);
@@ -634,6 +637,7 @@ create function private.record_authorization_event(
   of_request uuid default null,
   of_call uuid default null,
   of_document uuid default null,
+  on_day date default null,
   actor uuid default auth.uid()
 )
 returns void
@@ -644,9 +648,9 @@ set search_path = ''
 as $$
   insert into public.prior_authorization_events
     (company_id, authorization_id, event_type, actor_id, from_status, to_status, alarm, surgery_case_id,
-     scheduling_request_id, call_id, document_id, note)
+     scheduling_request_id, call_id, document_id, on_day, note)
   values (a.company_id, a.id, event_type, actor, from_status, case when event_type = 'status_changed' then a.status end,
-    alarm, of_case, of_request, of_call, of_document, note)
+    alarm, of_case, of_request, of_call, of_document, on_day, note)
 $$;
 
 create function private.alarm_sentence(alarm public.authorization_alarm)
@@ -725,6 +729,78 @@ $$;
 comment on function private.review_authorization(uuid, uuid) is
   'Keeps alarms and due day of an authorization; an alarm that comes or goes is an event, one that comes is told. '
   'Finds nothing to do when it is called again.';
+
+create function private.require_authorization_line(c public.surgery_cases, actor uuid)
+returns boolean
+language plpgsql
+-- Definer: the API's roles can't write items.
+security definer
+set search_path = ''
+as $$
+declare
+  item public.case_checklist_items;
+begin
+  if exists (
+    select from public.case_checklist_items i
+    where i.company_id = c.company_id and i.case_id = c.id and i.topic = 'authorization'
+  ) or not exists (
+    select from private.authorization_word(c.company_id, c.patient_id, private.operation_day(c), c.referral_id, null, c.id) w
+    where w.said = 'required'
+  ) then
+    return false;
+  end if;
+  insert into public.case_checklist_items (company_id, case_id, position, label, blocking, owner_role, topic)
+  select c.company_id, c.id, coalesce(max(i.position), 0) + 1, 'Prior authorization approved', true, 'billing', 'authorization'
+  from public.case_checklist_items i
+  where i.company_id = c.company_id and i.case_id = c.id
+  returning * into item;
+  perform private.record_case_event(c, 'item_added', item => item.id, actor => actor);
+  return true;
+end
+$$;
+comment on function private.require_authorization_line(public.surgery_cases, uuid) is
+  'Adds a line about authorization to a case whose payer requires one and whose checklist has none; true when it did.';
+
+create function private.require_authorization_lines(of_company uuid, of_patient uuid, actor uuid)
+returns void
+language plpgsql
+-- Definer: see require_authorization_line.
+security definer
+set search_path = ''
+as $$
+declare
+  c public.surgery_cases;
+begin
+  for c in
+    select s.* from public.surgery_cases s
+    where s.company_id = of_company and s.patient_id = of_patient and s.stage in ('preop', 'ready', 'scheduled')
+    order by s.id
+    for update
+  loop
+    if private.require_authorization_line(c, actor) then
+      perform private.follow_up_case(c, false, actor);
+    end if;
+  end loop;
+end
+$$;
+comment on function private.require_authorization_lines(uuid, uuid, uuid) is
+  'After a payer said something else of a patient''s services, or another payer comes first: their operations to come.';
+
+create function private.authorizations_follow_answer()
+returns trigger
+language plpgsql
+-- Definer: the response is written by the service role, which may write no checklist.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_authorization_lines(new.company_id, new.patient_id, new.requested_by);
+  return null;
+end
+$$;
+create trigger eligibility_requests_require after update of state on public.eligibility_requests
+  for each row when (new.state = 'done' and old.state <> 'done' and new.authorization_said = 'required')
+  execute function private.authorizations_follow_answer();
 
 create function private.settle_authorization_lines(c public.surgery_cases, actor uuid)
 returns boolean
@@ -896,6 +972,7 @@ declare
     where a.company_id = new.company_id and a.patient_id = new.patient_id and a.status <> 'cancelled' order by a.id);
 begin
   perform private.review_authorizations(ids, auth.uid());
+  perform private.require_authorization_lines(new.company_id, new.patient_id, auth.uid());
   return null;
 end
 $$;
@@ -1075,6 +1152,7 @@ create function private.save_authorization(
   follow_up date,
   note_text text,
   of_case uuid,
+  of_request uuid,
   expected_revision integer
 )
 returns public.prior_authorizations
@@ -1209,6 +1287,11 @@ begin
   if is_new and of_case is not null then
     a := private.use_authorization(a.id, of_case, null, null);
   end if;
+  if is_new and of_request is not null then
+    a := private.use_authorization(a.id, null, of_request, (
+      select s.id from public.prior_authorization_services s
+      where s.company_id = a.company_id and s.authorization_id = a.id order by s.position limit 1));
+  end if;
   perform private.review_authorizations(array[a.id], auth.uid());
   if a.assigned_to is distinct from former_assignee and a.assigned_to is not null then
     perform private.tell_of_authorization(a, 'authorization_assigned', 'Authorization assigned to you',
@@ -1300,6 +1383,10 @@ begin
   if on_day > today then
     raise exception 'A day to come can''t be recorded yet.' using errcode = 'P0001', detail = '{"kind": "day"}';
   end if;
+  if is_decision and wanted.decided_on < a.submitted_on then
+    raise exception 'The payer was asked on %. It can''t have decided before.', private.short_date(a.submitted_on)
+      using errcode = 'P0001', detail = '{"kind": "day"}';
+  end if;
 
   -- Lines that nothing is said of are given as they were asked for, or not at all.
   select jsonb_object_agg(s.id, case
@@ -1338,7 +1425,8 @@ begin
   update public.prior_authorization_services s
   set units_approved = (approved ->> s.id::text)::integer
   where s.company_id = a.company_id and s.authorization_id = a.id;
-  perform private.record_authorization_event(wanted, 'status_changed', said, a.status);
+  perform private.record_authorization_event(wanted, 'status_changed', said, a.status,
+    on_day => case when on_day < today then on_day end);
   perform private.tell_of_authorization(wanted, 'authorization_status_changed',
     'Authorization ' || replace(to_status::text, '_', ' '),
     format('%s set it to %s.', private.member_signature(a.company_id, auth.uid()), replace(to_status::text, '_', ' ')));
@@ -1719,15 +1807,27 @@ as $$
     select u.authorization_id, u.service_id from public.prior_authorization_uses u
     where u.company_id = of_company and u.scheduling_request_id = of_request
   ),
+  on_file as (
+    select a.id, a.referral_id, exists (
+        select from public.prior_authorization_uses u
+        where u.company_id = a.company_id and u.authorization_id = a.id and u.surgery_case_id is not null) as is_cases
+    from public.prior_authorizations a, first_payer f
+    where a.company_id = of_company and a.patient_id = of_patient and a.payer_id = f.id and a.status <> 'cancelled'
+      and (a.referral_id is null or a.referral_id = of_referral)
+      -- What was asked for a year ago says nothing of a visit to come.
+      and a.created_at > now() - interval '1 year'
+  ),
   -- The line that the visit uses; without one, those it could use.
   candidates as (
     select a.*, y.name as payer, s.units_approved, l.service_id is not null as is_linked,
       a.payer_id is not distinct from f.id as right_payer,
       a.status = 'not_required'
         or a.status in ('approved', 'partially_approved') and s.units_approved is distinct from 0
-        or a.status = 'expired' and visit_authorization_gap.day between a.valid_from and a.valid_until as given,
+        or a.status = 'expired' and coalesce(visit_authorization_gap.day between a.valid_from and a.valid_until, false) as given,
       a.status = 'not_required'
-        or visit_authorization_gap.day between a.valid_from and a.valid_until as right_day,
+        or coalesce(case when visit_authorization_gap.day is null
+            then a.valid_until >= private.clinic_day(of_company, now())
+            else visit_authorization_gap.day between a.valid_from and a.valid_until end, false) as right_day,
       a.status <> 'not_required'
         and coalesce(own.place, claimed.units + 1) > s.units_approved as short
     from public.prior_authorizations a
@@ -1744,10 +1844,9 @@ as $$
     ) own on true
     where a.company_id = of_company and a.patient_id = of_patient
       and case when exists (select from link) then l.service_id is not null
-        else s.unit = 'visits' and a.status <> 'cancelled' and a.payer_id = f.id
-          and (a.referral_id is null or a.referral_id = of_referral)
-          -- What was asked for a year ago says nothing of a visit to come.
-          and a.created_at > now() - interval '1 year'
+        else exists (
+          select from on_file o
+          where o.id = a.id and (s.unit = 'visits' or of_request is null and o.referral_id = of_referral and not o.is_cases))
       end
   ),
   best as (
@@ -1782,21 +1881,16 @@ as $$
   from best b
   where not (coalesce(b.given, false) and b.right_payer and b.right_day and not b.short)
   union all
-  select 'not_linked', format('%s requires an authorization, and none is on file.', f.name)
-  from first_payer f
-  cross join lateral (
-    select e.* from public.eligibility_requests e
-    where e.company_id = of_company and e.patient_id = of_patient and e.payer_id = f.id and e.state = 'done'
-      -- What an operation needs was asked for it.
-      and e.surgery_case_id is null
-    order by e.created_at desc
-    limit 1
-  ) latest
-  where not exists (select from best) and private.requires_authorization(latest)
+  select 'not_linked', case when exists (select from on_file o where not o.is_cases)
+      then format('%s requires an authorization. Choose the line that this visit uses.', w.payer)
+      else format('%s requires an authorization, and none is on file.', w.payer) end
+  from private.authorization_word(of_company, of_patient, day, of_referral, of_request, null) w
+  where w.said = 'required' and not exists (select from best)
 $$;
 comment on function private.visit_authorization_gap is
   'What keeps the line of an authorization that a visit uses from covering it on a day; for a visit without one, the '
-  'best of the patient''s lines of visits, or that the payer''s latest answer requires one. No row: nothing does.';
+  'best of the patient''s lines of visits (of a referral without a visit, any line that no operation takes), or that the payer '
+  'requires one. Without a day: from today on. No row: nothing does.';
 
 create function private.authorization_warning(
   of_company uuid, day date, of_case uuid, of_request uuid, of_patient uuid, of_referral uuid
@@ -1907,6 +2001,7 @@ create function public.save_authorization(
   follow_up_on date default null,
   notes text default null,
   case_id uuid default null,
+  request_id uuid default null,
   expected_revision integer default null
 )
 returns public.prior_authorizations
@@ -1914,11 +2009,11 @@ language sql
 set search_path = ''
 begin atomic
   select private.authorization_without_care(private.save_authorization(company_id, authorization_id, patient_id, coverage_id, services, referral_id,
-    assigned_to, follow_up_on, notes, case_id, expected_revision));
+    assigned_to, follow_up_on, notes, case_id, request_id, expected_revision));
 end;
 comment on function public.save_authorization is
   'Saves an authorization with its services ([{id, code, description, diagnosis_codes, unit, units_requested}]): a new one '
-  'as a draft, linked to case_id where given, or, with the revision it was read at, a present one. Sent again it changes '
+  'as a draft, linked to case_id, or its first line to the visit request_id, where given, or, with the revision it was read at, a present one. Sent again it changes '
   'nothing. Once the payer has decided, coverage and services stay (P0001). Changed meanwhile: PT409. Not a member: 42501.';
 
 create function public.set_authorization_status(
@@ -2068,7 +2163,7 @@ grant select (id, company_id, authorization_id, called_at, follow_up_on, called_
 grant select (id, company_id, authorization_id, added_by, removed_at, created_at)
   on public.prior_authorization_documents to authenticated;
 grant select (id, company_id, authorization_id, event_type, actor_id, from_status, to_status, alarm, surgery_case_id,
-  scheduling_request_id, call_id, document_id, created_at) on public.prior_authorization_events to authenticated;
+  scheduling_request_id, call_id, document_id, on_day, created_at) on public.prior_authorization_events to authenticated;
 grant select on public.prior_authorizations, public.prior_authorization_services, public.prior_authorization_calls,
   public.prior_authorization_documents, public.prior_authorization_events to record_reader;
 

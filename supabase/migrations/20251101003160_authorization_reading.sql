@@ -158,7 +158,7 @@ begin
       where d.company_id = a.company_id and d.authorization_id = a.id and d.removed_at is null), '[]'),
     'events', coalesce((
       select jsonb_agg(jsonb_build_object('id', e.id, 'event_type', e.event_type, 'from_status', e.from_status,
-          'to_status', e.to_status, 'alarm', e.alarm, 'note', e.note, 'created_at', e.created_at, 'actor_id', e.actor_id,
+          'to_status', e.to_status, 'alarm', e.alarm, 'note', e.note, 'on_day', e.on_day, 'created_at', e.created_at, 'actor_id', e.actor_id,
           'actor', coalesce(w.display_name, w.username),
           'document', (select d.name from public.prior_authorization_documents d
             where d.company_id = e.company_id and d.id = e.document_id),

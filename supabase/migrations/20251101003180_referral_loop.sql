@@ -71,14 +71,14 @@ grant execute on function public.referral_timeline to authenticated;
 -- What may be open of a patient: see open_things.sql.
 create type public.open_kind as enum (
   'referral', 'answer', 'outcome', 'information', 'next_action', 'letter', 'message', 'withdrawal', 'visit', 'surgery', 'sent',
-  'authorization', 'shots', 'course'
+  'authorization', 'requirement', 'shots', 'course'
 );
 comment on type public.open_kind is
   'referral: to be accepted, booked or seen; answer: the referring office waits for it; outcome: what a visit led to has not begun; '
   'information: asked for, and not received; next_action: written down by a person; letter: a draft nobody signed; message: it was not delivered; '
   'withdrawal: asked for by who sent the referral; visit: a request, or a time that is over without a word of what came of it; surgery: a case that waits '
   'for a line of its list, a date or its end; sent: another clinic has it; authorization: something is due, or an alarm is on; shots: late; course: tablets '
-  'or drops, a refill or a decision is due.';
+  'or drops, a refill or a decision is due; requirement: a payer requires an authorization and none is linked.';
 
 -- What a referral has --------------------------------------------------------------------------
 

@@ -99,6 +99,12 @@ from public.prior_authorizations a
 join public.payers y on y.company_id = a.company_id and y.id = a.payer_id
 where a.due_on is not null or a.alarms <> '{}'
 union all
+select s.company_id, s.patient_id, 'requirement', s.id, s.referral_id, s.source::text, n.payer, n.preset::text, null, s.day,
+  false
+from private.authorization_subjects s
+cross join lateral private.authorization_need(s.company_id, s.patient_id, s.day, s.referral_id, s.request_id, s.case_id) n
+where n.is_open and n.kind = 'not_linked'
+union all
 select i.company_id, i.patient_id, 'shots', i.id, null, null, i.set_label, null, null, i.due_on, true
 from public.injections i
 where i.is_latest and i.due_on < private.clinic_day(i.company_id, now()) and exists (

@@ -134,11 +134,17 @@ begin atomic
           'created_at', e.created_at, 'finished_at', e.finished_at, 'coverage_id', e.coverage_id, 'payer', y.name)
         order by e.created_at desc, e.id desc)
       from the_checks e join public.payers y on y.company_id = p.company_id and y.id = e.payer_id), '[]'),
-    -- The newest response as it came: screens read the 271 itself.
+    -- The newest response about the coverage that pays first, as it is on file: screens read the 271 itself.
     'response', (
       select jsonb_build_object('id', e.id, 'finished_at', e.finished_at, 'trace_number', e.trace_number,
         'service_types', e.service_types, 'service_date', e.service_date, 'response_x12', e.response_x12)
-      from the_checks e where e.response_x12 is not null order by e.created_at desc, e.id desc limit 1),
+      from the_checks e
+      join (
+        select c.id, c.changed_at, c.created_at from public.coverages c
+        where c.company_id = p.company_id and c.patient_id = p.id and c.ended_on is null
+        order by c.rank limit 1
+      ) first on first.id = e.coverage_id and (first.changed_at = first.created_at or e.created_at >= first.changed_at)
+      where e.response_x12 is not null order by e.created_at desc, e.id desc limit 1),
     'threads', coalesce((
       select jsonb_agg(jsonb_build_object(
           'id', t.id, 'subject', t.subject, 'last_message_at', t.last_message_at, 'text', last.text, 'sender', last.sender)

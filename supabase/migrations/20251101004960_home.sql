@@ -132,6 +132,9 @@ begin
   from public.prior_authorizations a
   where a.company_id = of_company and a.due_on <= today and a.patient_id <> all (hidden);
 
+  select authorizations || jsonb_build_object('required', count(*)) into authorizations
+  from private.open_authorization_needs(of_company) n where n.kind = 'not_linked';
+
   select authorizations || jsonb_build_object('ending', count(*))
   into authorizations
   from public.prior_authorizations a

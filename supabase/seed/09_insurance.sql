@@ -77,7 +77,7 @@ from (values
   (12, 38, 1, 'primary', 'SIM-PLANONLY', 'G-100200', 'Bronze PPO', 'spouse', 'Freya', null, false, 'staff.demo'),
   -- Two that can't be asked about yet: a payer that sends paper, and a card nobody has seen.
   (13, 32, 6, 'primary', 'GWT-5521', null, null, 'self', null, null, false, 'staff.demo'),
-  (14, 30, 2, 'primary', null, null, null, 'self', null, null, false, 'staff.demo'),
+  (14, 30, 2, 'primary', 'SIM-HMO', 'H-31', null, 'self', null, null, false, 'staff.demo'),
   (15, 18, 7, 'primary', 'OM-1200', 'OM-7', null, 'self', null, null, true, 'staff.demo'),
   (16, 18, 4, 'primary', 'SIM-ACTIVE', null, 'Silver Years Advantage', 'self', null, 15, false, 'staff.demo'),
   (17, 40, 2, 'primary', 'SIM-TIMEOUT', 'H-12', null, 'self', null, null, false, 'demo'),

@@ -1,6 +1,7 @@
 -- Eligibility requests of the last months and their responses. Each row is as the Edge Function leaves one that was sent
--- to the simulated payer: its 270 word for word, and the 271 that this payer gives to it. Left out is "benefits", the
--- response as read: screens read the 271 itself. seed.test.ts sends the payer each request again.
+-- to the simulated payer: its 270 word for word, and the 271 that this payer gives to it. Of "benefits", the response as
+-- read, there is what it says of an authorization: screens read the 271 itself. seed.test.ts sends the payer each request
+-- again, and reads each response.
 
 -- What a payer says of a plan to a consult (98) and a consult at the clinic (BY), each payer in its own dialect
 -- (decision 51): the group that it names, its segments after the birth date with the day of the service and its year,
@@ -149,7 +150,7 @@ from (values
   (1, 'medicare', array[6, 28, 50]), (2, 'ppo', array[6, 28, 50, 71]), (3, 'family', array[9, 31, 53]),
   (4, 'hmo', array[2, 20, 41, 62, 83]), (5, 'ppo', array[3, 24, 47, 68]), (6, 'ended', array[5, 27]),
   (7, 'unknown here', array[8, 30]), (9, 'unknown number', array[11, 33, 78]), (10, 'ppo', array[12, 34, 57]),
-  (11, 'ppo', array[15, 38, 60]), (16, 'ppo', array[4, 26, 48]), (17, 'silence', array[1, 22]),
+  (11, 'ppo', array[15, 38, 60]), (14, 'hmo', array[2]), (16, 'ppo', array[4, 26, 48]), (17, 'silence', array[1, 22]),
   (17, 'called off', array[44]), (18, 'dental', array[10, 32]), (31, 'ppo', array[3, 25]), (32, 'ended', array[7])
 ) as told (coverage, story, days)
 cross join lateral unnest(told.days) as day (back)
@@ -168,7 +169,7 @@ cross join lateral (
 
 insert into public.eligibility_requests
   (id, company_id, coverage_id, patient_id, payer_id, member_id, preset, service_date, service_types, state, outcome,
-   problem_kind, problem, rejection_codes, request_x12, response_x12, control_number, attempts, adapter, requested_by,
+   problem_kind, problem, rejection_codes, request_x12, response_x12, benefits, control_number, attempts, adapter, requested_by,
    created_at, started_at, finished_at, updated_at)
 select
   -- e: an eligibility request.
@@ -197,6 +198,27 @@ select
         '{year}', to_char(r.local, 'YYYY')), '{last}', to_char(r.local - interval '1 year', 'YYYY'))),
       -- Two dialects have separators of their own.
       '*:^~', case when s.name = 'medicare' then '*|^~' when r.payer_code = 'PCRH8' then E'|>!\n' else '*:^~' end)
+  end,
+  case when s.says is not null then jsonb_build_object('conclusions', jsonb_build_object('services', (
+    select jsonb_agg(jsonb_build_object('requested', asked.code, 'authorization', asked.authorization) order by asked.code)
+    from (
+      -- EB11 of the service, of the next best ones and of the plan, as the reader weighs it.
+      select code, case
+          when bool_or(said.eb[12] = 'Y' and said.is_near) then 'required'
+          when bool_or(said.eb[12] = 'N' and said.is_own) and not bool_or(said.eb[12] = 'U' and said.is_own) then 'not_required'
+          when bool_or(said.eb[12] = 'N' and said.is_near) and not bool_or(said.eb[12] = 'U' and said.is_near) then 'not_required'
+          else 'unknown'
+        end as authorization
+      from unnest(array['98', 'BY']) as code
+      cross join lateral (
+        select eb, coalesce(code = any (string_to_array(eb[4], '^')), false) as is_own,
+          coalesce(eb[4], '') = '' or string_to_array(eb[4], '^') && array['98', 'BY', '30'] as is_near
+        from unnest(string_to_array(s.says, '~')) as segment
+        cross join lateral (select string_to_array(segment, '*')) as parts (eb)
+        where eb[1] = 'EB'
+      ) said
+      group by code
+    ) asked)))
   end,
   r.control, case when s.name = 'silence' then 3 when r.member_id = 'SIM-RETRY' then 2 else 1 end, 'simulator',
   seed.person(r.by), r.at, r.at + interval '180 milliseconds',

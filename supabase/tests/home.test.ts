@@ -113,6 +113,9 @@ const LISTS: Record<string, (asked: Asked) => Promise<number>> = {
     return (await client.fetchQuery(inboxQueries.top(company, folder))).threads.length;
   },
   'insurance/authorizations': async ({ client, company, me, work, search }) => {
+    if (search.get('show') === 'required') {
+      return (await client.fetchQuery(authorizationQueries.required(company))).length;
+    }
     const { assignee, due, ...filters } = authorizationAddress.read(search);
     const asked = {
       ...filters,
@@ -332,6 +335,7 @@ it('every kind of work was met in one clinic or another', () => {
     'blocked',
     'blocked: yours',
     'verifications',
+    'required',
     'authorizations',
     'authorizations: expiring',
     'authorizations: yours',

@@ -38,6 +38,7 @@ const CLOSED = [
     table: 'eligibility_requests',
     beside: 'payers',
     columns: [
+      'authorization_said',
       'benefits',
       'idempotency_key',
       'lease',

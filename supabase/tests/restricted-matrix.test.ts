@@ -52,6 +52,7 @@ const NO_RECORD_TABLES = new Set([
   'reaction_signs',
   'emergency_doses',
   'billing_rules',
+  'payer_unit_rules',
   'sublingual_rules',
   'allergens',
   'mixing_assessments',
@@ -77,6 +78,8 @@ const NO_RECORD_TABLES = new Set([
 /** Functions that tell or change nothing of one patient's, and answer as ever. */
 const NO_RECORD_FUNCTIONS = new Set([
   'feature_provider',
+  'choose_unit_rule',
+  'next_clinic_day',
   'propose_clinical_table',
   'approve_clinical_table',
   'retire_clinical_table',
@@ -272,6 +275,10 @@ const LISTS = new Set([
   'open_sublingual_courses',
   'watched_sublingual_doses',
   'shot_day_sheet',
+  'authorization_needs',
+  'list_authorization_needs',
+  'list_payer_answers',
+  'next_service',
   'lot_trace',
   'mixing_queue',
   'open_vial',

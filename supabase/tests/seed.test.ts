@@ -19,6 +19,7 @@ interface Check
   > {
   request_x12: string;
   response_x12: string | null;
+  services: { requested: string; authorization: string }[] | null;
   control_number: number;
   created_at: string;
 }
@@ -315,7 +316,7 @@ describe('history', () => {
 describe('the history of insurance checks', () => {
   const checks = async () =>
     await backend.sql<Check>(
-      `select v.trace_number, v.state, v.outcome, v.problem, v.rejection_codes, v.attempts, v.request_x12, v.response_x12,
+      `select v.trace_number, v.state, v.benefits #> '{conclusions,services}' as services, v.outcome, v.problem, v.rejection_codes, v.attempts, v.request_x12, v.response_x12,
          v.control_number, v.preset, v.service_date::text, v.created_at,
          jsonb_build_object('name', k.name, 'npi', k.npi, 'time_zone', k.time_zone) as company,
          to_jsonb(c) || jsonb_build_object('patient', to_jsonb(p), 'payer', to_jsonb(y)) as coverage
@@ -359,6 +360,9 @@ describe('the history of insurance checks', () => {
         outcome,
         problem,
         rejection_codes,
+        ...(outcome === 'active' && {
+          benefits: { conclusions: { services: check.services } },
+        }),
       });
     }
   });

@@ -2150,6 +2150,7 @@ export type Database = {
         Row: {
           adapter: string | null;
           attempts: number;
+          authorization_said: Database['public']['Enums']['authorization_said'] | null;
           benefits: Json | null;
           benefits_version: number | null;
           company_id: string;
@@ -2187,6 +2188,7 @@ export type Database = {
         Insert: {
           adapter?: string | null;
           attempts?: number;
+          authorization_said?: never;
           benefits?: Json | null;
           benefits_version?: number | null;
           company_id: string;
@@ -2224,6 +2226,7 @@ export type Database = {
         Update: {
           adapter?: string | null;
           attempts?: number;
+          authorization_said?: never;
           benefits?: Json | null;
           benefits_version?: number | null;
           company_id?: string;
@@ -4186,6 +4189,55 @@ export type Database = {
           },
         ];
       };
+      payer_unit_rules: {
+        Row: {
+          chosen_at: string;
+          chosen_by: string | null;
+          company_id: string;
+          payer_id: string;
+          rule: string;
+          source: string;
+        };
+        Insert: {
+          chosen_at?: string;
+          chosen_by?: string | null;
+          company_id: string;
+          payer_id: string;
+          rule: string;
+          source: string;
+        };
+        Update: {
+          chosen_at?: string;
+          chosen_by?: string | null;
+          company_id?: string;
+          payer_id?: string;
+          rule?: string;
+          source?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'payer_unit_rules_chosen_by_fkey';
+            columns: ['chosen_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payer_unit_rules_company_id_fkey';
+            columns: ['company_id'];
+            isOneToOne: false;
+            referencedRelation: 'companies';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'payer_unit_rules_company_id_payer_id_fkey';
+            columns: ['company_id', 'payer_id'];
+            isOneToOne: true;
+            referencedRelation: 'payers';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       payers: {
         Row: {
           answers_one_service: boolean;
@@ -4469,6 +4521,7 @@ export type Database = {
           from_status: Database['public']['Enums']['authorization_status'] | null;
           id: string;
           note: string | null;
+          on_day: string | null;
           scheduling_request_id: string | null;
           surgery_case_id: string | null;
           to_status: Database['public']['Enums']['authorization_status'] | null;
@@ -4485,6 +4538,7 @@ export type Database = {
           from_status?: Database['public']['Enums']['authorization_status'] | null;
           id?: string;
           note?: string | null;
+          on_day?: string | null;
           scheduling_request_id?: string | null;
           surgery_case_id?: string | null;
           to_status?: Database['public']['Enums']['authorization_status'] | null;
@@ -4501,6 +4555,7 @@ export type Database = {
           from_status?: Database['public']['Enums']['authorization_status'] | null;
           id?: string;
           note?: string | null;
+          on_day?: string | null;
           scheduling_request_id?: string | null;
           surgery_case_id?: string | null;
           to_status?: Database['public']['Enums']['authorization_status'] | null;
@@ -8612,6 +8667,10 @@ export type Database = {
         Args: { company_id: string; sequences: number[]; };
         Returns: { sequence: number; written: string; seal: number; place_in_seal: number; path: string[]; seal_written: string; seal_fingerprint: string; }[];
       };
+      authorization_needs: {
+        Args: { company_id: string; patient_id: string; referral_id?: string | null; request_id?: string | null; case_id?: string | null; };
+        Returns: { source: Database['public']['Enums']['authorization_subject']; source_id: string; day: string; is_open: boolean; said: Database['public']['Enums']['authorization_said']; preset: Database['public']['Enums']['eligibility_preset']; payer: string; coverage_id: string; eligibility_request_id: string; said_on: string; is_stale: boolean; is_on_file: boolean; kind: string; sentence: string; }[];
+      };
       authorization_page: {
         Args: { company_id: string; authorization_id: string; };
         Returns: Json[];
@@ -8685,6 +8744,11 @@ export type Database = {
         Args: { company_id: string; vial_id: string; vial_code: string; };
         Returns: Database['public']['Tables']['treatment_vials']['Row'];
         SetofOptions: { from: '*'; to: 'treatment_vials'; isOneToOne: true; isSetofReturn: false };
+      };
+      choose_unit_rule: {
+        Args: { company_id: string; payer_id: string; rule: string; source: string; };
+        Returns: Database['public']['Tables']['payer_unit_rules']['Row'];
+        SetofOptions: { from: '*'; to: 'payer_unit_rules'; isOneToOne: true; isSetofReturn: false };
       };
       claim_eligibility_request: {
         Args: { eligibility_request_id: string; adapter: string; };
@@ -9053,6 +9117,10 @@ export type Database = {
         Args: { company_id: string; after_due?: string | null; after_id?: string | null; max_rows?: number; };
         Returns: { injection_id: string; patient_id: string; patient_name: string; phone: string; set_label: string; last_on: string; due_on: string; days_late: number; last_dose: string; call_outcome: Database['public']['Enums']['shot_call_outcome']; called_at: string; call_note: string; }[];
       };
+      list_authorization_needs: {
+        Args: { company_id: string; };
+        Returns: { source: Database['public']['Enums']['authorization_subject']; source_id: string; patient_id: string; first_name: string; last_name: string; referral_id: string; day: string; preset: Database['public']['Enums']['eligibility_preset']; payer: string; coverage_id: string; eligibility_request_id: string; said_on: string; is_stale: boolean; is_on_file: boolean; kind: string; sentence: string; }[];
+      };
       list_authorizations: {
         Args: { company_id: string; term?: string | null; statuses?: Database['public']['Enums']['authorization_status'][] | null; assigned_to?: string | null; payer_id?: string | null; due_by?: string | null; alarmed?: boolean; patient_id?: string | null; referral_id?: string | null; case_id?: string | null; request_id?: string | null; sort?: Database['public']['Enums']['authorization_order']; after_due?: string | null; after_at?: string | null; after_id?: string | null; max_count?: number; ending?: boolean; };
         Returns: { id: string; patient_id: string; first_name: string; last_name: string; payer_id: string; payer: string; referral_id: string; status: Database['public']['Enums']['authorization_status']; number: string; reference_number: string; submitted_on: string; decided_on: string; valid_from: string; valid_until: string; due_on: string; alarms: Database['public']['Enums']['authorization_alarm'][]; assigned_to: string; assignee: string; created_at: string; revision: number; services: Json; uses: Json; visit_alarms: Database['public']['Enums']['authorization_alarm'][]; }[];
@@ -9060,6 +9128,10 @@ export type Database = {
       list_patients: {
         Args: { company_id: string; ids?: string[] | null; which?: Database['public']['Enums']['patient_filter'] | null; sort?: Database['public']['Enums']['patient_order']; letter?: string | null; after_name?: string[] | null; after_at?: string | null; after_id?: string | null; max_count?: number; };
         Returns: { id: string; first_name: string; last_name: string; name_suffix: string; preferred_name: string; date_of_birth: string; phone: string; medical_record_number: string; next_visit_at: string; last_seen_at: string; open_referrals: number; payer: string; twin_id: string; }[];
+      };
+      list_payer_answers: {
+        Args: { company_id: string; eligibility_request_ids: string[]; };
+        Returns: { id: string; date_of_birth: string; plan_name: string; response_x12: string; trace_number: string; }[];
       };
       load_sample_patients: {
         Args: { company_id: string; among_real?: boolean; };
@@ -9142,6 +9214,14 @@ export type Database = {
       network_documents: {
         Args: { company_id: string; referral_id: string; };
         Returns: { id: string; title: string; kind: Database['public']['Enums']['referral_document_kind']; name: string; media_type: string; size_bytes: number; path: string; shared_at: string; }[];
+      };
+      next_clinic_day: {
+        Args: { company_id: string; };
+        Returns: string;
+      };
+      next_service: {
+        Args: { company_id: string; patient_id: string; referral_id?: string | null; };
+        Returns: { day: string; preset: Database['public']['Enums']['eligibility_preset']; }[];
       };
       note_file_check: {
         Args: { bucket: string; path: string; version: string; verdict: Database['public']['Enums']['file_verdict']; finding?: string | null; sha256?: string | null; scanned?: boolean; };
@@ -9614,7 +9694,7 @@ export type Database = {
         Returns: number;
       };
       save_authorization: {
-        Args: { company_id: string; authorization_id: string; patient_id: string; coverage_id: string; services: Json; referral_id?: string | null; assigned_to?: string | null; follow_up_on?: string | null; notes?: string | null; case_id?: string | null; expected_revision?: number | null; };
+        Args: { company_id: string; authorization_id: string; patient_id: string; coverage_id: string; services: Json; referral_id?: string | null; assigned_to?: string | null; follow_up_on?: string | null; notes?: string | null; case_id?: string | null; request_id?: string | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['prior_authorizations']['Row'];
         SetofOptions: { from: '*'; to: 'prior_authorizations'; isOneToOne: true; isSetofReturn: false };
       };
@@ -9804,7 +9884,7 @@ export type Database = {
       };
       shot_day_sheet: {
         Args: { company_id: string; day: string; };
-        Returns: { patient_id: string; patient_name: string; date_of_birth: string; code: string; units: number; detail: string; payer: string; }[];
+        Returns: { patient_id: string; patient_name: string; date_of_birth: string; code: string; units: number; detail: string; payer_id: string; payer: string; unit_rule: string; problem: Database['public']['Enums']['unit_problem']; diagnosis: string; ordered_by: string; }[];
       };
       sign_allergy_prescription: {
         Args: { company_id: string; prescription_id: string; seen_revision: number; warnings?: Json; };
@@ -9981,7 +10061,9 @@ export type Database = {
       authorization_alarm: 'date_outside' | 'code_not_covered' | 'units_short' | 'coverage_changed';
       authorization_event_type: 'created' | 'edited' | 'status_changed' | 'called' | 'document_added' | 'document_removed' | 'linked' | 'unlinked' | 'alarm_raised' | 'alarm_cleared';
       authorization_order: 'due' | 'newest';
+      authorization_said: 'required' | 'not_required' | 'not_said' | 'not_asked';
       authorization_status: 'draft' | 'submitted' | 'pending' | 'info_needed' | 'approved' | 'partially_approved' | 'denied' | 'appealed' | 'expired' | 'cancelled' | 'not_required';
+      authorization_subject: 'referral' | 'visit' | 'surgery';
       authorization_unit: 'units' | 'visits' | 'days';
       authorization_way: 'portal' | 'phone' | 'fax' | 'electronic';
       cancellation_reason: 'patient_declined' | 'patient_ill' | 'patient_no_show' | 'fasting_not_kept' | 'not_cleared' | 'authorization_denied' | 'surgeon_unavailable' | 'location_unavailable' | 'equipment_unavailable' | 'no_longer_needed' | 'duplicate' | 'other';
@@ -10029,7 +10111,7 @@ export type Database = {
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email' | 'text';
-      open_kind: 'referral' | 'answer' | 'outcome' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'shots' | 'course';
+      open_kind: 'referral' | 'answer' | 'outcome' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
       outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full' | 'opted_out';
@@ -10079,6 +10161,7 @@ export type Database = {
       team_function: 'assistant' | 'anesthesia' | 'scrub_nurse' | 'circulating_nurse' | 'technician';
       thread_audience: 'participants' | 'clinic';
       twin_reason: 'name' | 'similar_name' | 'birth_date' | 'phone' | 'record_number' | 'member_id';
+      unit_problem: 'no_coverage' | 'no_rule' | 'over_day';
       vault_role: 'read' | 'write' | 'manage';
       vial_diluent: 'albumin_saline' | 'phenol_saline' | 'glycerin';
       vial_status: 'mixed' | 'in_use' | 'empty' | 'discarded' | 'recalled';

@@ -29,6 +29,7 @@ import { authorizationColumns } from './authorization-columns';
 import { AuthorizationFilterBar } from './authorization-filter-bar';
 import { authorizationAddress, dueByOf } from './authorization-filters';
 import { authorizationsAsCsv } from './authorizations-csv';
+import { RequiredPanel } from './required-panel';
 
 const ORDERS = {
   sorts: [
@@ -81,6 +82,7 @@ export function AuthorizationsPage() {
       >
         <ViewTabs view={view} />
       </ScreenHeader>
+      <RequiredPanel />
       <ListFrame
         filters={
           <AuthorizationFilterBar

@@ -39,7 +39,7 @@ const NOTHING: HomeWork = {
   cases: { blocked: 0, mine: 0, unrecorded: 0, unrecorded_mine: 0 },
   verify_on: '2026-11-26',
   verifications: 0,
-  authorizations: { due: 0, due_mine: 0, ending: 0 },
+  authorizations: { due: 0, due_mine: 0, ending: 0, required: 0 },
   sent_overdue: 0,
   providers: [],
   figures: {

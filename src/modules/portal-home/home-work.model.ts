@@ -41,6 +41,7 @@ type LineKind =
   | 'unrecorded'
   | 'blocked'
   | 'verifications'
+  | 'required'
   | 'authorizations'
   | 'sent';
 
@@ -57,6 +58,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'undelivered',
     'outcomes',
     'verifications',
+    'required',
     'unrecorded',
     'blocked',
     'answers',
@@ -74,6 +76,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'requests',
     'overdue',
     'unassigned',
+    'required',
     'authorizations',
     'verifications',
     'proposals',
@@ -84,6 +87,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
   ],
   billing: [
     'verifications',
+    'required',
     'authorizations',
     'unrecorded',
     'blocked',
@@ -108,6 +112,7 @@ const ORDERS: Record<HomeFocus, readonly LineKind[]> = {
     'blocked',
     'requests',
     'verifications',
+    'required',
     'authorizations',
     'outcomes',
     'undelivered',
@@ -152,6 +157,7 @@ const WORDS: Record<LineKind, readonly [one: string, several: string, noun?: [st
   unrecorded: ['past operation to record', 'past operations to record'],
   blocked: ['operation blocked in the next 7 days', 'operations blocked in the next 7 days'],
   verifications: ['coverage to verify', 'coverages to verify'],
+  required: ['authorization required, none linked', 'authorizations required, none linked'],
   authorizations: ['authorization due', 'authorizations due'],
   sent: ['sent referral with no answer in time', 'sent referrals with no answer in time'],
 };
@@ -270,6 +276,11 @@ function linesOf(
       parts: withMe(cases.mine, 'yours', (surgeon) => toCases({ blocked: 'week', surgeon })),
     },
     verifications: verificationsOf(work, slug),
+    required: {
+      count: authorizations.required,
+      to: toAuthorizations({ show: 'required' }),
+      parts: [],
+    },
     authorizations: {
       count: authorizations.due,
       to: toAuthorizations({ due: 'today' }),

@@ -54,7 +54,7 @@ export const homeWorkSchema = z.object({
   /** The next day on which somebody is seen, whose verifications are counted. */
   verify_on: z.string(),
   verifications: count,
-  authorizations: z.object({ due: count, due_mine: count, ending: count }),
+  authorizations: z.object({ due: count, due_mine: count, ending: count, required: count }),
   sent_overdue: count,
   providers: z.array(providerDaySchema),
   figures: z.object({

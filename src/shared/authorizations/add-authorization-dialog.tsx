@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { authorizationDraftSchema, newService, toSave } from './authorization-draft';
+import { authorizationDraftSchema, newService, newVisits, toSave } from './authorization-draft';
 import { AuthorizationFields } from './authorization-fields';
 import { useSaveAuthorization } from './authorizations.mutations';
 
@@ -11,6 +11,10 @@ interface AddAuthorizationDialogProps {
   referralId: string | null;
   /** A case that it is for, and its codes. */
   surgery?: { caseId: string; codes: readonly { code: string; label: string }[] };
+  /** A visit that uses its first line. */
+  requestId?: string | null;
+  /** What a payer requires: of which coverage, and visits for what. */
+  needed?: { coverageId: string; visits: string };
   onClose: () => void;
 }
 
@@ -20,16 +24,20 @@ export function AddAuthorizationDialog({
   patientId,
   referralId,
   surgery,
+  requestId = null,
+  needed,
   onClose,
 }: AddAuthorizationDialogProps) {
   const [id] = useState(() => crypto.randomUUID());
   const save = useSaveAuthorization(companyId);
   const form = useZodForm(authorizationDraftSchema, {
-    coverageId: '',
+    coverageId: needed?.coverageId ?? '',
     assignedTo: null,
     followUpOn: '',
     notes: '',
-    services: surgery?.codes.map(({ code, label }) => newService(code, label)) ?? [newService()],
+    services: surgery?.codes.map(({ code, label }) => newService(code, label)) ?? [
+      needed ? newVisits(needed.visits) : newService(),
+    ],
   });
   return (
     <SaveDialog
@@ -46,6 +54,7 @@ export function AddAuthorizationDialog({
           patient_id: patientId,
           referral_id: referralId,
           case_id: surgery?.caseId ?? null,
+          request_id: requestId,
         })
       }
       onClose={onClose}

@@ -73,6 +73,11 @@ export const newService = (code = '', description = '') => ({
   units: '1',
 });
 
+export const newVisits = (description: string) => ({
+  ...newService('', description),
+  unit: 'visits' as const,
+});
+
 /** An authorization as the form shows it. */
 export function draftOf(of: Authorization): AuthorizationInput {
   return {

@@ -1,3 +1,4 @@
+import type { AuthorizationNeed } from './authorization-need';
 import type { Authorization } from './authorizations.schema';
 
 const SERVICE = {
@@ -75,4 +76,22 @@ export const LISTED = {
   services: [{ ...SERVICE, units_approved: 2 }],
   uses: [],
   visit_alarms: [],
+};
+
+/** A visit whose payer requires an authorization while none is on file. */
+export const NEED: AuthorizationNeed = {
+  source: 'visit',
+  source_id: 'v1',
+  day: '2026-12-01',
+  preset: 'consult',
+  payer: 'Blue Harbor',
+  coverage_id: 'c1',
+  eligibility_request_id: 'e1',
+  said_on: '2026-11-28',
+  is_stale: false,
+  is_on_file: false,
+  kind: 'not_linked',
+  sentence: 'Blue Harbor requires an authorization, and none is on file.',
+  is_open: true,
+  said: 'required',
 };

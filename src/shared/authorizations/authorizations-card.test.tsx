@@ -13,9 +13,10 @@ beforeAll(async () => {
   ({ AuthorizationsCard } = await import('./authorizations-card'));
 });
 
-function open(listed: unknown[]) {
+function open(listed: unknown[], needs: unknown[] = []) {
   const sent = answer({
     list_authorizations: listed,
+    authorization_needs: needs,
     open_coverages: [
       { id: 'c1', rank: 'primary', member_id: 'M-1', payer: { name: 'Blue Harbor' } },
     ],

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { QueryLine } from '@/kit/query/query-line';
 import { AddButton } from '@/ui/add-button';
 import { Card } from '@/ui/card';
+import { AuthorizationNeeds } from './authorization-needs';
 import { AuthorizationRows } from './authorization-rows';
 import { authorizationQueries } from './authorizations.queries';
 import { AddAuthorizationDialog } from './lazy-add-authorization-dialog';
@@ -26,18 +27,27 @@ export function AuthorizationsCard({
   const list = useQuery(
     authorizationQueries.of(companyId, { patientId, ...(referralId && { referralId }) }),
   );
+  const of = { patientId, ...(referralId && { referralId }) };
+  const needs = useQuery(authorizationQueries.needs(companyId, of));
+  // What the payer requires brings its own button, which knows what for.
+  const isOffered = needs.data?.some(({ kind, is_open }) => is_open && kind === 'not_linked');
   return (
     <Card
       title="Authorization"
       actions={
-        <AddButton size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
-          Add authorization
-        </AddButton>
+        !isOffered && (
+          <AddButton size="sm" {...AddAuthorizationDialog.ahead} onClick={() => setAdding(true)}>
+            Add authorization
+          </AddButton>
+        )
       }
     >
-      <QueryLine query={list} empty="No prior authorizations yet.">
-        {(rows) => <AuthorizationRows slug={slug} rows={rows} />}
-      </QueryLine>
+      <div className="grid gap-3">
+        <AuthorizationNeeds companyId={companyId} slug={slug} of={of} />
+        <QueryLine query={list} empty="No prior authorizations yet.">
+          {(rows) => <AuthorizationRows slug={slug} rows={rows} />}
+        </QueryLine>
+      </div>
       {adding && (
         <AddAuthorizationDialog
           companyId={companyId}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { groupedSource } from '@/kit/list/grouped-source';
 import { keysetQuery } from '@/kit/list/keyset-query';
 import type { Cursor, KeysetSource } from '@/lib/keyset';
@@ -7,6 +8,7 @@ import type { Database } from '@/lib/supabase/database.types';
 import { authorization_status } from '@/lib/supabase/enums';
 import { unwrap } from '@/lib/supabase/result';
 import type { AuthorizationStatus } from './authorization-labels';
+import { listedNeedSchema, needSchema } from './authorization-need';
 import { authorizationSchema, servicesSchema, usesSchema } from './authorizations.schema';
 
 const PAGE_SIZE = 25;
@@ -37,6 +39,14 @@ export interface AuthorizationsOf {
   referralId?: string | null;
   caseId?: string;
   requestId?: string;
+}
+
+/** Whose authorizations that a payer requires: a patient's, or of one referral, visit or case of theirs. */
+export interface NeedsOf {
+  patientId: string;
+  referralId?: string | null;
+  requestId?: string;
+  caseId?: string;
 }
 
 /** A day that a case, a visit that is there, or one that is to be booked, may be given. */
@@ -101,6 +111,42 @@ export const authorizationQueries = {
         // Both are null where nothing is missing, which the generated types don't know of.
         return gap?.kind ? { kind: gap.kind, sentence: gap.sentence } : null;
       },
+    }),
+
+  /** What payers require and nothing on file gives; of one referral, visit or case also what its payer said. */
+  needs: (companyId: string, of: NeedsOf) =>
+    queryOptions({
+      queryKey: [...authorizationQueries.all(companyId), 'needs', of],
+      queryFn: async ({ signal }) =>
+        z.array(needSchema).parse(
+          unwrap(
+            await db
+              .rpc('authorization_needs', {
+                company_id: companyId,
+                patient_id: of.patientId,
+                referral_id: of.referralId ?? null,
+                request_id: of.requestId ?? null,
+                case_id: of.caseId ?? null,
+              })
+              .abortSignal(signal),
+          ),
+        ),
+    }),
+
+  /** The clinic's visits, operations and referrals whose payer requires one while none is linked: what home counts. */
+  required: (companyId: string) =>
+    queryOptions({
+      queryKey: [...authorizationQueries.all(companyId), 'required'],
+      queryFn: async ({ signal }) =>
+        z
+          .array(listedNeedSchema)
+          .parse(
+            unwrap(
+              await db
+                .rpc('list_authorization_needs', { company_id: companyId })
+                .abortSignal(signal),
+            ),
+          ),
     }),
 
   /** What keeps a case or a visit from being covered on a day it may be given; null where nothing does. */

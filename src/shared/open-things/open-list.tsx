@@ -48,12 +48,19 @@ export function OpenList({ rows, slug, patientId, owed = NOBODY, within }: OpenL
 const HAS_PAGE: ReadonlySet<OpenRow['kind']> = new Set(['visit', 'surgery', 'authorization']);
 
 /** Where it is seen to. */
-function addressOf({ kind, id, referral_id }: OpenRow, slug: string, patientId: string): string {
+function addressOf(
+  { kind, id, referral_id, state }: OpenRow,
+  slug: string,
+  patientId: string,
+): string {
   switch (kind) {
     case 'visit':
       return paths.appointment(slug, id);
     case 'surgery':
       return paths.surgeryCase(slug, id);
+    case 'requirement':
+      if (state === 'visit') return paths.appointment(slug, id);
+      return state === 'surgery' ? paths.surgeryCase(slug, id) : paths.referral(slug, id);
     case 'sent':
       return paths.outgoingReferral(slug, id);
     case 'authorization':

@@ -37,6 +37,11 @@ describe('what is open, in words', () => {
     [{ kind: 'surgery', state: 'ready', id: 'c' }, 'a date', 'info'],
     [{ kind: 'surgery', id: 'owed' }, 'front desk (2)', 'warning'],
     [{ kind: 'sent', state: 'scheduled' }, 'the visit there', 'accent'],
+    [
+      { kind: 'requirement', state: 'visit', detail: 'consult', due_on: '2026-06-04' },
+      'an authorization for consult: none is linked. Due Jun 4, 2026',
+      'warning',
+    ],
     [{ kind: 'authorization', state: 'denied' }, 'a decision about the denial', 'warning'],
     [{ kind: 'course', state: 'refill' }, 'a refill', 'warning'],
   ])('%j waits for %s', (change, waits, tone) => {

@@ -1,6 +1,7 @@
 import { formatCalendarDate } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
 import { OUTCOME_STEPS } from '@/shared/appointments/appointment-labels';
+import { PRESET_WORDS } from '@/shared/eligibility/preset-labels';
 import type { Tone } from '@/ui/tone';
 import type { OpenRow } from './open-things.schema';
 
@@ -29,6 +30,7 @@ const LABELS: Record<Kind, string> = {
   surgery: 'Surgery',
   sent: 'Sent',
   authorization: 'Payer',
+  requirement: 'Payer',
   shots: 'Shots',
   course: 'Tablets',
 };
@@ -99,6 +101,7 @@ export function openThing(row: OpenRow, owed: Owed = NOBODY): OpenThing {
 function titleOf({ kind, what }: OpenRow): string | null {
   if (kind === 'sent') return `Referral to ${what ?? 'another clinic'}`;
   if (kind === 'authorization') return `Authorization by ${what ?? 'the payer'}`;
+  if (kind === 'requirement') return `Authorization required by ${what ?? 'the payer'}`;
   return kind === 'shots' ? `Shots of set ${what ?? ''}`.trim() : null;
 }
 
@@ -122,6 +125,10 @@ const SAYS: Partial<Record<Kind, (row: OpenRow, owed: Owed) => string | null>> =
       ([role, items]) => `${OWNERS[role] ?? 'anyone'} (${items})`,
     );
     return who.length > 0 ? who.join(', ') : null;
+  },
+  requirement: ({ detail }) => {
+    const preset = enums.eligibility_preset.find((one) => one === detail);
+    return `an authorization for ${preset ? PRESET_WORDS[preset] : 'the service'}: none is linked`;
   },
   shots: () => 'the next shot',
 };

@@ -20,6 +20,7 @@ describe('the figures of a coverage', () => {
       copay: 4_000,
       deductibleLeft: 62_000,
       outOfPocketLeft: 369_000,
+      authorization: 'unknown',
     });
   });
 

@@ -1,3 +1,5 @@
+import { authorizationFor, joinedAuthorization } from '@x12/benefits/authorization';
+import type { Authorization } from '@x12/benefits/benefit';
 import { concludeFrom } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
 import { matchedService } from '@x12/benefits/matched-service';
@@ -13,6 +15,8 @@ export interface CoverageFigures {
   copay: number | null;
   deductibleLeft: number | null;
   outOfPocketLeft: number | null;
+  /** For what was asked about; unknown is no "not required". */
+  authorization: Authorization;
 }
 
 type Response = Pick<
@@ -42,6 +46,9 @@ export function coverageFigures(response: Response): CoverageFigures | null {
     copay: copay?.cents ?? null,
     deductibleLeft: costs?.deductible?.leftCents ?? null,
     outOfPocketLeft: costs?.outOfPocket?.leftCents ?? null,
+    authorization: joinedAuthorization(
+      requestedServices.map((code) => authorizationFor(eligibility, code).authorization),
+    ),
   };
 }
 

@@ -1,3 +1,4 @@
+import { AuthorizationNeeds } from '@/shared/authorizations/lazy-authorization-needs';
 import { OpenList } from '@/shared/open-things/open-list';
 import { WaitingInsurance } from '@/shared/referrals/waiting-insurance';
 import { Card } from '@/ui/card';
@@ -34,6 +35,13 @@ export function PatientOverview({ chart, clinic, now }: PatientOverviewProps) {
       <Card title="Coverage" className="@container">
         <CoverageStrip chart={chart} clinic={clinic} />
         <WaitingInsurance clinic={clinic} patientId={chart.patient.id} />
+        <div className="mt-3">
+          <AuthorizationNeeds
+            companyId={clinic.id}
+            slug={clinic.slug}
+            of={{ patientId: chart.patient.id }}
+          />
+        </div>
       </Card>
       <Card title="Last messages">
         <LastMessages threads={chart.threads.slice(0, LATEST)} clinic={clinic} />

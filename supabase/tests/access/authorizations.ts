@@ -1,6 +1,6 @@
 import { DEMO, PEOPLE } from '../support/seeded.ts';
 import type { AccessPart, Make, Row } from './fixtures.ts';
-import { insured } from './insurance.ts';
+import { insured, verification } from './insurance.ts';
 
 const OF = { company_id: DEMO.company };
 
@@ -54,6 +54,20 @@ async function caseFor(make: Make, patient: string): Promise<string> {
   return id;
 }
 
+/** A case whose payer requires an authorization that nothing on file gives. */
+async function unauthorized(make: Make) {
+  const answered = await verification(make);
+  await make('eligibility_requests', {
+    ...answered,
+    preset: 'surgery',
+    state: 'done',
+    outcome: 'active',
+    benefits: { conclusions: { services: [{ requested: '2', authorization: 'required' }] } },
+  });
+  const patient_id = String(answered['patient_id']);
+  return { patient_id, source_id: await caseFor(make, patient_id) };
+}
+
 const documentOf = (authorization: string) => {
   const id = crypto.randomUUID();
   return {
@@ -102,6 +116,8 @@ list_authorizations              call     refused     refused       yes      yes
 authorization_page               call     refused     nothing       yes      yes        yes      yes
 case_authorization               call     refused     not-found     yes      yes        yes      yes
 authorization_warning            call     refused     refused       yes      yes        yes      yes
+authorization_needs              call     refused     nothing       yes      yes        yes      yes
+list_authorization_needs         call     refused     refused       yes      yes        yes      yes
 clear_planned_time               call     refused     not-found     yes      yes        yes      yes
 `,
   writable: {},
@@ -289,6 +305,23 @@ clear_planned_time               call     refused     not-found     yes      yes
         args: { ...OF, day: '2191-01-01', case_id: surgery_case_id },
         result: [{ kind: 'date_outside' }],
         table: 'surgery_cases',
+      };
+    },
+    authorization_needs: async (make) => {
+      const { patient_id, source_id } = await unauthorized(make);
+      return {
+        args: { ...OF, patient_id },
+        result: [{ source: 'surgery', source_id, said: 'required', is_open: true }],
+        table: 'eligibility_requests',
+      };
+    },
+    list_authorization_needs: async (make) => {
+      const { patient_id, source_id } = await unauthorized(make);
+      return {
+        args: OF,
+        result: [{ patient_id, source_id, kind: 'not_linked' }],
+        table: 'eligibility_requests',
+        isAmongOthers: true,
       };
     },
     clear_planned_time: async (make) => {

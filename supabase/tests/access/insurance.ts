@@ -1,4 +1,5 @@
 import { DEMO } from '../support/seeded.ts';
+import { dateIn } from '../support/surgery.ts';
 import type { AccessPart, Make, Row } from './fixtures.ts';
 
 /** A payer and a coverage nobody else has touched: its rank is free because its patient is new. */
@@ -33,9 +34,8 @@ function nextDate(): string {
 }
 
 /** A patient with a coverage, who is seen on a day that is theirs alone. */
-async function visited(make: Make) {
+async function visited(make: Make, on_date = nextDate()) {
   const { coverage, patient } = await insured(make);
-  const on_date = nextDate();
   await make('scheduling_requests', {
     company_id: DEMO.company,
     provider_id: DEMO.primaryProvider,
@@ -45,10 +45,10 @@ async function visited(make: Make) {
     status: 'confirmed',
     confirmed_date: `${on_date}T15:00:00Z`,
   });
-  return { coverage, on_date };
+  return { coverage, patient, on_date };
 }
 
-async function verification(make: Make): Promise<Row> {
+export async function verification(make: Make): Promise<Row> {
   const { coverage, patient, payer } = await insured(make);
   return {
     company_id: DEMO.company,
@@ -108,6 +108,9 @@ sent_insurance                          call     refused     nothing       yes  
 open_coverages                          call     refused     nothing       yes      yes        yes      yes
 open_eligibility_request                call     refused     nothing       yes      yes        yes      yes
 open_previous_response                  call     refused     nothing       yes      yes        yes      yes
+list_payer_answers                      call     refused     nothing       yes      yes        yes      yes
+next_service                            call     refused     nothing       yes      yes        yes      yes
+next_clinic_day                         call     refused     not-found     yes      yes        yes      yes
 claim_eligibility_request               call     refused     refused       refused  refused    refused  refused
 finish_eligibility_request              call     refused     refused       refused  refused    refused  refused
 `,
@@ -221,6 +224,26 @@ finish_eligibility_request              call     refused     refused       refus
         result: [{ id: answered.id, response_x12: 'ISA*' }],
         table: 'eligibility_requests',
       };
+    },
+    list_payer_answers: async (make) => {
+      const { id } = await make('eligibility_requests', await verification(make));
+      return {
+        args: { company_id: DEMO.company, eligibility_request_ids: [id] },
+        result: [{ id, response_x12: null }],
+        table: 'eligibility_requests',
+      };
+    },
+    next_service: async (make) => {
+      const { patient, on_date } = await visited(make);
+      return {
+        args: { company_id: DEMO.company, patient_id: patient },
+        result: [{ day: on_date, preset: 'consult' }],
+        table: 'scheduling_requests',
+      };
+    },
+    next_clinic_day: async (make) => {
+      const { on_date } = await visited(make, dateIn(1));
+      return { args: { company_id: DEMO.company }, result: on_date, table: 'scheduling_requests' };
     },
     sent_insurance: async (make) => {
       const { referral_id } = await sent(make);

@@ -150,6 +150,7 @@ ${[
   'reaction_signs',
   'emergency_doses',
   'billing_rules',
+  'payer_unit_rules',
   'shot_visits',
   'shot_screenings',
   'injections',
@@ -182,6 +183,7 @@ late_doses                     call     refused     nothing       yes       yes 
 follow_up_figures              call     refused     not-found     yes       yes        yes      yes
 follow_up                      call     refused     nothing       yes       yes        yes      yes
 shot_day_sheet                 call     refused     nothing       yes       yes        yes      yes
+choose_unit_rule               call     refused     refused       refused   refused    yes      yes
 `,
   writable: {},
   targets: {
@@ -210,6 +212,13 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
       { payer: 'Medicare', unit: 'planned_dose' },
       { payer: 'Other' },
     ),
+    payer_unit_rules: async (_, make) => {
+      const payer = await make('payers', { ...OF, name: newId() });
+      const row = { ...OF, payer_id: payer.id, rule: 'Medicare', source: 'Fixture' };
+      const { id: payer_id } = await make('payers', { ...OF, name: newId() });
+      await make('payer_unit_rules', { ...row, payer_id });
+      return { key: { payer_id }, insert: row, update: { rule: 'Highmark' } };
+    },
     shot_visits: async (_, make) => {
       const { visit, prescription } = await visited(make);
       return {
@@ -440,6 +449,11 @@ shot_day_sheet                 call     refused     nothing       yes       yes 
       await make('injections', { ...injection, given_on: '2000-01-01', id: newId() });
       const sheet: Row = { patient_id: DEMO.patient };
       return { args: { ...OF, day: '2000-01-01' }, result: [sheet], table: 'injections' };
+    },
+    choose_unit_rule: async (make) => {
+      const { id: payer_id } = await make('payers', { ...OF, name: newId() });
+      const chosen = { payer_id, rule: 'Medicare', source: 'Fixture' };
+      return { args: { ...OF, ...chosen }, result: chosen, table: 'payer_unit_rules' };
     },
   },
 };

@@ -20,6 +20,12 @@ const ROLES = [
 ] as const;
 const MEMBERS = ROLES.map(([id]) => `'${id}'::uuid`).join();
 
+/** Mostly active, as of insured patients. */
+const OUTCOMES = [
+  ...enums.eligibility_outcome,
+  ...enums.eligibility_outcome.map(() => 'active' as const),
+];
+
 const statuses = (type: readonly string[], name: string) =>
   `('{${type.join()}}'::public.${name}[])[1 + floor(random() * ${type.length})::integer]`;
 const among = (array: string, size: number) => `(${array})[1 + floor(random() * ${size})::integer]`;
@@ -145,12 +151,14 @@ select '${company}', x.id, y.id, r.rank, 'W1', ${around(40)}
 from public.patients x, public.payers y, (values ('primary'::public.coverage_rank), ('secondary')) r (rank)
 where x.company_id = '${company}' and y.company_id = '${company}' and ${chance(0.6)};
 insert into public.eligibility_requests (company_id, coverage_id, patient_id, payer_id, member_id, preset, service_date,
-  state, outcome, control_number, created_at, finished_at)
+  state, outcome, benefits, control_number, created_at, finished_at)
 select company_id, id, patient_id, payer_id, 'W1', 'consult', current_date, state,
-  case when state = 'done' then outcome end, 1, at, case when state in ('done', 'failed') then at end
+  case when state = 'done' then outcome end,
+  '{"conclusions": {"services": [{"requested": "98", "authorization": "required"}]}}',
+  1, at, case when state in ('done', 'failed') then at end
 from (
   select v.*, ${among("'{done,done,done,failed,queued}'::public.eligibility_state[]", 5)} as state,
-    ${statuses(enums.eligibility_outcome, 'eligibility_outcome')} as outcome, now() - random() * interval '20 days' as at
+    ${statuses(OUTCOMES, 'eligibility_outcome')} as outcome, now() - random() * interval '20 days' as at
   from public.coverages v where v.company_id = '${company}' and ${chance(0.8)}
 ) e;
 

@@ -45,6 +45,7 @@ const LABELS: Record<string, string> = {
   reaction_signs: 'Signs of reactions',
   emergency_doses: 'Emergency doses',
   billing_rules: 'Billing rules for extracts',
+  payer_unit_rules: 'Payers’ unit rules',
   sublingual_rules: 'Steps of sublingual schedules',
   shot_visits: 'Visits for shots',
   shot_screenings: 'Answers before shots',

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { rowsAtHand } from '@/kit/export/rows-at-hand';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { isDay } from '@/lib/clinic-clock';
-import { toCsv } from '@/lib/csv';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ColumnHeads } from '@/ui/column-heads';
 import { EmptyState } from '@/ui/empty-state';
@@ -17,20 +19,19 @@ import { PrintButton } from '@/ui/print-button';
 import { ScreenHeader } from '@/ui/screen-header';
 import { TextInput } from '@/ui/text-input';
 import { useAddress } from '@/ui/use-address';
+import {
+  codeOf,
+  daySheetAsCsv,
+  HEADER,
+  isBilled,
+  NOT_RECORDED,
+  payerOf,
+  ruleText,
+  unitsOf,
+} from './day-sheet.model';
 import { daySheetQueries, type SheetLine } from './day-sheet.queries';
 
-const HEADER = ['Patient', 'Birth date', 'Code', 'Units', 'Payer rule', 'Detail'];
-const isBilled = ({ code }: SheetLine) => code !== 'not_billed';
-const codeOf = (line: SheetLine) => (isBilled(line) ? line.code : 'Not billed');
-const unitsOf = (line: SheetLine) => (isBilled(line) ? line.units : '');
-const cells = (line: SheetLine) => [
-  line.patient_name,
-  line.date_of_birth,
-  codeOf(line),
-  unitsOf(line),
-  line.payer,
-  line.detail,
-];
+const UnitRuleDialog = lazyDialog(() => import('./unit-rule-dialog'), 'UnitRuleDialog');
 
 /** What the biller holds against the claims: a day's codes and units. Nothing is sent. */
 export function DaySheetPage() {
@@ -61,7 +62,7 @@ export function DaySheetPage() {
             <ExportButton<SheetLine>
               noun="lines"
               name={`allergy-day-sheet-${day}`}
-              toCsv={(lines) => toCsv(HEADER, lines.map(cells))}
+              toCsv={daySheetAsCsv}
               companyId={companyId}
               subject="injections"
               asked={{ day }}
@@ -115,18 +116,67 @@ function Lines({ lines }: { lines: readonly SheetLine[] }) {
       </thead>
       <tbody className="divide-y">
         {lines.map((line) => (
-          <tr key={`${line.patient_id} ${line.code} ${line.payer ?? ''}`}>
+          <tr key={`${line.patient_id} ${line.code}`}>
             <td className="px-4 py-2 font-medium">{line.patient_name}</td>
             <td className="whitespace-nowrap px-4 py-2 tabular-nums">
               {line.date_of_birth ? formatCalendarDate(line.date_of_birth) : ''}
             </td>
+            <td className="px-4 py-2">
+              {line.problem === 'no_coverage' ? (
+                <span className="text-warning">{payerOf(line)}</span>
+              ) : (
+                payerOf(line)
+              )}
+            </td>
             <td className="px-4 py-2 tabular-nums">{codeOf(line)}</td>
             <td className="px-4 py-2 tabular-nums">{unitsOf(line)}</td>
-            <td className="px-4 py-2">{line.payer ?? ''}</td>
+            <td className="px-4 py-2">
+              <UnitRule line={line} />
+            </td>
+            <td className="px-4 py-2">{line.diagnosis ?? <NotRecorded />}</td>
+            <td className="whitespace-nowrap px-4 py-2">{line.ordered_by ?? <NotRecorded />}</td>
             <td className="px-4 py-2">{line.detail}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+const NotRecorded = () => <span className="text-muted">{NOT_RECORDED}</span>;
+
+/** By which rule a line is counted; an admin chooses one in place where there is none. */
+function UnitRule({ line }: { line: SheetLine }) {
+  const { id: companyId, isAdmin } = useCompany();
+  const [choosing, setChoosing] = useState(false);
+  const text = ruleText(line);
+  const { payer_id: id, payer: name } = line;
+  if (line.problem !== 'no_rule' || id === null || name === null) {
+    return line.problem === null ? text : <span className="text-warning">{text}</span>;
+  }
+  return (
+    <>
+      <span className="text-warning">{text}</span>
+      {isAdmin ? (
+        <Button
+          size="sm"
+          className="mt-1 block print:hidden"
+          {...UnitRuleDialog.ahead}
+          onClick={() => setChoosing(true)}
+        >
+          Choose
+          <span className="sr-only"> the unit rule of {name}</span>
+        </Button>
+      ) : (
+        <span className="block text-muted text-xs print:hidden">An administrator chooses it.</span>
+      )}
+      {choosing && (
+        <UnitRuleDialog
+          companyId={companyId}
+          payer={{ id, name }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </>
   );
 }

@@ -1,16 +1,63 @@
 import { queryOptions } from '@tanstack/react-query';
+import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
-import type { Database } from '@/lib/supabase/database.types';
+import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 
-export type SheetLine = Database['public']['Functions']['shot_day_sheet']['Returns'][number];
+const text = z.string().nullable();
+
+/** A line of the day. The generated types don't know what may be null. */
+const lineSchema = z.object({
+  patient_id: z.string(),
+  patient_name: z.string(),
+  date_of_birth: text,
+  code: z.string(),
+  units: z.number().nullable(),
+  detail: z.string(),
+  payer_id: text,
+  payer: text,
+  unit_rule: text,
+  problem: z.enum(enums.unit_problem).nullable(),
+  diagnosis: text,
+  ordered_by: text,
+});
+
+export type SheetLine = z.infer<typeof lineSchema>;
 
 export const daySheetQueries = {
+  all: (companyId: string) => ['company', companyId, 'injections', 'day-sheet'] as const,
+
   /** What a day's shots and vials are counted as. */
   day: (companyId: string, day: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'injections', 'day-sheet', day],
+      queryKey: [...daySheetQueries.all(companyId), day],
       queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('shot_day_sheet', { company_id: companyId, day }).abortSignal(signal)),
+        z
+          .array(lineSchema)
+          .parse(
+            unwrap(
+              await db.rpc('shot_day_sheet', { company_id: companyId, day }).abortSignal(signal),
+            ),
+          ),
+    }),
+
+  /** The rules for units that the clinic approved, to choose one for a payer. */
+  rules: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'clinical_tables', 'billing-rules'],
+      queryFn: async ({ signal }) => {
+        const [table] = unwrap(
+          await db
+            .from('clinical_tables')
+            .select('id, rules:billing_rules(place, payer, unit, most_per_vial, note)')
+            .eq('company_id', companyId)
+            .eq('kind', 'billing')
+            .eq('status', 'approved')
+            .order('approved_at', { ascending: false })
+            .limit(1)
+            .abortSignal(signal),
+        );
+        return (table?.rules ?? []).toSorted((a, b) => a.place - b.place);
+      },
     }),
 };

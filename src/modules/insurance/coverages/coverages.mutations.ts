@@ -5,6 +5,7 @@ import { changeRow } from '@/lib/supabase/clinic-rows';
 import type { TablesUpdate } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { saveOnce } from '@/lib/supabase/save-once';
+import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import { eligibilityQueries } from '../eligibility/eligibility.queries';
 import { coverageQueries, fetchCoverage } from './coverages.queries';
@@ -14,9 +15,11 @@ const SAVE_LABEL = 'Error saving coverage';
 /** Whether a payer can and should be asked depends on a patient's coverages. */
 const readAgain = (client: QueryClient, companyId: string) =>
   Promise.all(
-    [coverageQueries.all(companyId), eligibilityQueries.all(companyId)].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      coverageQueries.all(companyId),
+      eligibilityQueries.all(companyId),
+      authorizationQueries.all(companyId),
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   );
 
 export const newCoverage = () =>

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { eachOf } from '@/lib/each-of';
 import { logError, toAppError } from '@/lib/errors';
@@ -6,6 +6,8 @@ import { runPool } from '@/lib/run-pool';
 import { db } from '@/lib/supabase/client';
 import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
+import { authorizationQueries } from '@/shared/authorizations/authorizations.queries';
+import { referralKeys } from '@/shared/referrals/referral-keys';
 import type { LineResult, VerifiableLine } from './due.model';
 import { type EligibilityStatus, eligibilityStatusSchema, type Preset } from './eligibility.model';
 import { eligibilityQueries } from './eligibility.queries';
@@ -78,6 +80,17 @@ async function unlessStopped<Result>(
   }
 }
 
+/** An answer may put its referral under a coverage, and says whether an authorization is required. */
+const readAgain = (client: QueryClient, companyId: string) =>
+  Promise.all(
+    [
+      eligibilityQueries.all(companyId),
+      referralKeys.all(companyId),
+      authorizationQueries.all(companyId),
+      ['company', companyId, 'surgery_cases'],
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
 /** Makes a request and sends it. Resolves with where it stands; null once somebody stopped it. */
 export function useVerify(companyId: string) {
   const client = useQueryClient();
@@ -88,7 +101,7 @@ export function useVerify(companyId: string) {
       // Something is missing that was there when the dialog opened: it shows what, and where to add it.
       if (code === 'invalid') void client.invalidateQueries({ queryKey: ['company', companyId] });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -98,7 +111,7 @@ export function useSendAgain(companyId: string) {
   return useMutation({
     mutationFn: ({ id, signal }: { id: string; signal: AbortSignal }) =>
       unlessStopped(send(id, signal), signal),
-    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -115,7 +128,7 @@ export function useSendManyAgain(companyId: string) {
       );
       return { done: done.filter((status) => status !== null), refusals };
     },
-    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+    onSettled: () => readAgain(client, companyId),
   });
 }
 
@@ -152,6 +165,6 @@ export function useVerifyMany(companyId: string) {
           onResult(line, { kind: 'failed', message: error.message });
         }
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: eligibilityQueries.all(companyId) }),
+    onSettled: () => readAgain(client, companyId),
   });
 }

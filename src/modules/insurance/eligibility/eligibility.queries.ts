@@ -78,6 +78,32 @@ export const eligibilityQueries = {
         ),
     }),
 
+  /** When the patient is seen next, of a referral where one is given, and what is asked for it; null where nothing is booked. */
+  next: (companyId: string, patientId: string, referralId: string | null) =>
+    queryOptions({
+      queryKey: [...eligibilityQueries.all(companyId), 'next', patientId, referralId],
+      queryFn: async ({ signal }) => {
+        const [next] = unwrap(
+          await db
+            .rpc('next_service', {
+              company_id: companyId,
+              patient_id: patientId,
+              referral_id: referralId,
+            })
+            .abortSignal(signal),
+        );
+        return next ?? null;
+      },
+    }),
+
+  /** The next day on which the clinic sees somebody. */
+  nextDay: (companyId: string) =>
+    queryOptions({
+      queryKey: [...eligibilityQueries.all(companyId), 'next-day'],
+      queryFn: async ({ signal }) =>
+        unwrap(await db.rpc('next_clinic_day', { company_id: companyId }).abortSignal(signal)),
+    }),
+
   /** Who is seen on a day, with what is known of their coverages and why to verify them again; or only what isn't settled. */
   due: (companyId: string, day: string, unsettled: boolean) =>
     queryOptions({

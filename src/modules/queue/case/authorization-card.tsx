@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { QueryLine } from '@/kit/query/query-line';
+import { AuthorizationNeeds } from '@/shared/authorizations/authorization-needs';
 import { AuthorizationProblem } from '@/shared/authorizations/authorization-problem';
 import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
 import {
@@ -40,7 +41,14 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
     ({ id, status }) =>
       status !== 'denied' && status !== 'cancelled' && !linked.data?.some((one) => one.id === id),
   );
-  const problem = gap.data && gap.data.kind !== 'not_linked' ? gap.data.sentence : null;
+  const of = {
+    patientId: subject.patient.id,
+    referralId: subject.referral_id,
+    caseId: subject.id,
+  };
+  const needs = useQuery(authorizationQueries.needs(companyId, of));
+  const isTold = needs.data?.some(({ is_open }) => is_open) ?? false;
+  const problem = gap.data && gap.data.kind !== 'not_linked' && !isTold ? gap.data.sentence : null;
 
   return (
     <Card
@@ -55,6 +63,12 @@ export function AuthorizationCard({ subject, editable }: AuthorizationCardProps)
       }
     >
       <div className="grid gap-3">
+        <AuthorizationNeeds
+          companyId={companyId}
+          slug={slug}
+          of={of}
+          onAdd={() => setAdding(true)}
+        />
         {problem !== null && <AuthorizationProblem sentence={problem} />}
         <QueryLine query={linked} empty="No authorization is linked to this case.">
           {(rows) => (

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { formatDate } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { pick } from '@/lib/pick';
 import { OUTCOME_LABELS, OUTCOME_TONES } from '@/shared/eligibility/outcome-labels';
 import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
 import { Skeleton } from '@/ui/skeleton';
+import { useUpdateReferral } from '../referrals.mutations';
 import type { ReferralDetail } from '../referrals.queries';
+import { verifiedInstead } from './coverage.model';
 import { type ReferralCoverage, referralCoverageQueries } from './coverages.queries';
 import { SentInsurance } from './sent-insurance';
 
@@ -48,7 +53,12 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
       <dl className="grid gap-3">
         <Line label="Coverage">
           <QueryState query={coverages} loading={<Skeleton className="h-5 w-40" />}>
-            {(rows) => <Coverage coverage={rows.find(({ id }) => id === policy)} />}
+            {(rows) => (
+              <>
+                <Coverage coverage={rows.find(({ id }) => id === policy)} />
+                <VerifiedInstead referral={referral} coverages={rows} />
+              </>
+            )}
           </QueryState>
         </Line>
         {referral.referral_authorization_number !== null && (
@@ -81,6 +91,45 @@ export function CoverageCard({ referral }: { referral: ReferralDetail }) {
         />
       )}
     </Card>
+  );
+}
+
+/** That another coverage was verified from here than the one the referral is under, and the way to take it. */
+function VerifiedInstead({
+  referral,
+  coverages,
+}: {
+  referral: ReferralDetail;
+  coverages: readonly ReferralCoverage[];
+}) {
+  const { id: companyId, timeZone } = useCompany();
+  const update = useUpdateReferral(companyId);
+  const instead = verifiedInstead(coverages, referral);
+  if (instead === null) return null;
+  const { coverage, at } = instead;
+  return (
+    <div className="mt-2 grid gap-2 rounded-md bg-warning-soft px-3.5 py-2.5">
+      <p className="text-warning">
+        {coverage.payer.name} ({coverage.rank}) was verified from this referral on{' '}
+        {formatDate(at, timeZone)}, but the referral is under another coverage.
+      </p>
+      <Button
+        size="sm"
+        className="justify-self-start"
+        pending={update.isPending}
+        onClick={() =>
+          update.mutate(
+            {
+              seen: pick(referral, ['id', 'updated_at', 'coverage_id']),
+              values: { coverage_id: coverage.id },
+            },
+            { onError: (error) => toast.error(error.message) },
+          )
+        }
+      >
+        Use {coverage.payer.name}
+      </Button>
+    </div>
   );
 }
 

@@ -34,6 +34,34 @@ export function coverageOfNew(coverages: readonly Offered[], chosen: string | nu
   return (inUse.find(({ id }) => id === chosen) ?? inUse[0])?.id ?? null;
 }
 
+const RANKS = ['primary', 'secondary', 'tertiary'] as const;
+
+interface Checked extends Offered {
+  checks: readonly { referral_id: string | null; outcome: string | null; created_at: string }[];
+}
+
+/**
+ * A coverage that was verified from a referral, though the referral is under another one that pays after it or has
+ * ended; null where there is none.
+ */
+export function verifiedInstead<Row extends Checked>(
+  coverages: readonly Row[],
+  { id, coverage_id }: { id: string; coverage_id: string | null },
+): { coverage: Row; at: string } | null {
+  const present = coverages.find((coverage) => coverage.id === coverage_id);
+  const before =
+    present === undefined || present.ended_on !== null ? RANKS.length : RANKS.indexOf(present.rank);
+  for (const coverage of coverages) {
+    const verified = coverage.checks.find(
+      (check) => check.referral_id === id && check.outcome === 'active',
+    );
+    if (verified && coverage.ended_on === null && RANKS.indexOf(coverage.rank) < before) {
+      return { coverage, at: verified.created_at };
+    }
+  }
+  return null;
+}
+
 /** The subscriber, by what the patient is to them. */
 const SUBSCRIBERS = {
   self: 'the patient',

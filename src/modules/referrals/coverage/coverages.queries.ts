@@ -29,7 +29,7 @@ async function fetchCoverages(companyId: string, patientId: string, signal: Abor
       .abortSignal(signal),
     db
       .from('eligibility_requests')
-      .select('id, coverage_id, state, outcome, created_at')
+      .select('id, coverage_id, state, outcome, created_at, referral_id')
       .eq('company_id', companyId)
       .eq('patient_id', patientId)
       .order('created_at', { ascending: false })
@@ -37,8 +37,8 @@ async function fetchCoverages(companyId: string, patientId: string, signal: Abor
       .abortSignal(signal),
   ]);
   const latest = unwrap(checks);
-  return unwrap(coverages).map((coverage) => ({
-    ...coverage,
-    check: latest.find(({ coverage_id }) => coverage_id === coverage.id) ?? null,
-  }));
+  return unwrap(coverages).map((coverage) => {
+    const own = latest.filter(({ coverage_id }) => coverage_id === coverage.id);
+    return { ...coverage, check: own[0] ?? null, checks: own };
+  });
 }

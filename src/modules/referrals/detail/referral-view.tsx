@@ -111,16 +111,16 @@ export function ReferralView({ referral }: ReferralViewProps) {
             <DetailsCard referral={referral} />
             <LinkedCard linked={linked} />
             <CoverageCard referral={referral} />
-            <div data-print="hide" className="grid gap-5 @4xl:gap-6">
-              <ContactCard referral={referral} />
-              <OfficeCards referral={referral} />
-            </div>
             <AuthorizationsCard
               companyId={company.id}
               slug={company.slug}
               patientId={referral.patient.id}
               referralId={referral.id}
             />
+            <div data-print="hide" className="grid gap-5 @4xl:gap-6">
+              <ContactCard referral={referral} />
+              <OfficeCards referral={referral} />
+            </div>
           </div>
           <div
             data-print="hide"

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { LISTED } from '@/shared/authorizations/authorization.fixture';
+import { DRAFT, LISTED, NEED } from '@/shared/authorizations/authorization.fixture';
 import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
 import { portalOf } from '../../../../scripts/test-setup/portal.ts';
 
@@ -17,31 +17,85 @@ beforeAll(async () => {
 });
 
 /** @param lists what the patient has, and what the visit uses of it */
-function open({ ofPatient, used }: { ofPatient: unknown[]; used: unknown[] }) {
+function open({
+  ofPatient,
+  used,
+  needs = [],
+}: {
+  ofPatient: unknown[];
+  used: unknown[];
+  needs?: unknown[];
+}) {
   const list = vi.fn((asked: unknown) =>
     JSON.stringify(asked).includes('"request_id":"v1"') ? used : ofPatient,
   );
   const sent = answer({
     list_authorizations: list,
+    authorization_needs: needs,
+    open_coverages: [
+      { id: 'c1', rank: 'primary', member_id: 'M-1', payer: { name: 'Blue Harbor' } },
+    ],
+    company_members: [],
+    save_authorization: DRAFT,
     use_authorization: {},
     stop_using_authorization: {},
   });
-  const { container } = render(
+  render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
         <CompanyContext value={portalOf('staff')}>
-          <AuthorizationCard requestId="v1" patientId="p1" />
+          <AuthorizationCard requestId="v1" patientId="p1" referralId="r1" />
         </CompanyContext>
       </QueryClientProvider>
     </MemoryRouter>,
   );
-  return { user: userEvent.setup(), sent, list, container };
+  return { user: userEvent.setup(), sent };
 }
 
-it('is not there for a patient who has none', async () => {
-  const { container, list } = open({ ofPatient: [], used: [] });
-  await expect.poll(() => list.mock.calls.length).toBeGreaterThanOrEqual(2);
-  expect(container.textContent).toBe('');
+it('says that the payer requires one and none is on file, and adds it for this visit', async () => {
+  const { user, sent } = open({ ofPatient: [], used: [], needs: [NEED] });
+  expect(await screen.findByText('Required by Blue Harbor, none on file')).toBeTruthy();
+  expect(screen.getByText(/^Consult, visit on Dec 1, 2026/)).toBeTruthy();
+  expect(
+    screen.getByRole('link', { name: 'Payer’s answer of Nov 28, 2026' }).getAttribute('href'),
+  ).toBe('/companies/demo/insurance/verifications/e1');
+  await user.click(screen.getByRole('button', { name: 'Add authorization' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Add authorization' }));
+  await user.click(form.getByRole('button', { name: 'Add authorization' }));
+  await expect
+    .poll(() => sent['save_authorization'])
+    .toMatchObject([
+      {
+        patient_id: 'p1',
+        referral_id: 'r1',
+        request_id: 'v1',
+        coverage_id: 'c1',
+        services: [{ code: null, description: 'Consult', unit: 'visits', units_requested: 1 }],
+      },
+    ]);
+});
+
+it('says what the payer said, and what it left open, as different things', async () => {
+  const said = { ...NEED, is_open: false };
+  for (const [need, sentence] of [
+    [{ ...said, said: 'not_required' }, 'Blue Harbor requires no authorization for consult.'],
+    [
+      { ...said, said: 'not_said' },
+      'Blue Harbor didn’t say whether consult needs an authorization.',
+    ],
+    [
+      { ...said, said: 'not_asked', eligibility_request_id: null },
+      'Blue Harbor hasn’t been asked whether consult needs an authorization.',
+    ],
+    [
+      { ...said, said: 'not_asked', payer: null },
+      'No coverage in use: no payer was asked about authorization.',
+    ],
+  ] as const) {
+    open({ ofPatient: [], used: [], needs: [need] });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    cleanup();
+  }
 });
 
 it('takes a unit of the line that is chosen, of one that may be used', async () => {

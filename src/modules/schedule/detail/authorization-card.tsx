@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
+import { QueryLine } from '@/kit/query/query-line';
 import { ALARM_LABELS } from '@/shared/authorizations/authorization-labels';
+import { AuthorizationNeeds } from '@/shared/authorizations/authorization-needs';
 import { AuthorizationProblem } from '@/shared/authorizations/authorization-problem';
 import { AuthorizationRows } from '@/shared/authorizations/authorization-rows';
 import { serviceName, unitsText } from '@/shared/authorizations/authorization-text';
@@ -18,20 +20,24 @@ import { Menu } from '@/ui/menu';
 interface AuthorizationCardProps {
   requestId: string;
   patientId: string;
+  referralId: string | null;
 }
 
-/** Which authorization the visit takes a unit of; nothing for a patient who has none. */
-export function AuthorizationCard({ requestId, patientId }: AuthorizationCardProps) {
+/** What the payer said of an authorization for the visit, and which one the visit takes a unit of. */
+export function AuthorizationCard({ requestId, patientId, referralId }: AuthorizationCardProps) {
   const { id: companyId, slug } = useCompany();
   const used = useQuery(authorizationQueries.of(companyId, { requestId }));
   const ofPatient = useQuery(authorizationQueries.of(companyId, { patientId }));
   const use = useUseAuthorization(companyId);
   const stop = useStopUsingAuthorization(companyId);
   const onError = (error: Error) => toast.error(error.message);
-  if (!ofPatient.data || ofPatient.data.length === 0 || !used.data) return null;
-
-  const alarms = used.data.flatMap(({ visit_alarms }) => visit_alarms);
-  const choices = ofPatient.data
+  const of = { patientId, referralId, requestId };
+  const needs = useQuery(authorizationQueries.needs(companyId, of));
+  // What the payer requires says it already.
+  const alarms = needs.data?.some(({ is_open }) => is_open)
+    ? []
+    : (used.data ?? []).flatMap(({ visit_alarms }) => visit_alarms);
+  const choices = (ofPatient.data ?? [])
     .filter(({ status }) => status !== 'denied' && status !== 'cancelled')
     .flatMap(({ id, payer, number, services }) =>
       services.map((service) => ({
@@ -46,22 +52,25 @@ export function AuthorizationCard({ requestId, patientId }: AuthorizationCardPro
   return (
     <Card title="Authorization">
       <div className="grid gap-3">
+        <AuthorizationNeeds companyId={companyId} slug={slug} of={of} />
         {alarms.map((alarm) => (
           <AuthorizationProblem
             key={alarm}
             sentence={`${ALARM_LABELS[alarm]}: the authorization doesn’t cover this visit.`}
           />
         ))}
-        {used.data.length > 0 ? (
-          <AuthorizationRows
-            slug={slug}
-            rows={used.data}
-            onUnlink={(id) =>
-              stop.mutate({ authorization_id: id, request_id: requestId }, { onError })
-            }
-          />
-        ) : (
-          <p className="text-muted text-sm">This visit uses no authorization.</p>
+        {ofPatient.data && ofPatient.data.length > 0 && (
+          <QueryLine query={used} empty="This visit uses no authorization.">
+            {(rows) => (
+              <AuthorizationRows
+                slug={slug}
+                rows={rows}
+                onUnlink={(id) =>
+                  stop.mutate({ authorization_id: id, request_id: requestId }, { onError })
+                }
+              />
+            )}
+          </QueryLine>
         )}
         {choices.length > 0 && (
           <Menu

@@ -77,7 +77,11 @@ export function RequestView({ request, back }: RequestViewProps) {
           </div>
           <div className="grid content-start gap-5 @4xl:col-start-1 @4xl:gap-6">
             {request.patient && (
-              <AuthorizationCard requestId={request.id} patientId={request.patient.id} />
+              <AuthorizationCard
+                requestId={request.id}
+                patientId={request.patient.id}
+                referralId={request.referral_id}
+              />
             )}
             <FactsCard request={request} />
             <HistoryCard entries={historyOf(request, timeZone, roleOf)} timeZone={timeZone} />

@@ -6,7 +6,7 @@ import { verifyDayLink } from './verify-day-link';
 
 const VerifyDayDialog = lazyDialog(() => import('./verify-day-dialog'), 'VerifyDayDialog');
 
-/** Opens the verifications for everybody who is seen tomorrow, which the address may have open already. */
+/** Opens the verifications for everybody who is seen on the clinic's next day, which the address may have open already. */
 export function VerifyDayButton() {
   const { prefill, open, close } = useDialogLink(verifyDayLink);
   return (
@@ -17,7 +17,7 @@ export function VerifyDayButton() {
         {...VerifyDayDialog.ahead}
         onClick={() => open()}
       >
-        Verify tomorrow
+        Verify next day
       </Button>
       {prefill && <VerifyDayDialog {...prefill} onClose={close} />}
     </>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ExportButton } from '@/kit/export/export-button';
 import { useSelection } from '@/kit/list/use-selection';
+import { QueryDialog } from '@/kit/query/query-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { addDays, formatDay } from '@/lib/clinic-clock';
 import { calendarDay } from '@/lib/dates';
@@ -25,16 +26,32 @@ import { useBatch } from './use-batch';
 interface VerifyDayDialogProps {
   /** Begins with the visits whose insurance isn't settled. */
   unsettled: boolean;
-  /** Tomorrow, where none is given. */
+  /** The next one on which the clinic sees somebody, where none is given. */
   day: string | null;
   onClose: () => void;
 }
 
 /** Verifies the coverages of everybody who is seen on a day, a few at a time. */
-export function VerifyDayDialog({ unsettled, day: asked, onClose }: VerifyDayDialogProps) {
+export function VerifyDayDialog({ day, ...rest }: VerifyDayDialogProps) {
+  const { id: companyId } = useCompany();
+  const next = useQuery({ ...eligibilityQueries.nextDay(companyId), enabled: day === null });
+  if (day !== null) return <VerifyDay {...rest} first={day} />;
+  return (
+    <QueryDialog title="Verify next clinic day" query={next} onClose={rest.onClose}>
+      {(first) => <VerifyDay {...rest} first={first} />}
+    </QueryDialog>
+  );
+}
+
+interface VerifyDayProps extends Omit<VerifyDayDialogProps, 'day'> {
+  /** The day it begins with. */
+  first: string;
+}
+
+function VerifyDay({ unsettled, first, onClose }: VerifyDayProps) {
   const { id: companyId, timeZone } = useCompany();
   const tomorrow = addDays(calendarDay(new Date(), timeZone), 1);
-  const [day, setDay] = useState(asked ?? tomorrow);
+  const [day, setDay] = useState(first);
   const [onlyUnsettled, setOnlyUnsettled] = useState(unsettled);
   const due = useQuery({
     ...eligibilityQueries.due(companyId, day, onlyUnsettled),

@@ -21,6 +21,7 @@ const LINE: CollectionLine = {
     coinsurancePercent: 20,
     deductibleCents: 150_000,
     deductibleLeftCents: 0,
+    outOfPocketCents: 500_000,
     outOfPocketLeftCents: null,
     authorization: 'required',
     notes: ['Another insurance pays first.'],
@@ -32,7 +33,7 @@ const rowOf = (change: Partial<CollectionLine>) =>
 
 it('tells what to collect, by the clinic’s clock', () => {
   expect(rowOf({})).toBe(
-    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","GOLD PPO 1500","Active","40.50",20,"1500.00","0.00",,"Yes","2024-06-02","10:30 PM","Another insurance pays first."',
+    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","GOLD PPO 1500","Active","40.50",20,"1500.00","0.00","5000.00",,"Yes","2024-06-02","10:30 PM","Another insurance pays first."',
   );
 });
 
@@ -42,7 +43,7 @@ it('leaves empty what the payer didn’t tell', () => {
       told: { plan: '', ...UNTOLD },
     }),
   ).toBe(
-    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","Gold","Active",,,,,,,"2024-06-02","10:30 PM",',
+    '"9:30 AM","Mara Ellison","1985-02-03","Consult","primary","Blue Harbor Health","XEH1","Gold","Active",,,,,,,"Not said","2024-06-02","10:30 PM",',
   );
 });
 

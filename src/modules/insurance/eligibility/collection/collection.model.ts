@@ -4,6 +4,7 @@ import type { Database } from '@/lib/supabase/database.types';
 import { OUTCOME_LABELS } from '@/shared/eligibility/outcome-labels';
 import { type Outcome, type Preset, presetLabel } from '../eligibility.model';
 import type { ToldAmounts } from './told-amounts';
+import { TOLD_HEADER, toldCells } from './told-cells';
 
 type Enums = Database['public']['Enums'];
 
@@ -34,22 +35,11 @@ const HEADER = [
   'Member ID',
   'Plan',
   'Result',
-  'Copay',
-  'Coinsurance %',
-  'Deductible',
-  'Deductible left',
-  'Out-of-pocket left',
-  'Authorization required',
+  ...TOLD_HEADER,
   'Checked on',
   'Checked at',
   'Notes',
 ];
-
-const AUTHORIZATION_LABELS = { required: 'Yes', not_required: 'No', unknown: '' };
-
-/** Spreadsheets add up plain numbers; what the payer didn't tell stays empty. */
-const amount = (cents: number | null | undefined) =>
-  typeof cents === 'number' ? (cents / 100).toFixed(2) : null;
 
 function resultOf({ payer_name, last_state, last_outcome }: CollectionLine): string {
   if (payer_name === null) return 'No insurance on file';
@@ -80,12 +70,7 @@ export function collectionAsCsv(lines: readonly CollectionLine[], timeZone: stri
       line.member_id,
       line.told?.plan || line.plan_name,
       resultOf(line),
-      amount(line.told?.copayCents),
-      line.told?.coinsurancePercent ?? null,
-      amount(line.told?.deductibleCents),
-      amount(line.told?.deductibleLeftCents),
-      amount(line.told?.outOfPocketLeftCents),
-      AUTHORIZATION_LABELS[line.told?.authorization ?? 'unknown'],
+      ...toldCells(line.told),
       line.answered_at && calendarDay(line.answered_at, timeZone),
       line.answered_at && formatTime(line.answered_at, timeZone),
       line.told?.notes.join(' ') ?? null,

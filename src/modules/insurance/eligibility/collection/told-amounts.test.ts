@@ -20,6 +20,7 @@ describe('the amounts a payer told', () => {
       coinsurancePercent: null,
       deductibleCents: 150_000,
       deductibleLeftCents: 62_000,
+      outOfPocketCents: 500_000,
       outOfPocketLeftCents: 369_000,
       authorization: 'unknown',
       notes: [],

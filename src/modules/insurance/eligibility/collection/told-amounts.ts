@@ -1,3 +1,4 @@
+import { joinedAuthorization } from '@x12/benefits/authorization';
 import type { Authorization } from '@x12/benefits/benefit';
 import { concludeFrom } from '@x12/benefits/conclusions';
 import type { Eligibility } from '@x12/benefits/eligibility';
@@ -15,6 +16,7 @@ export interface ToldAmounts {
   readonly coinsurancePercent: number | null;
   readonly deductibleCents: number | null;
   readonly deductibleLeftCents: number | null;
+  readonly outOfPocketCents: number | null;
   readonly outOfPocketLeftCents: number | null;
   readonly authorization: Authorization;
   /** Which of several amounts was taken, and what else a figure alone would hide. */
@@ -27,6 +29,7 @@ export const UNTOLD: Omit<ToldAmounts, 'plan'> = {
   coinsurancePercent: null,
   deductibleCents: null,
   deductibleLeftCents: null,
+  outOfPocketCents: null,
   outOfPocketLeftCents: null,
   authorization: 'unknown',
   notes: [],
@@ -78,13 +81,14 @@ export function amountsIn(
   }
   const costs = toldCosts(eligibility, service, { ...occasion, network: 'in' });
   const { copay, coinsurance, deductible, outOfPocket } = costs;
-  const stated = new Set(services.map(({ authorization }) => authorization));
+  const stated = services.map(({ authorization }) => authorization);
   return {
     plan,
     copayCents: copay?.cents ?? null,
     coinsurancePercent: coinsurance?.percent ?? null,
     deductibleCents: deductible?.totalCents ?? null,
     deductibleLeftCents: deductible?.leftCents ?? null,
+    outOfPocketCents: outOfPocket?.totalCents ?? null,
     outOfPocketLeftCents: outOfPocket?.leftCents ?? null,
     authorization: joinedAuthorization(stated),
     notes: [
@@ -102,10 +106,4 @@ export function amountsIn(
 export function matchOf(eligibility: Eligibility, requestedServices: readonly string[]) {
   const matched = requestedServices.map((code) => matchedService(eligibility, code));
   return matched.find(({ isExact }) => isExact) ?? matched.find(({ service }) => service !== null);
-}
-
-/** One service that needs it is enough; that none does, all of them have to say. */
-function joinedAuthorization(stated: ReadonlySet<Authorization>): Authorization {
-  if (stated.has('required')) return 'required';
-  return stated.size === 1 && stated.has('not_required') ? 'not_required' : 'unknown';
 }

@@ -1,33 +1,66 @@
 import { expect, it } from 'vitest';
+import type { AnsweredRow } from './answered.queries';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 
-it('writes a request as a line by the clinic’s clock, and no formula', () => {
-  const csv = eligibilityRequestsAsCsv(
-    [
-      {
-        id: 'v1',
-        created_at: '2024-06-03T02:30:00Z',
-        finished_at: '2024-06-03T02:30:01Z',
-        state: 'done',
-        outcome: 'error',
-        problem_kind: null,
-        problem: 'The payer does not know this member ID, or it is mistyped.',
-        rejection_codes: ['72', '71'],
-        preset: 'allergy_testing',
-        service_date: '2024-06-10',
-        patient_id: 'p1',
-        patient_name: '=HYPERLINK("x") Doe',
-        payer_name: 'Blue Harbor Health',
-        member_id: '-XEH1',
-        attempts: 2,
-        requested_from: 'referral',
-        requested_by_name: null,
-      },
-    ],
-    'America/New_York',
-    Date.parse('2024-06-03T03:00:00Z'),
+const NOW = Date.parse('2024-06-03T03:00:00Z');
+const ROW: AnsweredRow = {
+  id: 'v1',
+  created_at: '2024-06-03T02:30:00Z',
+  finished_at: '2024-06-03T02:30:01Z',
+  state: 'done',
+  outcome: 'active',
+  problem_kind: null,
+  problem: null,
+  rejection_codes: [],
+  preset: 'consult',
+  service_date: '2024-06-10',
+  patient_id: 'p1',
+  patient_name: 'Mara Ellison',
+  payer_name: 'Blue Harbor Health',
+  member_id: 'XEH1',
+  attempts: 1,
+  requested_from: null,
+  requested_by_name: 'Theo Lindgren',
+  date_of_birth: '1985-02-03',
+  plan_name: 'Gold',
+  told: {
+    plan: 'GOLD PPO 1500',
+    copayCents: 2_500,
+    coinsurancePercent: 0,
+    deductibleCents: 150_000,
+    deductibleLeftCents: 62_000,
+    outOfPocketCents: 500_000,
+    outOfPocketLeftCents: null,
+    authorization: 'required',
+    notes: [],
+  },
+};
+
+const linesOf = (row: AnsweredRow) =>
+  eligibilityRequestsAsCsv([row], 'America/New_York', NOW).split('\r\n');
+
+it('has the money, the plan, the authorization, birth date and member ID of each answer', () => {
+  const [header, row] = linesOf(ROW);
+  expect(header).toContain(
+    '"Requested on","Requested at","Patient","Payer","Member ID","Date of birth","Plan","What for","Day of the visit","Result","Copay","Coinsurance %","Deductible","Deductible left","Out-of-pocket maximum","Out-of-pocket left","Authorization required","Reason codes","Problem","Attempts","Requested from","Requested by"',
   );
-  expect(csv.split('\r\n')[1]).toBe(
-    '"2024-06-02","10:30 PM","\'=HYPERLINK(""x"") Doe","Blue Harbor Health","\'-XEH1","Allergy testing","2024-06-10","Error","72 71","The payer does not know this member ID, or it is mistyped.",2,"referral",',
+  expect(row).toBe(
+    '"2024-06-02","10:30 PM","Mara Ellison","Blue Harbor Health","XEH1","1985-02-03","GOLD PPO 1500","Consult","2024-06-10","Active","25.00",0,"1500.00","620.00","5000.00",,"Yes",,,1,,"Theo Lindgren"',
+  );
+});
+
+it('says that the payer didn’t say whether an authorization is required, and leaves empty what has no answer', () => {
+  const told = ROW.told && { ...ROW.told, copayCents: null, authorization: 'unknown' as const };
+  expect(linesOf({ ...ROW, told })[1]).toContain(
+    '"Active",,0,"1500.00","620.00","5000.00",,"Not said",',
+  );
+  expect(linesOf({ ...ROW, told: null, outcome: 'inactive' })[1]).toContain(
+    '"XEH1","1985-02-03","Gold","Consult","2024-06-10","Inactive",,,,,,,,',
+  );
+});
+
+it('writes no formula', () => {
+  expect(linesOf({ ...ROW, patient_name: '=HYPERLINK("x") Doe', member_id: '-XEH1' })[1]).toContain(
+    '"\'=HYPERLINK(""x"") Doe","Blue Harbor Health","\'-XEH1","1985-02-03"',
   );
 });

@@ -1,6 +1,8 @@
 import { toCsv } from '@/lib/csv';
 import { calendarDay, formatTime } from '@/lib/dates';
-import { eligibilityBadge, presetLabel, type RecentRow } from '../eligibility.model';
+import { TOLD_HEADER, toldCells } from '../collection/told-cells';
+import { eligibilityBadge, presetLabel } from '../eligibility.model';
+import type { AnsweredRow } from './answered.queries';
 
 const HEADER = [
   'Requested on',
@@ -8,9 +10,12 @@ const HEADER = [
   'Patient',
   'Payer',
   'Member ID',
+  'Date of birth',
+  'Plan',
   'What for',
   'Day of the visit',
   'Result',
+  ...TOLD_HEADER,
   'Reason codes',
   'Problem',
   'Attempts',
@@ -20,7 +25,7 @@ const HEADER = [
 
 /** The list as a spreadsheet takes it, dates and times by the clinic's clock. */
 export function eligibilityRequestsAsCsv(
-  rows: readonly RecentRow[],
+  rows: readonly AnsweredRow[],
   timeZone: string,
   now: number,
 ): string {
@@ -32,9 +37,12 @@ export function eligibilityRequestsAsCsv(
       row.patient_name,
       row.payer_name,
       row.member_id,
+      row.date_of_birth,
+      row.told?.plan || row.plan_name,
       presetLabel(row.preset),
       row.service_date,
       eligibilityBadge(row, now).label,
+      ...toldCells(row.told),
       row.rejection_codes.join(' '),
       row.problem,
       row.attempts,

@@ -10,6 +10,7 @@ import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { canTryAgain, type RecentRow } from '../eligibility.model';
 import { useSendManyAgain } from '../eligibility.mutations';
+import { answeredSource } from './answered.queries';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 
 interface RecentBulkBarProps {
@@ -53,7 +54,10 @@ export function RecentBulkBar({ selection, rows, now }: RecentBulkBarProps) {
         selection={selection}
         companyId={companyId}
         subject="eligibility_requests"
-        source={rowsAtHand(chosen, ({ id }) => id)}
+        source={answeredSource(
+          companyId,
+          rowsAtHand(chosen, ({ id }) => id),
+        )}
         noun="verifications"
         name={`verifications-${calendarDay(new Date(now), timeZone)}`}
         toCsv={(exported) => eligibilityRequestsAsCsv(exported, timeZone, now)}

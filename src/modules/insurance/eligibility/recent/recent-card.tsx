@@ -23,6 +23,7 @@ import { useNow } from '@/ui/use-now';
 import { useOrigin } from '@/ui/use-origin';
 import { eligibilityQueries, eligibilityRequestSource } from '../eligibility.queries';
 import { eligibilityAddress } from '../eligibility-filters';
+import { answeredSource } from './answered.queries';
 import { eligibilityRequestsAsCsv } from './eligibility-csv';
 import { recentColumns } from './recent-columns';
 import { RecentFilterBar } from './recent-filter-bar';
@@ -57,7 +58,7 @@ export function RecentCard() {
           companyId={companyId}
           subject="eligibility_requests"
           asked={filters}
-          source={eligibilityRequestSource(companyId, filters)}
+          source={answeredSource(companyId, eligibilityRequestSource(companyId, filters))}
           noun="verifications"
           name={`verifications-${calendarDay(new Date(now), timeZone)}`}
           toCsv={(rows) => eligibilityRequestsAsCsv(rows, timeZone, now)}

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { FormSubmit } from '@/kit/form/form-submit';
 import { FormText } from '@/kit/form/form-text';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { QueryDialog } from '@/kit/query/query-dialog';
-import { sureOfNone } from '@/kit/query/query-read';
+import { sureOfNone, together } from '@/kit/query/query-read';
 import { calendarDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { FormPatient } from '@/shared/patients/form-patient';
@@ -25,8 +25,9 @@ import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
 import { coverageQueries } from '../../coverages/coverages.queries';
 import { npiQueries } from '../../payers/npis.queries';
-import { PRESETS, presetSchema } from '../eligibility.model';
+import { PRESETS, type Preset, presetSchema } from '../eligibility.model';
 import { useVerify } from '../eligibility.mutations';
+import { eligibilityQueries } from '../eligibility.queries';
 import { missingFor } from '../missing-info/missing-info.model';
 import { useMissingInfo } from '../missing-info/use-missing-info';
 import { requestIds } from '../request-ids';
@@ -47,6 +48,11 @@ const verifySchema = z
     }
   });
 
+interface NextService {
+  day: string;
+  preset: Preset;
+}
+
 interface VerifyDialogProps {
   from: VerifyPrefill;
   onClose: () => void;
@@ -57,29 +63,48 @@ export function VerifyDialog({ from, onClose }: VerifyDialogProps) {
   const { id: companyId } = useCompany();
   // What the request is made from is sent along; only whom it is about is filled in.
   const prefill = usePatientPrefill(companyId, { patientId: from.patientId, referralId: null });
+  // A visit or an operation brings its own day along.
+  const asksNext = from.patientId !== null && !hasOwnDay(from);
+  const next = useQuery({
+    ...eligibilityQueries.next(companyId, from.patientId ?? '', from.referralId),
+    enabled: asksNext,
+  });
+  const { data: known, ...read } = together(prefill, ...(asksNext ? [next] : []));
   return (
-    <QueryDialog title="Verify insurance" query={prefill} onClose={onClose}>
-      {(known) => <VerifyForm from={from} prefill={known} onClose={onClose} />}
+    <QueryDialog
+      title="Verify insurance"
+      query={{ ...read, data: known && prefill.data }}
+      onClose={onClose}
+    >
+      {(begun) => (
+        <VerifyForm from={from} prefill={begun} next={next.data ?? null} onClose={onClose} />
+      )}
     </QueryDialog>
   );
 }
 
+const hasOwnDay = ({ day, requestId, caseId }: VerifyPrefill) =>
+  day !== null || requestId !== null || caseId !== null;
+
 interface VerifyFormProps {
   from: VerifyPrefill;
   prefill: PatientPrefill;
+  /** The patient's next booked visit, which payers are asked about first. */
+  next: NextService | null;
   onClose: () => void;
 }
 
-function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
+function VerifyForm({ from, prefill, next, onClose }: VerifyFormProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
   const search = usePatientSearch(companyId);
+  const client = useQueryClient();
   const [today] = useState(() => calendarDay(new Date(), timeZone));
   const form = useZodForm(verifySchema, {
     patient: prefill.patient,
     coverageId: from.coverageId ?? '',
-    preset: from.preset ?? 'consult',
-    serviceDate: from.day ?? today,
+    preset: from.preset ?? next?.preset ?? 'consult',
+    serviceDate: from.day ?? next?.day ?? today,
   });
   const [picked, chosen] = useWatch({ control: form.control, name: ['patient', 'coverageId'] });
   const { patient, coverages, hasNpi, coverage } = useCoverages(companyId, picked, chosen);
@@ -92,9 +117,18 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
   // Nobody waits any more once the dialog is gone.
   useEffect(() => () => stopping.current?.abort(), []);
 
-  function forgetCoverage() {
+  async function follow(chosenPatient: KnownPatient | null) {
     form.setValue('coverageId', '');
     form.clearErrors('coverageId');
+    if (chosenPatient === null || hasOwnDay(from)) return;
+    const { preset, serviceDate } = form.formState.dirtyFields;
+    // Without it the day is today's, and may be changed.
+    const booked = await client
+      .fetchQuery(eligibilityQueries.next(companyId, chosenPatient.id, null))
+      .catch(() => null);
+    if (form.getValues('patient')?.id !== chosenPatient.id) return;
+    if (!serviceDate) form.setValue('serviceDate', booked?.day ?? today);
+    if (!preset) form.setValue('preset', booked?.preset ?? 'consult');
   }
 
   async function send({ preset, serviceDate }: z.infer<typeof verifySchema>) {
@@ -150,7 +184,7 @@ function VerifyForm({ from, prefill, onClose }: VerifyFormProps) {
           control={form.control}
           name="patient"
           search={search}
-          onChoose={forgetCoverage}
+          onChoose={(one) => void follow(one)}
         />
         {patient && (
           <CoverageChoice

@@ -43,3 +43,11 @@ export function authorizationFor(
     notRequired(near) ?? { authorization: 'unknown', numbers: [] }
   );
 }
+
+/** Of several services: one that needs it is enough; that none does, all of them have to say. */
+export function joinedAuthorization(stated: readonly Authorization[]): Authorization {
+  if (stated.includes('required')) return 'required';
+  return stated.length > 0 && stated.every((one) => one === 'not_required')
+    ? 'not_required'
+    : 'unknown';
+}

@@ -16,7 +16,7 @@ interface DifferencesCardProps {
   response: ResponseSummary;
 }
 
-/** Where card and payer disagree, which would have a claim denied; the coverage can take the payer's word. */
+/** Where the coverage on file and the payer disagree, which would have a claim denied; the coverage can take the payer's word. */
 export function DifferencesCard({ request, response }: DifferencesCardProps) {
   const company = useCompany();
   const change = useChangeCoverage(company.id);
@@ -35,8 +35,8 @@ export function DifferencesCard({ request, response }: DifferencesCardProps) {
   return (
     <Card
       icon={IdCard}
-      title="Different from the card"
-      description="Where the payer’s record differs from yours."
+      title="Different from your record"
+      description="Where the payer’s record differs from what is on file."
       {...(differences.some(({ what }) => what.startsWith('Patient’s')) && {
         footer: <EditPatientButton companyId={company.id} patientId={request.patient.id} />,
       })}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { QueryState } from '@/kit/query/query-state';
+import { formatCalendarDate } from '@/lib/dates';
+import { paths } from '@/lib/paths';
+import { AddButton } from '@/ui/add-button';
+import { ButtonLink } from '@/ui/button-link';
+import { type AuthorizationNeed, needPath, needPrefill, wordSentence } from './authorization-need';
+import { authorizationQueries, type NeedsOf } from './authorizations.queries';
+import { AddAuthorizationDialog } from './lazy-add-authorization-dialog';
+import { OpenNeedNote } from './open-need';
+
+interface AuthorizationNeedsProps {
+  companyId: string;
+  slug: string;
+  of: NeedsOf;
+  /** Where the page has its own way to add one, for the codes of its case. */
+  onAdd?: () => void;
+}
+
+/** What the payer requires of a patient, a referral, a visit or a case and isn't on file; else what the payer said. */
+export function AuthorizationNeeds({ companyId, slug, of, onAdd }: AuthorizationNeedsProps) {
+  const needs = useQuery(authorizationQueries.needs(companyId, of));
+  const [adding, setAdding] = useState<AuthorizationNeed | null>(null);
+  return (
+    <QueryState query={needs} loading={null}>
+      {(rows) => (
+        <div className="grid gap-2 empty:hidden">
+          {rows.map((need) =>
+            need.is_open ? (
+              <OpenNeedNote key={need.source_id} slug={slug} need={need}>
+                {need.kind === 'not_linked' &&
+                  (need.source === 'surgery' && !onAdd ? (
+                    <ButtonLink size="sm" className="justify-self-start" to={needPath(slug, need)}>
+                      Open case
+                    </ButtonLink>
+                  ) : (
+                    <AddButton
+                      size="sm"
+                      className="justify-self-start"
+                      {...AddAuthorizationDialog.ahead}
+                      onClick={onAdd ?? (() => setAdding(need))}
+                    >
+                      Add authorization
+                    </AddButton>
+                  ))}
+              </OpenNeedNote>
+            ) : (
+              <PayerWord key={need.source_id} slug={slug} need={need} />
+            ),
+          )}
+          {adding && (
+            <AddAuthorizationDialog
+              companyId={companyId}
+              patientId={of.patientId}
+              referralId={adding.source === 'referral' ? adding.source_id : (of.referralId ?? null)}
+              requestId={adding.source === 'visit' ? adding.source_id : null}
+              needed={needPrefill(adding)}
+              onClose={() => setAdding(null)}
+            />
+          )}
+        </div>
+      )}
+    </QueryState>
+  );
+}
+
+function PayerWord({ slug, need }: { slug: string; need: AuthorizationNeed }) {
+  const { eligibility_request_id: answer, said_on: day } = need;
+  return (
+    <p className="text-muted text-sm">
+      {wordSentence(need)}
+      {answer !== null && day !== null && (
+        <>
+          {' '}
+          <Link
+            to={paths.eligibilityRequest(slug, answer)}
+            className="underline underline-offset-3 hover:text-accent"
+          >
+            Payer’s answer of {formatCalendarDate(day)}
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Enums } from '@/lib/supabase/database.types';
+
+/** What a payer is asked about, as it stands in a sentence. */
+export const PRESET_WORDS: Record<Enums<'eligibility_preset'>, string> = {
+  consult: 'consult',
+  office_procedure: 'in-office procedure',
+  surgery: 'surgery',
+  allergy_testing: 'allergy testing',
+  injections: 'allergy injections',
+  audiology: 'audiology',
+};
