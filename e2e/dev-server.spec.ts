@@ -1,20 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { addPacket } from './support/packets.ts';
-import { uniqueName } from './support/referrals.ts';
 
 /** Adds a packet of two pages, waits until all of it is read, and looks at its first page. */
-async function readPacket(page: Page, file: string) {
-  const lastName = uniqueName();
+async function readPacket(page: Page, file: string, year: number) {
   const form = await addPacket(
     page,
     [
-      ['REFERRAL FORM', `Patient Name: Maeve ${lastName}`, 'Reason for referral: Earache'],
+      ['REFERRAL FORM', 'Patient Name: Maeve Abernathy', `Date of birth: 03/14/${year}`],
       ['OFFICE VISIT NOTE', 'Visit 1: follow-up'],
     ],
     file,
   );
-  await expect(form.getByLabel('Last name')).toHaveValue(lastName, { timeout: 60_000 });
+  await expect(form.getByLabel('Date of birth')).toHaveValue(`${year}-03-14`, { timeout: 60_000 });
   const reading = page.getByRole('status').filter({ hasText: 'Reading' });
   await expect(reading).toBeHidden({ timeout: 60_000 });
   await expect(page.getByRole('img', { name: 'The page' }).locator('img')).toBeVisible();
@@ -36,6 +34,6 @@ test('a visitor who follows the README signs in, looks around and has two packet
       timeout: 30_000,
     });
   }
-  await readPacket(page, 'first.pdf');
-  await readPacket(page, 'second.pdf');
+  await readPacket(page, 'first.pdf', 1962);
+  await readPacket(page, 'second.pdf', 1958);
 });

@@ -104,6 +104,7 @@ test('insurance by a payer that the clinic doesn’t know stays with the referra
   );
   await form.getByRole('button', { name: 'Create referral' }).click();
   await page.waitForURL(/\/referrals\//);
+  await expect(page.getByText('Referral created')).toBeVisible();
 
   const sent = page.getByRole('region', { name: 'Sent with the referral' });
   await expect(sent).toContainText('As on the pages, not yet a coverage');

@@ -419,6 +419,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/inbox/packets#packetQueries.knownReferrer': page(() =>
       packetQueries.knownReferrer(company, { npi: '1234567893', written: 'Ada Quill, MD' }),
     ),
+    'modules/inbox/packets#packetQueries.waiting': page(() =>
+      packetQueries.waiting(company, id.referral),
+    ),
     'modules/inbox/packets#packetQueries.row': page(() => packetQueries.row(company, id.referral)),
     'modules/inbox/packets#packetQueries.referralsOf': page(() =>
       packetQueries.referralsOf(company, id.patient),

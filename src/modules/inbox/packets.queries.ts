@@ -41,6 +41,24 @@ export const packetQueries = {
     refetchInterval: EVERY_MS,
   }),
 
+  /** Packets that wait besides one, the one that waits longest first. */
+  waiting: (companyId: string, besides: string) =>
+    queryOptions({
+      queryKey: [...packetQueries.all(companyId), 'waiting', besides],
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
+            .from('document_packets')
+            .select('id')
+            .eq('state', 'open')
+            .neq('id', besides)
+            .order('received_at')
+            .limit(PAGE_SIZE),
+          { companyId, signal },
+        ),
+      staleTime: 0,
+    }),
+
   /** One as the list has it; null where it isn't there. */
   row: (companyId: string, id: string) =>
     queryOptions({

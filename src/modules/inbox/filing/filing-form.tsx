@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { Form } from '@/kit/form/form';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormSubmit } from '@/kit/form/form-submit';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { payerQueries } from '@/shared/payers/payers.queries';
 import { PRIORITY_LABELS } from '@/shared/referrals/referral-labels';
 import { Button } from '@/ui/button';
@@ -44,6 +41,7 @@ import { keptAsWritten, withoutGuesses } from './kept-as-written';
 import { KeptNotice } from './kept-notice';
 import { KnownPatients } from './known-patients';
 import { OfficeNumbers } from './office-numbers';
+import { useFiled } from './use-filed';
 import { usePacketReading } from './use-packet-reading';
 
 const PRIORITIES = (['routine', 'urgent', 'stat'] as const).map((value) => ({
@@ -76,8 +74,8 @@ export function FilingForm({
   onShow,
   onOthers,
 }: FilingFormProps) {
-  const { id: companyId, slug, timeZone, isAdmin } = useCompany();
-  const navigate = useNavigate();
+  const { id: companyId, timeZone, isAdmin } = useCompany();
+  const filed = useFiled();
   const today = calendarDay(new Date(useNow()), timeZone);
   const { reading, isRemembering } = usePacketReading(packet, { senderNumber, today });
   const { data: payers } = useQuery(payerQueries.active(companyId));
@@ -164,8 +162,7 @@ export function FilingForm({
       },
     });
     form.reset(values);
-    toast.success('Referral created');
-    void navigate(paths.referral(slug, referral));
+    await filed('Referral created', packet.id, referral);
   }
 
   const field = (name: SuggestedField) => (

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useRef } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { useCompany } from '@/company/company-context';
 import { formatCalendarDate } from '@/lib/dates';
 import { toAppError } from '@/lib/errors';
-import { paths } from '@/lib/paths';
 import { fullName } from '@/lib/person-names';
 import { twinQueries } from '@/shared/patients/twins.queries';
 import { STATUS_LABELS } from '@/shared/referrals/referral-labels';
@@ -15,6 +12,7 @@ import { useFilePacket } from '../packets.mutations';
 import { packetQueries } from '../packets.queries';
 import type { DrawnDocument } from '../render/drawn-document';
 import { fileSettled } from './file-settled';
+import { useFiled } from './use-filed';
 
 /** What is needed of a packet to file it. */
 export interface PacketFiling {
@@ -85,8 +83,7 @@ interface TheirReferralsProps extends Pick<KnownPatientsProps, 'companyId' | 'fi
 /** Papers that follow a referral are filed with it. */
 function TheirReferrals({ companyId, filing, patientId }: TheirReferralsProps) {
   const { packet, drawn, settled } = filing;
-  const { slug } = useCompany();
-  const navigate = useNavigate();
+  const filed = useFiled();
   const { data: referrals } = useQuery(packetQueries.referralsOf(companyId, patientId));
   const { mutateAsync: file, isPending } = useFilePacket(companyId);
   const ids = useRef(new Map<string, string>());
@@ -101,8 +98,7 @@ function TheirReferrals({ companyId, filing, patientId }: TheirReferralsProps) {
         ids: ids.current,
       });
       await file({ packet_id: packet.id, seen_revision: present.revision, referral_id, documents });
-      toast.success('Filed with the referral');
-      void navigate(paths.referral(slug, referral_id));
+      await filed('Filed with the referral', packet.id, referral_id);
     } catch (thrown) {
       toast.error(toAppError(thrown).message);
     }
