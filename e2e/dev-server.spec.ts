@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/fixtures';
 import { addPacket } from './support/packets.ts';
+import { uniqueName } from './support/referrals.ts';
 
 /** Adds a packet of two pages, waits until all of it is read, and looks at its first page. */
 async function readPacket(page: Page, file: string, year: number) {
@@ -8,7 +9,8 @@ async function readPacket(page: Page, file: string, year: number) {
     page,
     [
       ['REFERRAL FORM', 'Patient Name: Maeve Abernathy', `Date of birth: 03/14/${year}`],
-      ['OFFICE VISIT NOTE', 'Visit 1: follow-up'],
+      // The same bytes would be the same packet.
+      ['OFFICE VISIT NOTE', `Visit of ${uniqueName()}`],
     ],
     file,
   );
