@@ -279,6 +279,12 @@ as $$
   where r.company_id = of_company and r.patient_id = of_patient
     and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
   union all
+  select e.id, e.given_at, 'epinephrine', e.patient_id, e.recorded_by,
+    jsonb_build_object('about', concat_ws(' = ', trim_scale(e.volume_ml) || ' mL', trim_scale(e.amount_mg) || ' mg'), 'note', e.late_reason)
+  from public.epinephrine_doses e
+  where e.company_id = of_company and e.patient_id = of_patient
+    and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
+  union all
   -- A version that ended has two entries: each has an id of its own, by which a page goes on after it.
   select e.id, e.at, e.event, v.patient_id, e.actor_id, jsonb_build_object('about', v.product, 'note', e.note)
   from courses v
@@ -299,7 +305,7 @@ as $$
   where k.reaction = 'systemic'
 $$;
 comment on function private.allergy_events is
-  'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions, sublingual courses and their watched doses.';
+  'What a patient''s timeline tells of allergy care: prescriptions signed, vials mixed, ended and recalled, systemic reactions, epinephrine, sublingual courses and their watched doses.';
 
 create function private.sent_referral_events(of_company uuid, of_patient uuid)
 returns table (id uuid, at timestamptz, event text, subject_id uuid, actor_id uuid, details jsonb)

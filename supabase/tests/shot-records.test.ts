@@ -432,6 +432,10 @@ describe('epinephrine that was given', () => {
       { visit_id, mg: 0.5 },
     ]);
     expect((await opened(visit_id)).epinephrine).toHaveLength(2);
+    const { data: events } = await staff
+      .rpc('patient_timeline', { ...OF, patient_id: patientOf(21), kinds: ['allergy'] })
+      .throwOnError();
+    expect(events.filter(({ event }) => event === 'epinephrine')).toHaveLength(2);
     const now = await backend.sqlRow('select suffix from shot_reactions where id = $1', [
       reaction.id,
     ]);

@@ -97,6 +97,10 @@ it.each([
     'Recalled: 1:10, 1:100 of set A: Pollens',
   ],
   [told('allergy', 'reacted', { to: '3b' }), 'Systemic reaction to a shot, grade 3b'],
+  [
+    told('allergy', 'epinephrine', { about: '0.5 mL = 0.5 mg' }),
+    'Gave epinephrine, 0.5 mL = 0.5 mg',
+  ],
   [told('allergy', 'course_signed', { about: 'Odactra' }), 'Prescribed Odactra'],
   [told('allergy', 'course_changed', { about: 'Odactra' }), 'Changed the course of Odactra'],
   [told('allergy', 'course_decided', { about: 'Odactra' }), 'Decided the next dose of Odactra'],

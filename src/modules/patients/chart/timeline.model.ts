@@ -200,6 +200,8 @@ function allergyText(event: string, { about, item, to }: Details): string {
       return `Watched a dose of ${about}: ${item}`;
     case 'course_reacted':
       return `Systemic reaction to ${about}`;
+    case 'epinephrine':
+      return `Gave epinephrine, ${about}`;
     case 'reacted':
       return `Systemic reaction to a shot, grade ${to}`;
     case 'empty':
