@@ -32,7 +32,7 @@ test('an office gets an answer by email, and reads behind its link how the refer
 
   await page.goto(`${REFERRALS}/${referral}`);
   const card = page.getByRole('list', { name: 'Messages, latest first' });
-  await expect(card.getByText('Delivered')).toBeVisible();
+  await expect(card.getByText('Simulated', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send answer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send answer' });
   await dialog.getByLabel('Note to the office').fill('Please send the hearing test.');

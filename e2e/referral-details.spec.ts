@@ -42,14 +42,29 @@ test('a referral says its diagnoses, what it lacks and what is next, and the lis
   await day.getByRole('button', { name: 'Save day' }).click();
   await expect(page.getByText('See by Jun 3, 2024 passed')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Ask for information' }).click();
-  const ask = page.getByRole('dialog', { name: 'Ask for information' });
-  await ask.getByRole('button', { name: 'Save' }).click();
-  await expect(ask.getByText('Choose what is missing, or write it below.')).toBeVisible();
-  await ask.getByLabel('Imaging report').check();
-  await ask.getByLabel('Something else').fill('MRI of the head');
-  await ask.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('button', { name: 'Get missing information' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add what is missing' }).click();
+  const missing = page.getByRole('dialog', { name: 'Missing information' });
+  await missing.getByRole('button', { name: 'Save' }).click();
+  await expect(missing.getByText('Choose what is missing, or write it below.')).toBeVisible();
+  await missing.getByLabel('Imaging report').check();
+  await missing.getByLabel('Something else').fill('MRI of the head');
+  await missing.getByRole('button', { name: 'Save' }).click();
+  await expect(missing).toBeHidden();
+  // To ask isn't asked: nobody was, until a call is written down or a message goes out.
+  const list = page.getByRole('list', { name: 'Missing information' });
+  await expect(list.getByText(/^To ask for/)).toHaveCount(2);
+  await expect(page.getByText('Information to ask for', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Get missing information' }).click();
+  const ask = page.getByRole('dialog', { name: 'Ask for missing information' });
+  await ask.getByRole('combobox', { name: 'Ask by' }).click();
+  await page.getByRole('option', { name: 'Phone call that I made' }).click();
+  await ask.getByRole('button', { name: 'Save call' }).click();
+  await expect(ask.getByText('Say who you spoke with.')).toBeVisible();
+  await ask.getByLabel('Spoke with').fill('Kim at the front desk');
+  await ask.getByRole('button', { name: 'Save call' }).click();
+  await expect(ask).toBeHidden();
+  await expect(list.getByText(/^Asked by phone on/)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Ask again' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Set next action' }).click();
   const next = page.getByRole('dialog', { name: 'Next action' });

@@ -20,10 +20,10 @@ test('documents of a referral are added, seen in place, found with the patient, 
   const id = await addReferral(page, { firstName: 'Dora', lastName });
   await page.goto(`${REFERRALS}/${id}`);
 
-  await page.getByRole('button', { name: 'Ask for information' }).click();
-  const ask = page.getByRole('dialog', { name: 'Ask for information' });
-  await ask.getByLabel('Hearing test (audiogram)').check();
-  await ask.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Add what is missing' }).click();
+  const missing = page.getByRole('dialog', { name: 'Missing information' });
+  await missing.getByLabel('Hearing test (audiogram)').check();
+  await missing.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Get missing information' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add documents' }).click();

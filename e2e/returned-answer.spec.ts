@@ -40,7 +40,7 @@ test('an answer comes back from the mail server, its owner is told, it is due ag
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect.poll(() => sentBy('email'), { timeout: 30_000 }).toBeDefined();
   const messages = page.getByRole('list', { name: 'Messages, latest first' });
-  await expect(messages.getByText('Delivered')).toBeVisible({ timeout: 20_000 });
+  await expect(messages.getByText('Simulated', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(page.getByText('This referral was declined.')).toBeVisible();
 
   // Minutes later the server has to give the mail back.
@@ -90,7 +90,7 @@ test('an answer comes back from the mail server, its owner is told, it is due ag
   await pick(page, 'Send by', 'Fax to');
   await dialog.getByRole('button', { name: 'Send answer' }).click();
   await expect.poll(() => sentBy('fax'), { timeout: 30_000 }).toBeDefined();
-  await expect(messages.getByText('Delivered')).toBeVisible({ timeout: 20_000 });
+  await expect(messages.getByText('Simulated', { exact: true })).toBeVisible({ timeout: 20_000 });
   await expect(messages.getByText('Came back')).toBeVisible();
   await expect(page.getByText('This referral was declined.')).toBeVisible();
 });

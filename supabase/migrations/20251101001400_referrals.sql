@@ -5,7 +5,8 @@ create type public.referral_status as enum ('pending', 'accepted', 'declined', '
 create type public.referral_priority as enum ('routine', 'urgent', 'stat');
 create type public.referral_event_type as enum (
   'created', 'status_changed', 'assigned', 'priority_changed', 'details_changed', 'note',
-  'appointment', 'surgery', 'insurance', 'answered', 'answer_returned', 'ended', 'information_missing', 'information_received',
+  'appointment', 'surgery', 'insurance', 'answered', 'answer_returned', 'ended', 'information_missing', 'information_asked', 'information_received',
+  'information_withdrawn',
   'document_added', 'document_removed', 'contact_attempted', 'contact_marked_error'
 );
 
@@ -20,6 +21,9 @@ create type public.referral_source as enum ('clinic', 'outside_system', 'web_for
 
 -- What the patient was to come for and didn't, while nothing else is planned.
 create type public.referral_setback as enum ('appointment_cancelled', 'no_show', 'case_cancelled');
+-- By what an office is told or asked something; see outbox.sql. phone: a person called, and wrote it down. system: shown where the referral came from, in
+-- the sender's system or on the status page of the office.
+create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms', 'network', 'phone', 'system');
 create type public.referral_answer_way as enum ('phone', 'fax', 'letter', 'secure_message');
 
 create table public.referrals (
@@ -43,6 +47,7 @@ create table public.referrals (
   see_by date not null default current_date,
   next_action text check (private.is_present(next_action, 200)),
   next_action_due date check (next_action_due between '2000-01-01' and '2100-01-01'),
+  information_to_ask_since timestamptz,
   awaiting_information_since timestamptz,
   assigned_to uuid,
   source public.referral_source not null default 'clinic',
@@ -97,8 +102,10 @@ comment on column public.referrals.referral_authorization_number is
 comment on column public.referrals.asked_see_by is 'By which day the patient should be seen, where somebody said.';
 comment on column public.referrals.see_by is 'asked_see_by, else arrival plus the clinic''s days for the priority.';
 comment on column public.referrals.next_action is 'What the assignee is to do next.';
+comment on column public.referrals.information_to_ask_since is
+  'Since when something is known to be missing that nobody has asked for; null once all of it was asked for or came. Kept by a trigger.';
 comment on column public.referrals.awaiting_information_since is
-  'Since when something is missing that was asked for; null once all of it came. Kept by a trigger.';
+  'Since when something is waited for that was asked for; null where nothing was, and once all of it came. Kept by a trigger.';
 comment on column public.referrals.assigned_to is 'The member who owns the next step.';
 comment on column public.referrals.due_at is 'created_at plus the clinic''s target for the priority; past it, an open referral is overdue.';
 comment on column public.referrals.search_text is 'What the patient is searched by (patients.search_text), then reason and who referred as folded words, kept by triggers.';
@@ -164,6 +171,7 @@ create table public.referral_events (
   to_priority public.referral_priority,
   assigned_to uuid references public.user_profiles (id) on delete set null,
   decline_reason public.referral_decline_reason,
+  asked_way public.outbox_channel,
   note text check (private.is_present(note, 4000)),
   created_at timestamptz not null default clock_timestamp(),
   foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
@@ -171,6 +179,7 @@ create table public.referral_events (
   check (event_type <> 'status_changed' or to_status is not null),
   check (to_status is null or event_type in ('status_changed', 'appointment', 'surgery', 'answered', 'answer_returned', 'ended')),
   check (event_type <> 'ended' or to_status = 'completed'),
+  constraint referral_events_asked check ((event_type = 'information_asked') = (asked_way is not null)),
   constraint referral_events_reason_of_decline check (decline_reason is null or to_status = 'declined')
 );
 comment on table public.referral_events is 'The timeline of a referral, oldest first; rows are never changed.';
@@ -413,12 +422,12 @@ revoke all on public.referrals, public.referral_events from anon, authenticated;
 -- Whose they are, where they stand, who sent them and when. What the patient is sent for, and what is said of it, is
 -- read through the views of referral_reading.sql, by functions that tell the log.
 grant select (id, company_id, patient_id, status, priority, referring_provider, referring_provider_npi, referring_provider_id,
-  referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, awaiting_information_since,
-  assigned_to, source, source_name, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at,
+  referring_practice_id, referrer_name, coverage_id, asked_see_by, see_by, next_action_due, information_to_ask_since,
+  awaiting_information_since, assigned_to, source, source_name, created_by, due_at, accepted_at, scheduled_at, completed_at, declined_at,
   decline_reason, left_waiting_at, setback, awaiting_answer_since, answered_on, answer_way, created_at, updated_at)
   on public.referrals to authenticated;
 grant select (id, company_id, referral_id, event_type, actor_id, from_status, to_status, from_priority, to_priority, assigned_to,
-  decline_reason, created_at) on public.referral_events to authenticated;
+  decline_reason, asked_way, created_at) on public.referral_events to authenticated;
 grant select on public.referrals, public.referral_events to record_reader;
 grant insert (id, company_id, patient_id, priority, reason, referring_provider, referring_provider_id,
   referring_practice_id, icd10_codes, icd10_labels, requested_service, coverage_id, referral_authorization_number,
@@ -448,7 +457,7 @@ create policy referral_events_insert_member on public.referral_events for insert
     and referral_id <> all (array(select private.hidden_referral_ids())));
 
 select private.audit_table('public.referrals',
-  left_out => '{due_at,see_by,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,outcome_to_begin,outcome_since,work_step,work_on}');
+  left_out => '{due_at,see_by,information_to_ask_since,awaiting_information_since,referrer_name,accepted_at,scheduled_at,completed_at,declined_at,decline_reason,left_waiting_at,setback,awaiting_answer_since,contact_step,contact_due_on,contact_calls,outcome_to_begin,outcome_since,work_step,work_on}');
 select private.audit_table('public.referral_events');
 
 -- What is missing ---------------------------------------------------------------------------
@@ -459,20 +468,35 @@ create table public.referral_missing_items (
   referral_id uuid not null,
   item text not null check (private.is_present(item, 120)),
   asked_of text check (private.is_present(asked_of, 120)),
+  asked_at timestamptz,
+  asked_way public.outbox_channel,
+  asked_by uuid references public.user_profiles (id) on delete set null,
   is_received boolean not null default false,
   received_at timestamptz,
   received_by uuid references public.user_profiles (id) on delete set null,
+  is_withdrawn boolean not null default false,
+  withdrawn_at timestamptz,
+  withdrawn_by uuid references public.user_profiles (id) on delete set null,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  unique (company_id, id),
   foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
-  check (is_received = (received_at is not null))
+  check (is_received = (received_at is not null)),
+  constraint referral_missing_items_withdrawn check (is_withdrawn = (withdrawn_at is not null) and not (is_withdrawn and is_received)),
+  constraint referral_missing_items_asked check ((asked_at is null) = (asked_way is null))
 );
 comment on table public.referral_missing_items is
-  'What a referral still lacks, each asked of somebody; while one has not come, it is awaiting information.';
-comment on column public.referral_missing_items.asked_of is 'Who was asked: the referring office, the patient, a hospital.';
+  'What a referral still lacks. To ask for first: it was asked for once a message or a call went out (asked_at). Until it comes or is not needed any more, the '
+  'referral is short of it.';
+comment on column public.referral_missing_items.asked_of is 'Of whom: the referring office, the patient, a hospital. That they were asked is asked_at.';
+comment on column public.referral_missing_items.asked_at is
+  'When it was last asked for, by what really went out (private.follow_ask); null while nobody was asked.';
+comment on column public.referral_missing_items.is_withdrawn is 'It is not needed any more.';
 comment on column public.referral_missing_items.received_at is 'Stamped by a trigger, with who marked it.';
 create index referral_missing_items_referral_idx on public.referral_missing_items (company_id, referral_id, created_at);
+create index referral_missing_items_asked_by_idx on public.referral_missing_items (asked_by);
+create index referral_missing_items_withdrawn_by_idx on public.referral_missing_items (withdrawn_by);
 create index referral_missing_items_received_by_idx on public.referral_missing_items (received_by);
 create index referral_missing_items_created_by_idx on public.referral_missing_items (created_by);
 
@@ -487,12 +511,18 @@ begin
   if new.is_received is distinct from old.is_received then
     new.received_at := case when new.is_received then now() end;
     new.received_by := case when new.is_received then auth.uid() end;
+    -- What came after all was not in vain.
+    new.is_withdrawn := new.is_withdrawn and not new.is_received;
+  end if;
+  if new.is_withdrawn is distinct from old.is_withdrawn then
+    new.withdrawn_at := case when new.is_withdrawn then now() end;
+    new.withdrawn_by := case when new.is_withdrawn then auth.uid() end;
   end if;
   new.updated_at := now();
   return new;
 end
 $$;
-comment on function private.stamp_missing_item() is 'Before update: when it came and who says so.';
+comment on function private.stamp_missing_item() is 'Before update: when it came, or was not needed any more, and who says so.';
 create trigger referral_missing_items_stamp before update on public.referral_missing_items
   for each row execute function private.stamp_missing_item();
 
@@ -505,36 +535,45 @@ set search_path = ''
 as $$
 begin
   update public.referrals r
-  set awaiting_information_since = missing.since
+  set information_to_ask_since = missing.to_ask_since, awaiting_information_since = missing.asked_since
   from (
-    select min(m.created_at) as since from public.referral_missing_items m
-    where m.company_id = new.company_id and m.referral_id = new.referral_id and not m.is_received
+    select min(m.created_at) filter (where m.asked_at is null) as to_ask_since, min(m.asked_at) as asked_since
+    from public.referral_missing_items m
+    where m.company_id = new.company_id and m.referral_id = new.referral_id and not m.is_received and not m.is_withdrawn
   ) missing
   where r.company_id = new.company_id and r.id = new.referral_id
-    and r.awaiting_information_since is distinct from missing.since;
+    and (r.information_to_ask_since, r.awaiting_information_since) is distinct from (missing.to_ask_since, missing.asked_since);
   if tg_op = 'INSERT' then
     insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
     values (new.company_id, new.referral_id, 'information_missing', new.created_by, new.item,
       case when new.created_at < now() then new.created_at else clock_timestamp() end);
-  elsif new.is_received and not old.is_received then
-    insert into public.referral_events (company_id, referral_id, event_type, note)
-    values (new.company_id, new.referral_id, 'information_received', new.item);
+  else
+    if new.asked_at > coalesce(old.asked_at, '-infinity') then
+      insert into public.referral_events (company_id, referral_id, event_type, actor_id, asked_way, note, created_at)
+      values (new.company_id, new.referral_id, 'information_asked', new.asked_by, new.asked_way, new.item,
+        case when new.asked_at < now() then new.asked_at else clock_timestamp() end);
+    end if;
+    if new.is_received and not old.is_received or new.is_withdrawn and not old.is_withdrawn then
+      insert into public.referral_events (company_id, referral_id, event_type, note)
+      values (new.company_id, new.referral_id,
+        case when new.is_withdrawn then 'information_withdrawn' else 'information_received' end::public.referral_event_type, new.item);
+    end if;
   end if;
   return null;
 end
 $$;
 comment on function private.follow_missing_items() is
-  'After something was asked for, or came: the referral says since when it waits, and its timeline tells.';
+  'After something was found missing, asked for, or came: the referral says since when it is short of it, and its timeline tells.';
 create trigger referral_missing_items_follow after insert or update on public.referral_missing_items
   for each row execute function private.follow_missing_items();
 
 alter table public.referral_missing_items enable row level security;
 revoke all on public.referral_missing_items from anon, authenticated;
-grant select (id, company_id, referral_id, is_received, received_at, received_by, created_by, created_at, updated_at)
-  on public.referral_missing_items to authenticated;
+grant select (id, company_id, referral_id, asked_at, asked_way, asked_by, is_received, received_at, received_by, is_withdrawn, withdrawn_at, withdrawn_by, created_by,
+  created_at, updated_at) on public.referral_missing_items to authenticated;
 grant select on public.referral_missing_items to record_reader;
 grant insert (id, company_id, referral_id, item, asked_of) on public.referral_missing_items to authenticated;
-grant update (is_received) on public.referral_missing_items to authenticated;
+grant update (is_received, is_withdrawn) on public.referral_missing_items to authenticated;
 
 create policy referral_missing_items_select_member on public.referral_missing_items for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())

@@ -116,7 +116,7 @@ alter table public.referrals
   add constraint referrals_contact_due check ((contact_step is null) = (contact_due_on is null));
 grant select (contact_step, contact_due_on, contact_calls) on public.referrals to authenticated;
 comment on column public.referrals.contact_step is
-  'What is due next to reach the patient: of an accepted referral with nothing planned that awaits no information; else null.';
+  'What is due next to reach the patient: of an accepted referral with nothing planned that is short of no information; else null.';
 comment on column public.referrals.contact_due_on is 'On which day of the clinic; a patient who may be called from the day it was accepted.';
 comment on column public.referrals.contact_calls is
   'On how many days the patient was called in vain, since they were reached last or something was planned.';
@@ -148,7 +148,7 @@ begin
   new.contact_due_on := null;
   new.contact_calls := 0;
   -- In referral_loop.sql: what is planned from it.
-  if new.status <> 'accepted' or new.awaiting_information_since is not null
+  if new.status <> 'accepted' or num_nonnulls(new.information_to_ask_since, new.awaiting_information_since) > 0
      or exists (select from private.live_on_referral(new.company_id, new.id)) then
     return new;
   end if;

@@ -5,10 +5,10 @@
 create type public.visit_outcome as enum ('surgery', 'allergy_workup', 'follow_up', 'tests', 'back_to_referrer');
 
 create type public.referral_work_step as enum (
-  'review', 'information', 'call', 'letter', 'close', 'visit', 'outcome', 'answer', 'written'
+  'review', 'ask', 'information', 'call', 'letter', 'close', 'visit', 'outcome', 'answer', 'written'
 );
 comment on type public.referral_work_step is
-  'review: accept or decline; information: ask again for what is missing; call, letter, close: see contact_step; visit: nothing '
+  'review: accept or decline; ask: ask for what is missing; information: ask again for what is missing; call, letter, close: see contact_step; visit: nothing '
   'is planned here, and nobody was seen; outcome: begin what the visit led to; answer: the referring office; written: what '
   'next_action says.';
 
@@ -60,6 +60,9 @@ begin
       due := private.clinic_day(new.company_id, private.working_days_later(new.company_id, new.awaiting_answer_since, 2));
     when new.status = 'declined' then
       null;
+    when new.information_to_ask_since is not null then
+      step := 'ask';
+      due := private.clinic_day(new.company_id, private.working_days_later(new.company_id, new.information_to_ask_since, 1));
     when new.awaiting_information_since is not null then
       step := 'information';
       due := private.clinic_day(new.company_id, private.working_days_later(new.company_id, new.awaiting_information_since, 2));
@@ -88,10 +91,10 @@ begin
   end if;
 
   if tg_op = 'UPDATE' and new.snoozed_until is not distinct from old.snoozed_until
-     and (new.status, new.priority, new.setback, new.awaiting_answer_since, new.awaiting_information_since, new.outcome_to_begin,
+     and (new.status, new.priority, new.setback, new.awaiting_answer_since, new.information_to_ask_since, new.awaiting_information_since, new.outcome_to_begin,
        new.next_action, new.next_action_due)
        is distinct from
-       (old.status, old.priority, old.setback, old.awaiting_answer_since, old.awaiting_information_since, old.outcome_to_begin,
+       (old.status, old.priority, old.setback, old.awaiting_answer_since, old.information_to_ask_since, old.awaiting_information_since, old.outcome_to_begin,
        old.next_action, old.next_action_due) then
     new.snoozed_until := null;
   end if;
@@ -127,7 +130,7 @@ end
 $$;
 comment on function private.wake_referral() is 'After something came in with a referral: it is put off no longer.';
 create trigger referral_events_wake after insert on public.referral_events
-  for each row when (new.event_type in ('information_received', 'document_added')) execute function private.wake_referral();
+  for each row when (new.event_type in ('information_received', 'information_withdrawn', 'document_added')) execute function private.wake_referral();
 
 -- Putting off -----------------------------------------------------------------------------------
 

@@ -70,12 +70,12 @@ grant execute on function public.referral_timeline to authenticated;
 
 -- What may be open of a patient: see open_things.sql.
 create type public.open_kind as enum (
-  'referral', 'answer', 'outcome', 'information', 'next_action', 'letter', 'message', 'withdrawal', 'visit', 'surgery', 'sent',
+  'referral', 'answer', 'outcome', 'ask', 'information', 'next_action', 'letter', 'message', 'withdrawal', 'visit', 'surgery', 'sent',
   'authorization', 'requirement', 'shots', 'course'
 );
 comment on type public.open_kind is
   'referral: to be accepted, booked or seen; answer: the referring office waits for it; outcome: what a visit led to has not begun; '
-  'information: asked for, and not received; next_action: written down by a person; letter: a draft nobody signed; message: it was not delivered; '
+  'ask: missing, and nobody was asked; information: asked for, and not received; next_action: written down by a person; letter: a draft nobody signed; message: it was not delivered; '
   'withdrawal: asked for by who sent the referral; visit: a request, or a time that is over without a word of what came of it; surgery: a case that waits '
   'for a line of its list, a date or its end; sent: another clinic has it; authorization: something is due, or an alarm is on; shots: late; course: tablets '
   'or drops, a refill or a decision is due; requirement: a payer requires an authorization and none is linked.';
@@ -229,7 +229,8 @@ stable
 set search_path = ''
 as $$
 begin
-  return referral.awaiting_answer_since is null and referral.next_action is null and referral.awaiting_information_since is null
+  return referral.awaiting_answer_since is null and referral.next_action is null
+    and num_nonnulls(referral.information_to_ask_since, referral.awaiting_information_since) = 0
     and not exists (select from private.outcome_to_begin(referral.company_id, referral.id))
     -- What is planned after the patient was seen was begun; before that, the visit itself is open.
     and (not exists (select from private.live_on_referral(referral.company_id, referral.id)) or exists (
@@ -242,7 +243,7 @@ begin
 end
 $$;
 comment on function private.has_nothing_open(public.referrals) is
-  'Whether a referral may end: no answer is due, what the visit led to has begun, and no next action and no information is waited for.';
+  'Whether a referral may end: no answer is due, what the visit led to has begun, and no next action and no missing information is left.';
 
 create function private.was_set_since_answer(referral public.referrals)
 returns boolean
@@ -406,11 +407,11 @@ begin
 end
 $$;
 comment on function private.end_with_last_step() is 'After the next action was done or the last information came: the referral may end.';
-create trigger referrals_end after update of next_action, awaiting_information_since on public.referrals
+create trigger referrals_end after update of next_action, information_to_ask_since, awaiting_information_since on public.referrals
   for each row when (
     new.answered_on is not null and new.status in ('accepted', 'scheduled')
-    and (old.next_action is not null and new.next_action is null
-      or old.awaiting_information_since is not null and new.awaiting_information_since is null)
+    and num_nulls(new.next_action, new.information_to_ask_since, new.awaiting_information_since)
+      > num_nulls(old.next_action, old.information_to_ask_since, old.awaiting_information_since)
   )
   execute function private.end_with_last_step();
 

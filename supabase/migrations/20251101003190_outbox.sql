@@ -7,7 +7,6 @@ create type public.outbox_kind as enum (
   'acknowledgement', 'information_missing', 'appointment_made', 'appointment_moved', 'no_show', 'declined', 'consult_letter',
   'message'
 );
-create type public.outbox_channel as enum ('email', 'fax', 'print', 'sms', 'network');
 create type public.outbox_state as enum ('queued', 'sending', 'sent', 'delivered', 'opened', 'failed', 'canceled');
 create type public.outbox_error as enum (
   'address_refused', 'message_refused', 'sign_in_refused', 'busy', 'no_answer', 'unreachable', 'timed_out',
@@ -78,6 +77,7 @@ create table public.outbox_messages (
   lease uuid,
   leased_until timestamptz,
   last_error public.outbox_error,
+  is_simulated boolean not null default false,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default clock_timestamp(),
   sent_at timestamptz,
@@ -91,16 +91,17 @@ create table public.outbox_messages (
   foreign key (company_id, answer_id) references public.referral_answers (company_id, id) on delete cascade,
   foreign key (company_id, referring_provider_id) references public.referring_providers (company_id, id),
   foreign key (company_id, referring_practice_id) references public.referring_practices (company_id, id),
-  constraint outbox_messages_destination check ((channel = 'print') = (destination is null)),
+  constraint outbox_messages_destination check ((channel in ('print', 'phone', 'system')) = (destination is null)),
   constraint outbox_messages_lease check ((lease is null) = (leased_until is null)),
   constraint outbox_messages_failed check (state <> 'failed' or failed_at is not null)
 );
 comment on table public.outbox_messages is
   'What goes out, one row for each way it is sent: to whom, by what, how far it got. It says nothing of the patient (FHIR: Communication).';
 comment on column public.outbox_messages.recipient is 'What the directory called them when it was queued.';
-comment on column public.outbox_messages.destination is 'The address or number as it was when it was queued or sent again; none for what is printed.';
+comment on column public.outbox_messages.destination is 'The address or number as it was when it was queued or sent again; none for what is printed, said by phone or shown.';
 comment on column public.outbox_messages.idempotency_key is 'What it is about: the same is queued once.';
 comment on column public.outbox_messages.attempts is 'How often it was tried since it was queued or sent again.';
+comment on column public.outbox_messages.is_simulated is 'A mailbox of the demo took it, and nothing left the machine.';
 comment on column public.outbox_messages.next_attempt_at is
   'When it is sent, or when a gateway is asked what became of it; null where nothing is left to do but for a person.';
 comment on column public.outbox_messages.lease is 'Which worker has it; once leased_until is past, another may take it.';
@@ -112,21 +113,42 @@ create index outbox_messages_provider_idx on public.outbox_messages (company_id,
 create index outbox_messages_practice_idx on public.outbox_messages (company_id, referring_practice_id);
 create index outbox_messages_created_by_idx on public.outbox_messages (created_by);
 
+create table public.referral_answer_items (
+  company_id uuid not null,
+  referral_id uuid not null,
+  answer_id uuid not null,
+  item_id uuid not null,
+  primary key (company_id, answer_id, item_id),
+  foreign key (company_id, referral_id) references public.referrals (company_id, id) on delete cascade,
+  foreign key (company_id, answer_id) references public.referral_answers (company_id, id) on delete cascade,
+  foreign key (company_id, item_id) references public.referral_missing_items (company_id, id) on delete cascade
+);
+comment on table public.referral_answer_items is
+  'For what each request for information asks. Whether it was asked follows from its message. Rows are never changed.';
+create index referral_answer_items_item_idx on public.referral_answer_items (company_id, item_id);
+create index referral_answer_items_referral_idx on public.referral_answer_items (company_id, referral_id);
+
 alter table public.referral_answers enable row level security;
+alter table public.referral_answer_items enable row level security;
 alter table public.outbox_messages enable row level security;
 -- Not even the service role writes but by the functions below.
-revoke all on public.referral_answers, public.outbox_messages from anon, authenticated, service_role;
+revoke all on public.referral_answers, public.referral_answer_items, public.outbox_messages from anon, authenticated, service_role;
 grant select (id, company_id, referral_id, kind, scheduling_request_id, starts_at, is_automatic, created_by, created_at, letter_id)
   on public.referral_answers to authenticated;
 grant select on public.referral_answers to record_reader;
+grant select on public.referral_answer_items to authenticated, record_reader;
 grant select on public.outbox_messages to authenticated;
 create policy referral_answers_select_member on public.referral_answers for select to authenticated, record_reader
+  using (company_id in (select private.my_company_ids())
+    and referral_id <> all (array(select private.hidden_referral_ids())));
+create policy referral_answer_items_select_member on public.referral_answer_items for select to authenticated, record_reader
   using (company_id in (select private.my_company_ids())
     and referral_id <> all (array(select private.hidden_referral_ids())));
 create policy outbox_messages_select_member on public.outbox_messages for select to authenticated
   using (company_id in (select private.my_company_ids())
     and referral_id <> all (array(select private.hidden_referral_ids())));
 select private.audit_table('public.referral_answers');
+select private.audit_table('public.referral_answer_items');
 select private.audit_table('public.outbox_messages', left_out => '{attempts,next_attempt_at,lease,leased_until}');
 
 create view private.referral_answer_records as select * from public.referral_answers;
@@ -348,6 +370,36 @@ comment on function private.queue_message is
   'Puts an answer into the outbox, once for each key; to a clinic that referred by the network it has arrived. P0001, kind "no_address", where the '
   'directory has none for the channel.';
 
+create function private.follow_ask()
+returns trigger
+language plpgsql
+-- Definer: whether something was asked follows from what went out, and nobody writes it.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.referral_missing_items m
+  set asked_at = asked.at, asked_way = asked.channel, asked_by = asked.created_by
+  from public.referral_answer_items i
+  left join lateral (
+    -- A gateway takes a fax or a text over before it has reached anybody: these were asked once they arrived.
+    select coalesce(o.sent_at, o.delivered_at, o.opened_at) as at, o.channel, o.created_by
+    from public.referral_answer_items l
+    join public.outbox_messages o on o.company_id = l.company_id and o.answer_id = l.answer_id
+    where l.company_id = i.company_id and l.item_id = i.item_id
+      and (o.state in ('delivered', 'opened') or o.state = 'sent' and o.channel not in ('fax', 'sms'))
+    order by at desc limit 1
+  ) asked on true
+  where i.company_id = new.company_id and i.answer_id = new.answer_id and m.company_id = i.company_id and m.id = i.item_id
+    and (m.asked_at, m.asked_way) is distinct from (asked.at, asked.channel);
+  return null;
+end
+$$;
+comment on function private.follow_ask() is
+  'After a request for information was queued, went out or failed: what it asks for was asked for when the last request went out, or never.';
+create trigger outbox_messages_follow_ask after insert or update of state on public.outbox_messages
+  for each row when (new.kind = 'information_missing') execute function private.follow_ask();
+
 create function private.answer_by_itself(
   referral public.referrals, of_kind public.outbox_kind, key text, of_request uuid default null, at timestamptz default null
 )
@@ -432,7 +484,8 @@ create trigger schedule_events_tell_office after insert on public.schedule_event
   execute function private.tell_office_of_appointment();
 
 create function private.send_referral_answer(
-  answer_id uuid, referral_id uuid, of_kind public.outbox_kind, of_channel public.outbox_channel, note text
+  answer_id uuid, referral_id uuid, of_kind public.outbox_kind, of_channel public.outbox_channel, note text,
+  item_ids uuid[] default null, spoken_with text default null, said_at timestamptz default null
 )
 returns public.outbox_messages
 language plpgsql
@@ -446,6 +499,9 @@ declare
   answer public.referral_answers;
   request public.scheduling_requests;
   letter uuid;
+  items uuid[];
+  message public.outbox_messages;
+  listener constant text := private.checked_text(spoken_with, 200, 'A name');
 begin
   if answer_id is null or of_kind is null or of_channel is null then
     raise exception 'Say what to send, and how.' using errcode = 'P0001';
@@ -464,8 +520,25 @@ begin
   if of_kind = 'declined' and referral.status <> 'declined' then
     raise exception 'Decline the referral first.' using errcode = 'P0001';
   end if;
-  if of_kind = 'information_missing' and referral.awaiting_information_since is null then
-    raise exception 'Nothing is missing. Ask for something first.' using errcode = 'P0001';
+  if of_kind = 'information_missing' then
+    items := array(
+      select m.id from public.referral_missing_items m
+      where m.company_id = referral.company_id and m.referral_id = referral.id and not m.is_received and not m.is_withdrawn
+        and (item_ids is null or m.id = any (item_ids)) order by m.created_at, m.id);
+    if items = '{}' then
+      raise exception 'Nothing is missing. Say what to ask for first.' using errcode = 'P0001';
+    end if;
+  end if;
+  if of_channel = 'system' and referral.source not in ('outside_system', 'web_form') then
+    raise exception 'This referral came from no system or form that shows it.' using errcode = 'P0001', detail = '{"kind": "no_address"}';
+  end if;
+  if of_channel = 'phone' then
+    if listener is null or said_at is null then
+      raise exception 'Say who you spoke with, and when.' using errcode = 'P0001';
+    end if;
+    if said_at > now() + interval '5 minutes' or said_at < referral.created_at then
+      raise exception 'The call was after the referral came, and before now.' using errcode = 'P0001', detail = '{"kind": "time"}';
+    end if;
   end if;
   if of_kind in ('appointment_made', 'appointment_moved', 'no_show') then
     select * into request from public.scheduling_requests r
@@ -488,22 +561,37 @@ begin
   insert into public.referral_answers (id, company_id, referral_id, kind, note, scheduling_request_id, starts_at, letter_id)
   values (send_referral_answer.answer_id, referral.company_id, referral.id, of_kind, said, request.id, request.confirmed_date, letter)
   returning * into answer;
+  insert into public.referral_answer_items (company_id, referral_id, answer_id, item_id)
+  select referral.company_id, referral.id, answer.id, i from unnest(items) as i;
+  if of_channel in ('phone', 'system') then
+    -- Nothing is left to be carried: it was said, or is shown from now on.
+    insert into public.outbox_messages
+      (company_id, kind, channel, state, recipient, referral_id, answer_id, idempotency_key, sent_at, delivered_at)
+    values (answer.company_id, answer.kind, of_channel, case of_channel when 'phone' then 'delivered' else 'sent' end::public.outbox_state,
+      coalesce(listener, referral.source_name), answer.referral_id, answer.id, format('answer:%s', answer.id),
+      coalesce(said_at, now()), case when of_channel = 'phone' then said_at end)
+    returning * into message;
+    perform private.answer_went_out(message);
+    return message;
+  end if;
   return private.queue_message(answer, referral, of_channel, format('answer:%s', answer.id));
 end
 $$;
 
 create function public.send_referral_answer(
-  answer_id uuid, referral_id uuid, kind public.outbox_kind, channel public.outbox_channel, note text default null
+  answer_id uuid, referral_id uuid, kind public.outbox_kind, channel public.outbox_channel, note text default null,
+  item_ids uuid[] default null, spoken_with text default null, said_at timestamptz default null
 )
 returns uuid
 language sql
 set search_path = ''
 begin atomic
-  select (private.send_referral_answer(answer_id, referral_id, kind, channel, note)).id;
+  select (private.send_referral_answer(answer_id, referral_id, kind, channel, note, item_ids, spoken_with, said_at)).id;
 end;
 comment on function public.send_referral_answer is
   'Tells the office that sent the patient something of the referral: puts it into the outbox and answers with its row there. Sent again '
-  'with the same id it is one answer; with another text: PT409. Nothing to tell, or no address in the directory for the channel: '
+  'with the same id it is one answer; with another text: PT409. item_ids: of what is missing, what is asked for; all of it without them. By phone it was said to '
+  'somebody (spoken_with) at a time (said_at); by system it is shown where the referral came from. Nothing to tell, or no address in the directory for the channel: '
   'P0001. Unknown, foreign or restricted referral: PT404.';
 
 -- What went out --------------------------------------------------------------------------------
@@ -528,7 +616,7 @@ begin
     return;
   end if;
   today := private.clinic_day(message.company_id, now());
-  way := case message.channel when 'fax' then 'fax' when 'print' then 'letter' else 'secure_message' end;
+  way := case message.channel when 'fax' then 'fax' when 'print' then 'letter' when 'phone' then 'phone' else 'secure_message' end;
   perform private.write_answer(referral, today, way, null, message.created_by);
 end
 $$;
@@ -632,7 +720,7 @@ comment on function private.stop_texting(public.outbox_messages) is
   'After a gateway said that a number asked for no more text messages: nobody of the clinic''s directory is texted there, and whose referral it is hears of it.';
 
 create function private.settle_outbox(
-  of_message uuid, of_lease uuid, outcome text, error public.outbox_error
+  of_message uuid, of_lease uuid, outcome text, error public.outbox_error, simulated boolean default false
 )
 returns public.outbox_state
 language plpgsql
@@ -657,7 +745,7 @@ begin
   end if;
   if went_out then
     update public.outbox_messages m
-    set state = outcome::public.outbox_state, sent_at = coalesce(m.sent_at, now()),
+    set state = outcome::public.outbox_state, is_simulated = settle_outbox.simulated, sent_at = coalesce(m.sent_at, now()),
       delivered_at = case when outcome = 'delivered' then now() end,
       failed_at = null, canceled_at = null, last_error = null, lease = null, leased_until = null,
       -- A gateway takes a fax over before it has called anybody: it is asked again.
@@ -709,16 +797,18 @@ comment on function public.claim_outbox is
   'row whose worker said nothing in time is given out again, eight times at most. purpose: send it, or check what became of it. '
   'code: of the link, new each time and kept nowhere.';
 
-create function public.settle_outbox(message_id uuid, lease uuid, outcome text, error public.outbox_error default null)
+create function public.settle_outbox(
+  message_id uuid, lease uuid, outcome text, error public.outbox_error default null, simulated boolean default false
+)
 returns public.outbox_state
 language sql
 set search_path = ''
 begin atomic
-  select private.settle_outbox(message_id, lease, outcome, error);
+  select private.settle_outbox(message_id, lease, outcome, error, coalesce(simulated, false));
 end;
 comment on function public.settle_outbox is
   'For the Edge Function "deliver": what came of a message: sent, delivered, retry (later, after longer each time, eight attempts), '
-  'failed (for a person to look at) or waiting (not known yet). With a lease that another worker has taken over, only that it went out counts.';
+  'failed (for a person to look at) or waiting (not known yet). simulated: a mailbox of the demo took it. With a lease that another worker has taken over, only that it went out counts.';
 
 -- What comes back ------------------------------------------------------------------------------
 
@@ -844,7 +934,7 @@ declare
   referral public.referrals;
   office record;
 begin
-  if message.state not in ('failed', 'canceled') or message.channel = 'print' then
+  if message.state not in ('failed', 'canceled') or message.channel in ('print', 'phone', 'system') then
     return message.state;
   end if;
   -- Whose number was wrong has a new one by now: the directory's present one counts.
@@ -1011,7 +1101,7 @@ comment on function private.call_deliver() is
 
 revoke execute on function
   public.referral_answers_said, private.answering_office, private.office_reach, public.office_reach, private.preferred_channel, private.texts_go_to, private.network_sender, private.queue_message,
-  private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
+  private.follow_ask, private.answer_by_itself, private.acknowledge_referral, private.tell_office_of_appointment, private.send_referral_answer, public.send_referral_answer,
   private.answer_went_out, private.answer_came_back, private.stop_texting, private.outbox_wait, private.claim_outbox, private.settle_outbox, public.claim_outbox,
   public.settle_outbox, private.return_outbox_message, public.return_outbox_message, private.message_to_change, private.retry_outbox_message, public.retry_outbox_message,
   private.cancel_outbox_message, public.cancel_outbox_message, private.print_outbox_message, public.print_outbox_message,

@@ -119,7 +119,7 @@ declare
     when new.event_type = 'answer_returned' and new.to_status is not null then 'referral.status_changed'
     when new.event_type = 'appointment' then 'referral.appointment_changed'
     when new.event_type = 'answered' then 'referral.answered'
-    when new.event_type = 'information_missing' then 'referral.information_missing'
+    when new.event_type = 'information_asked' then 'referral.information_missing'
     when new.event_type = 'information_received' then 'referral.information_received'
     when new.event_type = 'document_added' then 'referral.document_added'
   end;

@@ -220,9 +220,10 @@ begin
       'scheduled_at', r.scheduled_at, 'completed_at', r.completed_at, 'declined_at', r.declined_at,
       'decline_reason', r.decline_reason),
     'missing', coalesce((
-      select jsonb_agg(jsonb_build_object('id', m.id, 'item', m.item, 'asked_at', m.created_at) order by m.created_at, m.id)
+      select jsonb_agg(jsonb_build_object('id', m.id, 'item', m.item, 'asked_at', m.asked_at) order by m.created_at, m.id)
       from public.referral_missing_items m
-      where m.company_id = r.company_id and m.referral_id = r.id and not m.is_received), '[]'),
+      -- What the desk only noted, the office was not asked for.
+      where m.company_id = r.company_id and m.referral_id = r.id and m.asked_at is not null and not m.is_received and not m.is_withdrawn), '[]'),
     'appointments', coalesce((
       select jsonb_agg(jsonb_build_object('starts_at', s.confirmed_date, 'status', s.status, 'provider', v.name,
         'place', s.confirmed_location) order by s.confirmed_date, s.id)

@@ -11,7 +11,8 @@ from public.referrals r
 where r.status in ('pending', 'accepted')
   -- Once the patient was seen, what is left of it is told by its kind.
   or r.status = 'scheduled' and (r.setback is not null
-    or r.awaiting_answer_since is null and r.outcome_to_begin is null and r.awaiting_information_since is null and r.next_action is null)
+    or r.awaiting_answer_since is null and r.outcome_to_begin is null and r.next_action is null
+    and num_nonnulls(r.information_to_ask_since, r.awaiting_information_since) = 0)
 union all
 select r.company_id, r.patient_id, 'answer', r.id, r.id, r.status::text, r.reason, r.referrer_name, r.assigned_to, d.due_on,
   d.due_on < private.clinic_day(r.company_id, now())
@@ -36,13 +37,21 @@ cross join lateral (
   select private.clinic_day(s.company_id, private.working_days_later(s.company_id, w.since, 2)) as due_on) d
 where s.status = 'completed' and s.referral_id is null and s.outcome <> 'back_to_referrer' and w.since is not null
 union all
-select r.company_id, r.patient_id, 'information', m.id, r.id, null, r.reason, m.item, r.assigned_to, d.due_on,
+select r.company_id, r.patient_id, 'ask', m.id, r.id, null, r.reason, m.item, r.assigned_to, d.due_on,
   d.due_on < private.clinic_day(r.company_id, now())
 from public.referral_missing_items m
 join public.referrals r on r.company_id = m.company_id and r.id = m.referral_id
 cross join lateral (
-  select private.clinic_day(r.company_id, private.working_days_later(r.company_id, m.created_at, 2)) as due_on) d
-where not m.is_received and r.status <> 'declined'
+  select private.clinic_day(r.company_id, private.working_days_later(r.company_id, m.created_at, 1)) as due_on) d
+where m.asked_at is null and not m.is_received and not m.is_withdrawn and r.status <> 'declined'
+union all
+select r.company_id, r.patient_id, 'information', m.id, r.id, m.asked_way::text, r.reason, m.item, r.assigned_to, d.due_on,
+  d.due_on < private.clinic_day(r.company_id, now())
+from public.referral_missing_items m
+join public.referrals r on r.company_id = m.company_id and r.id = m.referral_id
+cross join lateral (
+  select private.clinic_day(r.company_id, private.working_days_later(r.company_id, m.asked_at, 2)) as due_on) d
+where m.asked_at is not null and not m.is_received and not m.is_withdrawn and r.status <> 'declined'
 union all
 select r.company_id, r.patient_id, 'next_action', r.id, r.id, null, r.reason, r.next_action, r.assigned_to, r.next_action_due,
   coalesce(r.next_action_due < private.clinic_day(r.company_id, now()), false)
@@ -65,7 +74,7 @@ where m.state = 'failed'
     where n.company_id = m.company_id and n.referral_id = m.referral_id and n.kind = m.kind and n.created_at > m.created_at
       and n.state not in ('failed', 'canceled'))
   and (m.kind not in ('consult_letter', 'declined') or r.awaiting_answer_since is not null)
-  and (m.kind <> 'information_missing' or r.awaiting_information_since is not null)
+  and (m.kind <> 'information_missing' or r.information_to_ask_since is not null)
 union all
 select r.company_id, r.patient_id, 'withdrawal', r.id, r.id, r.status::text, r.reason, r.source_name, r.assigned_to, null, false
 from private.referral_withdrawals w

@@ -330,6 +330,23 @@ from (values
 ) as m (number, item, asked_of, received)
 join latest on latest.number = m.number
 join public.referrals r on r.id = seed.id(5, m.number);
+-- The office was asked by phone for what it has; the family's sleep study is still to be asked for.
+insert into public.referral_answers (id, company_id, referral_id, kind, created_by, created_at)
+select md5(format('asked %s', m.referral_id))::uuid, m.company_id, m.referral_id, 'information_missing', m.created_by,
+  min(m.created_at) + interval '10 minutes'
+from public.referral_missing_items m
+where m.asked_of <> 'The family'
+group by m.company_id, m.referral_id, m.created_by;
+insert into public.referral_answer_items (company_id, referral_id, answer_id, item_id)
+select m.company_id, m.referral_id, a.id, m.id
+from public.referral_missing_items m
+join public.referral_answers a on a.company_id = m.company_id and a.referral_id = m.referral_id;
+insert into public.outbox_messages
+  (company_id, kind, channel, state, recipient, referral_id, answer_id, idempotency_key, created_by, created_at, sent_at, delivered_at)
+select a.company_id, a.kind, 'phone', 'delivered', (
+    select min(m.asked_of) from public.referral_missing_items m where m.company_id = a.company_id and m.referral_id = a.referral_id),
+  a.referral_id, a.id, format('answer:%s', a.id), a.created_by, a.created_at, a.created_at, a.created_at
+from public.referral_answers a;
 insert into public.referral_events (company_id, referral_id, event_type, actor_id, note, created_at)
 select m.company_id, m.referral_id, 'information_received', m.received_by, m.item, m.received_at
 from public.referral_missing_items m

@@ -213,6 +213,85 @@ describe('sending by hand', () => {
     expect(await messagesOf(referral)).toEqual([]);
   });
 
+  it('asks for what is missing only once the request went out, and no more once it failed', async () => {
+    const referral = await referralFrom(byMail);
+    const { id: item } = await backend.sqlRow<{ id: string }>(
+      `insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'CT report') returning id`,
+      [practice.company, referral],
+    );
+    const asked = async () =>
+      await backend.sqlRow<{ asked_way: string | null; to_ask: boolean; awaiting: boolean }>(
+        `select m.asked_way, r.information_to_ask_since is not null as to_ask,
+           r.awaiting_information_since is not null as awaiting
+         from referral_missing_items m join referrals r on r.id = m.referral_id where m.id = $1`,
+        [item],
+      );
+    const none = { asked_way: null, to_ask: true, awaiting: false };
+    expect(await send(referral, 'information_missing', 'email')).toMatchObject({ code: 'ok' });
+    expect(await asked()).toEqual(none);
+    const [message] = await messagesOf(referral);
+    const carry = (state: string) =>
+      backend.sql(
+        `update outbox_messages set state = $2::outbox_state, sent_at = now(),
+           failed_at = case when $2 = 'failed' then now() end where referral_id = $1`,
+        [referral, state],
+      );
+    expect(message).toBeDefined();
+    await carry('sent');
+    expect(await asked()).toEqual({ asked_way: 'email', to_ask: false, awaiting: true });
+    await carry('failed');
+    expect(await asked()).toEqual(none);
+    // A gateway that took a fax over has not sent it to anybody.
+    await backend.sql("update outbox_messages set channel = 'fax' where referral_id = $1", [
+      referral,
+    ]);
+    await carry('sent');
+    expect(await asked()).toEqual(none);
+    await carry('delivered');
+    expect(await asked()).toEqual({ asked_way: 'fax', to_ask: false, awaiting: true });
+  });
+
+  it('writes down a call with who was asked and when, and shows a request where a referral came from', async () => {
+    const referral = await referralFrom(byMail);
+    await backend.sql(
+      "insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'CT report')",
+      [practice.company, referral],
+    );
+    const call = (more: Record<string, string | null>) =>
+      practice.call('staff', 'send_referral_answer', {
+        answer_id: crypto.randomUUID(),
+        referral_id: referral,
+        kind: 'information_missing',
+        channel: 'phone',
+        ...more,
+      });
+    const now = new Date().toISOString();
+    expect(await call({ spoken_with: ' ', said_at: now })).toMatchObject({ code: 'P0001' });
+    expect(await call({ spoken_with: 'Kim', said_at: null })).toMatchObject({ code: 'P0001' });
+    expect(await call({ spoken_with: 'Kim', said_at: '2199-01-01' })).toMatchObject({
+      code: 'P0001',
+      detail: { kind: 'time' },
+    });
+    expect(await call({ channel: 'system' })).toMatchObject({
+      code: 'P0001',
+      detail: { kind: 'no_address' },
+    });
+    expect(await call({ spoken_with: 'Kim', said_at: now })).toMatchObject({ code: 'ok' });
+    await backend.sql(
+      "update referrals set source = 'outside_system', source_name = 'Harbor EHR' where id = $1",
+      [referral],
+    );
+    expect(await call({ channel: 'system' })).toMatchObject({ code: 'ok' });
+    const sent = await backend.sql(
+      'select channel, state, recipient, destination from outbox_messages where referral_id = $1 order by created_at',
+      [referral],
+    );
+    expect(sent).toEqual([
+      { channel: 'phone', state: 'delivered', recipient: 'Kim', destination: null },
+      { channel: 'system', state: 'sent', recipient: 'Harbor EHR', destination: null },
+    ]);
+  });
+
   it('is nobody’s of another clinic', async () => {
     const referral = await referralFrom(byMail);
     const refused = await practice.call('other-clinic', 'send_referral_answer', {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const SHOWN =
-  'id, status, icd10_codes, requested_service, asked_see_by, see_by, awaiting_information_since, updated_at' as const;
+  'id, status, icd10_codes, requested_service, asked_see_by, see_by, information_to_ask_since, awaiting_information_since, updated_at' as const;
 
 async function referral(given: Record<string, unknown> = {}) {
   const { data } = await staff
@@ -125,7 +125,7 @@ describe('the day by which the patient should be seen', () => {
 });
 
 describe('information that is missing', () => {
-  const ask = async (referral_id: string, item: string) => {
+  const note = async (referral_id: string, item: string) => {
     const { data } = await staff
       .from('referral_missing_items')
       .insert({ company_id: DEMO.company, referral_id, item, asked_of: 'Dr. Abara' })
@@ -134,6 +134,19 @@ describe('information that is missing', () => {
       .throwOnError();
     return data.id;
   };
+  /** By phone: nothing has to be carried first. */
+  const ask = async (referral_id: string, item_ids: string[] | null = null) =>
+    await staff
+      .rpc('send_referral_answer', {
+        answer_id: crypto.randomUUID(),
+        referral_id,
+        kind: 'information_missing',
+        channel: 'phone',
+        item_ids,
+        spoken_with: 'Kim at the front desk',
+        said_at: new Date().toISOString(),
+      })
+      .throwOnError();
   const mark = (id: string, is_received: boolean) =>
     staff
       .from('referral_missing_items')
@@ -143,14 +156,22 @@ describe('information that is missing', () => {
       .single()
       .throwOnError();
 
-  it('flags the referral until the last of it came, and its timeline tells', async () => {
+  it('is to ask for first, then awaited until the last of it came, and the timeline tells each', async () => {
     const { id, updated_at, status } = await referral();
-    const notes = await ask(id, 'Office notes');
-    const scan = await ask(id, 'Imaging report');
-    const waiting = await again(id);
-    expect(waiting.awaiting_information_since).not.toBeNull();
+    const notes = await note(id, 'Office notes');
+    const scan = await note(id, 'Imaging report');
+    const toAsk = await again(id);
+    expect(toAsk.information_to_ask_since).not.toBeNull();
+    // Nobody was asked: nothing is awaited.
+    expect(toAsk.awaiting_information_since).toBeNull();
     // Its status is the specification's, and a form that is open goes on.
-    expect(waiting).toMatchObject({ status, updated_at });
+    expect(toAsk).toMatchObject({ status, updated_at });
+    await ask(id, [notes]);
+    const half = await again(id);
+    expect(half.information_to_ask_since).not.toBeNull();
+    expect(half.awaiting_information_since).not.toBeNull();
+    await ask(id, [scan]);
+    expect((await again(id)).information_to_ask_since).toBeNull();
     const { data } = await mark(notes, true);
     expect(data).toMatchObject({
       received_by: PEOPLE['staff.demo'],
@@ -164,40 +185,61 @@ describe('information that is missing', () => {
     expect((await again(id)).awaiting_information_since).not.toBeNull();
     const { data: events } = await staff
       .rpc('referral_timeline', { company_id: DEMO.company, referral_id: id })
-      .select('event_type, note, actor_id')
+      .select('event_type, note, asked_way, actor_id')
       .neq('event_type', 'created')
       .order('created_at')
       .throwOnError();
     const by = { actor_id: PEOPLE['staff.demo'] };
+    const untold = { asked_way: null, ...by };
     expect(events).toEqual([
-      { event_type: 'information_missing', note: 'Office notes', ...by },
-      { event_type: 'information_missing', note: 'Imaging report', ...by },
-      { event_type: 'information_received', note: 'Office notes', ...by },
-      { event_type: 'information_received', note: 'Imaging report', ...by },
+      { event_type: 'information_missing', note: 'Office notes', ...untold },
+      { event_type: 'information_missing', note: 'Imaging report', ...untold },
+      { event_type: 'information_asked', note: 'Office notes', asked_way: 'phone', ...by },
+      { event_type: 'information_asked', note: 'Imaging report', asked_way: 'phone', ...by },
+      { event_type: 'information_received', note: 'Office notes', ...untold },
+      { event_type: 'information_received', note: 'Imaging report', ...untold },
     ]);
   });
 
-  it('is found while the referral is open', async () => {
+  it('is not waited for once it is not needed, and may come all the same', async () => {
+    const { id } = await referral();
+    const item = await note(id, 'Lab results');
+    await staff
+      .from('referral_missing_items')
+      .update({ is_withdrawn: true })
+      .eq('id', item)
+      .throwOnError();
+    expect((await again(id)).information_to_ask_since).toBeNull();
+    await mark(item, true);
+    const left = await backend.sqlRow<{ is_withdrawn: boolean; withdrawn_at: string | null }>(
+      'select is_withdrawn, withdrawn_at from referral_missing_items where id = $1',
+      [item],
+    );
+    expect(left).toEqual({ is_withdrawn: false, withdrawn_at: null });
+  });
+
+  it('is found as awaited while the referral is open and somebody was asked', async () => {
     const reason = `zq${crypto.randomUUID().replaceAll('-', '')}`;
     const open = await referral({ reason });
-    await referral({ reason });
+    const unasked = await referral({ reason });
     const over = await referral({ reason });
-    await ask(open.id, 'Lab results');
-    await ask(over.id, 'Lab results');
+    for (const { id } of [open, unasked, over]) await note(id, 'Lab results');
+    await ask(open.id);
+    await ask(over.id);
     await backend.sql("update referrals set status = 'declined' where id = $1", [over.id]);
-    const { data } = await staff
-      .rpc('search_referrals', {
-        company_id: DEMO.company,
-        term: reason,
-        awaiting_information: true,
-      })
-      .throwOnError();
-    expect(data.map(({ id }) => id)).toEqual([open.id]);
+    const found = async (filter: { awaiting_information: true } | { open_kind: 'ask' }) => {
+      const { data } = await staff
+        .rpc('search_referrals', { company_id: DEMO.company, term: reason, ...filter })
+        .throwOnError();
+      return data.map(({ id }) => id);
+    };
+    expect(await found({ awaiting_information: true })).toEqual([open.id]);
+    expect(await found({ open_kind: 'ask' })).toEqual([unasked.id]);
   });
 
   it('says when and by whom it came by itself', async () => {
     const { id } = await referral();
-    const item = await ask(id, 'Lab results');
+    const item = await note(id, 'Lab results');
     const { error } = await staff
       .from('referral_missing_items')
       .update({ received_at: '2020-01-01T00:00:00Z' })

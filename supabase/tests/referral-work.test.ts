@@ -62,11 +62,22 @@ const snooze = (client: Client, ids: string[], until: string | null) =>
   client.rpc('snooze_referrals', { referral_ids: ids, until_day: until });
 
 describe('what is next of a referral', () => {
-  it('follows from its state: review, information, call, the visit', async () => {
+  it('follows from its state: review, ask, information, call, the visit', async () => {
     const id = await referral();
     expect(await work(id)).toMatchObject({ step: 'review', day: await day(0, 1) });
     const item = { id: crypto.randomUUID(), company_id: DEMO.company, referral_id: id, item: 'CT' };
     await staff.from('referral_missing_items').insert(item).throwOnError();
+    expect(await work(id)).toMatchObject({ step: 'ask', day: await day(0, 1) });
+    await staff
+      .rpc('send_referral_answer', {
+        answer_id: crypto.randomUUID(),
+        referral_id: id,
+        kind: 'information_missing',
+        channel: 'phone',
+        spoken_with: 'Kim',
+        said_at: new Date().toISOString(),
+      })
+      .throwOnError();
     expect(await work(id)).toMatchObject({ step: 'information', day: await day(0, 2) });
     await staff
       .from('referral_missing_items')

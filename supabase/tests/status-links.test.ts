@@ -124,7 +124,7 @@ describe('a status link', () => {
   it('goes on with the referral: what is missing and when the appointment is', async () => {
     const { referral, code } = await written();
     await backend.sql(
-      "insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'Hearing test')",
+      "insert into referral_missing_items (company_id, referral_id, item, asked_at, asked_way) values ($1, $2, 'Hearing test', now(), 'fax'), ($1, $2, 'Not asked for yet', null, null)",
       [practice.company, referral],
     );
     await practice.request('confirmed', { referral_id: referral, patient_id: patient });

@@ -3485,6 +3485,7 @@ export type Database = {
           failed_at: string | null;
           id: string;
           idempotency_key: string;
+          is_simulated: boolean;
           kind: Database['public']['Enums']['outbox_kind'];
           last_error: Database['public']['Enums']['outbox_error'] | null;
           lease: string | null;
@@ -3511,6 +3512,7 @@ export type Database = {
           failed_at?: string | null;
           id?: string;
           idempotency_key: string;
+          is_simulated?: boolean;
           kind: Database['public']['Enums']['outbox_kind'];
           last_error?: Database['public']['Enums']['outbox_error'] | null;
           lease?: string | null;
@@ -3537,6 +3539,7 @@ export type Database = {
           failed_at?: string | null;
           id?: string;
           idempotency_key?: string;
+          is_simulated?: boolean;
           kind?: Database['public']['Enums']['outbox_kind'];
           last_error?: Database['public']['Enums']['outbox_error'] | null;
           lease?: string | null;
@@ -5271,6 +5274,49 @@ export type Database = {
           },
         ];
       };
+      referral_answer_items: {
+        Row: {
+          answer_id: string;
+          company_id: string;
+          item_id: string;
+          referral_id: string;
+        };
+        Insert: {
+          answer_id: string;
+          company_id: string;
+          item_id: string;
+          referral_id: string;
+        };
+        Update: {
+          answer_id?: string;
+          company_id?: string;
+          item_id?: string;
+          referral_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'referral_answer_items_company_id_answer_id_fkey';
+            columns: ['company_id', 'answer_id'];
+            isOneToOne: false;
+            referencedRelation: 'referral_answers';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_answer_items_company_id_item_id_fkey';
+            columns: ['company_id', 'item_id'];
+            isOneToOne: false;
+            referencedRelation: 'referral_missing_items';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'referral_answer_items_company_id_referral_id_fkey';
+            columns: ['company_id', 'referral_id'];
+            isOneToOne: false;
+            referencedRelation: 'referrals';
+            referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
       referral_answers: {
         Row: {
           company_id: string;
@@ -5502,6 +5548,7 @@ export type Database = {
           actor_id: string | null;
           answer_way: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on: string | null;
+          asked_way: Database['public']['Enums']['outbox_channel'] | null;
           assigned_to: string | null;
           company_id: string;
           contact_attempt_id: string | null;
@@ -5530,6 +5577,7 @@ export type Database = {
           actor_id?: string | null;
           answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on?: string | null;
+          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
           assigned_to?: string | null;
           company_id: string;
           contact_attempt_id?: string | null;
@@ -5558,6 +5606,7 @@ export type Database = {
           actor_id?: string | null;
           answer_way?: Database['public']['Enums']['referral_answer_way'] | null;
           answered_on?: string | null;
+          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
           assigned_to?: string | null;
           company_id?: string;
           contact_attempt_id?: string | null;
@@ -5707,45 +5756,70 @@ export type Database = {
       };
       referral_missing_items: {
         Row: {
+          asked_at: string | null;
+          asked_by: string | null;
           asked_of: string | null;
+          asked_way: Database['public']['Enums']['outbox_channel'] | null;
           company_id: string;
           created_at: string;
           created_by: string | null;
           id: string;
           is_received: boolean;
+          is_withdrawn: boolean;
           item: string;
           received_at: string | null;
           received_by: string | null;
           referral_id: string;
           updated_at: string;
+          withdrawn_at: string | null;
+          withdrawn_by: string | null;
         };
         Insert: {
+          asked_at?: string | null;
+          asked_by?: string | null;
           asked_of?: string | null;
+          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
           company_id: string;
           created_at?: string;
           created_by?: string | null;
           id?: string;
           is_received?: boolean;
+          is_withdrawn?: boolean;
           item: string;
           received_at?: string | null;
           received_by?: string | null;
           referral_id: string;
           updated_at?: string;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
         };
         Update: {
+          asked_at?: string | null;
+          asked_by?: string | null;
           asked_of?: string | null;
+          asked_way?: Database['public']['Enums']['outbox_channel'] | null;
           company_id?: string;
           created_at?: string;
           created_by?: string | null;
           id?: string;
           is_received?: boolean;
+          is_withdrawn?: boolean;
           item?: string;
           received_at?: string | null;
           received_by?: string | null;
           referral_id?: string;
           updated_at?: string;
+          withdrawn_at?: string | null;
+          withdrawn_by?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: 'referral_missing_items_asked_by_fkey';
+            columns: ['asked_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'referral_missing_items_company_id_referral_id_fkey';
             columns: ['company_id', 'referral_id'];
@@ -5763,6 +5837,13 @@ export type Database = {
           {
             foreignKeyName: 'referral_missing_items_received_by_fkey';
             columns: ['received_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'referral_missing_items_withdrawn_by_fkey';
+            columns: ['withdrawn_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -5792,6 +5873,7 @@ export type Database = {
           icd10_codes: string[];
           icd10_labels: Json;
           id: string;
+          information_to_ask_since: string | null;
           left_waiting_at: string | null;
           next_action: string | null;
           next_action_due: string | null;
@@ -5842,6 +5924,7 @@ export type Database = {
           icd10_codes?: string[];
           icd10_labels?: Json;
           id?: string;
+          information_to_ask_since?: string | null;
           left_waiting_at?: never;
           next_action?: string | null;
           next_action_due?: string | null;
@@ -5892,6 +5975,7 @@ export type Database = {
           icd10_codes?: string[];
           icd10_labels?: Json;
           id?: string;
+          information_to_ask_since?: string | null;
           left_waiting_at?: never;
           next_action?: string | null;
           next_action_due?: string | null;
@@ -9790,7 +9874,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'messages'; isOneToOne: true; isSetofReturn: false };
       };
       send_referral_answer: {
-        Args: { answer_id: string; referral_id: string; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; note?: string | null; };
+        Args: { answer_id: string; referral_id: string; kind: Database['public']['Enums']['outbox_kind']; channel: Database['public']['Enums']['outbox_channel']; note?: string | null; item_ids?: string[] | null; spoken_with?: string | null; said_at?: string | null; };
         Returns: string;
       };
       send_referral_form: {
@@ -9859,7 +9943,7 @@ export type Database = {
         Returns: boolean;
       };
       settle_outbox: {
-        Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; };
+        Args: { message_id: string; lease: string; outcome: string; error?: Database['public']['Enums']['outbox_error'] | null; simulated?: boolean; };
         Returns: Database['public']['Enums']['outbox_state'];
       };
       settle_outcome: {
@@ -10111,9 +10195,9 @@ export type Database = {
       notification_target: 'referral' | 'scheduling_request' | 'thread' | 'surgery_case' | 'eligibility_request' | 'prior_authorization' | 'outgoing_referral' | 'network_clinic' | 'vial_set' | 'extract_lot' | 'vault';
       notification_type: 'insurance' | 'message' | 'system' | 'referral' | 'appointment' | 'surgery' | 'allergy';
       office_contact_way: 'fax' | 'phone' | 'portal' | 'mail' | 'email' | 'text';
-      open_kind: 'referral' | 'answer' | 'outcome' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course';
+      open_kind: 'referral' | 'answer' | 'outcome' | 'ask' | 'information' | 'next_action' | 'letter' | 'message' | 'withdrawal' | 'visit' | 'surgery' | 'sent' | 'authorization' | 'requirement' | 'shots' | 'course';
       operating_time_source: 'own_block' | 'open_block' | 'hours';
-      outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network';
+      outbox_channel: 'email' | 'fax' | 'print' | 'sms' | 'network' | 'phone' | 'system';
       outbox_error: 'address_refused' | 'message_refused' | 'sign_in_refused' | 'busy' | 'no_answer' | 'unreachable' | 'timed_out' | 'gateway_failed' | 'interrupted' | 'returned' | 'mailbox_full' | 'opted_out';
       outbox_kind: 'acknowledgement' | 'information_missing' | 'appointment_made' | 'appointment_moved' | 'no_show' | 'declined' | 'consult_letter' | 'message';
       outbox_state: 'queued' | 'sending' | 'sent' | 'delivered' | 'opened' | 'failed' | 'canceled';
@@ -10134,14 +10218,14 @@ export type Database = {
       referral_answer_way: 'phone' | 'fax' | 'letter' | 'secure_message';
       referral_decline_reason: 'not_our_specialty' | 'duplicate' | 'information_missing' | 'insurance' | 'no_capacity' | 'patient_declined' | 'patient_unreachable' | 'seen_elsewhere' | 'other';
       referral_document_kind: 'referral_letter' | 'office_note' | 'imaging_report' | 'audiogram' | 'lab_result' | 'insurance_card' | 'other';
-      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'answer_returned' | 'ended' | 'information_missing' | 'information_received' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
+      referral_event_type: 'created' | 'status_changed' | 'assigned' | 'priority_changed' | 'details_changed' | 'note' | 'appointment' | 'surgery' | 'insurance' | 'answered' | 'answer_returned' | 'ended' | 'information_missing' | 'information_asked' | 'information_received' | 'information_withdrawn' | 'document_added' | 'document_removed' | 'contact_attempted' | 'contact_marked_error';
       referral_figure: 'received' | 'unnamed' | 'open' | 'overdue' | 'completed' | 'status' | 'step' | 'wait' | 'declined' | 'contact';
       referral_order: 'newest' | 'oldest' | 'due' | 'see_by' | 'work';
       referral_priority: 'routine' | 'urgent' | 'stat';
       referral_setback: 'appointment_cancelled' | 'no_show' | 'case_cancelled';
       referral_source: 'clinic' | 'outside_system' | 'web_form' | 'network';
       referral_status: 'pending' | 'accepted' | 'declined' | 'scheduled' | 'completed';
-      referral_work_step: 'review' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'outcome' | 'answer' | 'written';
+      referral_work_step: 'review' | 'ask' | 'information' | 'call' | 'letter' | 'close' | 'visit' | 'outcome' | 'answer' | 'written';
       request_order: 'due' | 'newest' | 'oldest';
       schedule_event_type: 'requested' | 'proposed' | 'confirmed' | 'cancelled' | 'completed' | 'countered' | 'rescheduled' | 'checked_in' | 'no_show' | 'reopened' | 'waitlisted' | 'offered' | 'offer_declined' | 'offer_expired' | 'outcome_settled' | 'note';
       scheduled_job: 'review_prior_authorizations' | 'review_surgery_cases' | 'notify_overdue_referrals' | 'send_appointment_reminders' | 'send_case_reminders' | 'notify_expiring_lots' | 'tell_list_readings' | 'delete_stale_rows' | 'give_up_files' | 'seal_audit_log' | 'expire_offers';

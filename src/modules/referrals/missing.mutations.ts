@@ -5,8 +5,8 @@ import { changeRow, fetchRow } from '@/lib/supabase/clinic-rows';
 import { saveOnce } from '@/lib/supabase/save-once';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 
-/** Something to ask for; its id is made once a form, so that sending it again asks once. */
-interface MissingItemToAsk {
+/** Something that is missing; its id is made once a form, so that saving it again is one item. */
+interface NewMissingItem {
   id: string;
   item: string;
   asked_of: string | null;
@@ -25,11 +25,11 @@ const missingItem = () =>
   });
 
 /** Writes down what is missing, one after the other: those that arrived stay, and are found when sent again. */
-export function useAskForInformation(companyId: string, referralId: string) {
+export function useNoteMissing(companyId: string, referralId: string) {
   const client = useQueryClient();
   const [save] = useState(missingItem);
   return useMutation({
-    mutationFn: async (items: readonly MissingItemToAsk[]) => {
+    mutationFn: async (items: readonly NewMissingItem[]) => {
       for (const item of items) {
         await save({ ...item, company_id: companyId, referral_id: referralId });
       }
@@ -38,13 +38,15 @@ export function useAskForInformation(companyId: string, referralId: string) {
   });
 }
 
-/** Says that something asked for has come, or hasn't after all. The same again changes nothing. */
-export function useReceiveInformation(companyId: string) {
+type Change = { is_received: boolean } | { is_withdrawn: boolean };
+
+/** Says that something has come, or is not needed any more, or takes that back. The same again changes nothing. */
+export function useSettleInformation(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, received }: { id: string; received: boolean }) =>
+    mutationFn: ({ id, change }: { id: string; change: Change }) =>
       changeRow(
-        db.from('referral_missing_items').update({ is_received: received }),
+        db.from('referral_missing_items').update(change),
         { companyId, id },
         'Error saving referral',
       ),

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react';
 import { calendarDay, formatCalendarDate } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { ContactBadge } from './contact/contact-badge';
-import { isAwaitingInformation, isPastSeeBy } from './referrals.model';
+import { informationText, isPastSeeBy } from './referrals.model';
 
 interface OpenBadgesProps {
   referral: Parameters<typeof isPastSeeBy>[0] &
-    Parameters<typeof isAwaitingInformation>[0] &
+    Parameters<typeof informationText>[0] &
     ComponentProps<typeof ContactBadge>['referral'];
   timeZone: string;
   now: number;
@@ -16,6 +16,7 @@ interface OpenBadgesProps {
 /** What an open referral is short of: a visit by its day, information, or a call that is due; nothing else. */
 export function OpenBadges({ referral, timeZone, now }: OpenBadgesProps) {
   const today = calendarDay(new Date(now), timeZone);
+  const lacks = informationText(referral);
   return (
     <>
       {isPastSeeBy(referral, today) && (
@@ -23,9 +24,9 @@ export function OpenBadges({ referral, timeZone, now }: OpenBadgesProps) {
           See by {formatCalendarDate(referral.see_by)} passed
         </Badge>
       )}
-      {isAwaitingInformation(referral) && (
+      {lacks !== null && (
         <Badge tone="warning" icon={FileQuestion}>
-          Awaiting information
+          {lacks}
         </Badge>
       )}
       <ContactBadge referral={referral} today={today} />

@@ -7,6 +7,7 @@ import { isOpen, REFERRAL_PRIORITIES, REFERRAL_STATUSES } from './referrals.mode
 export const OPEN_KINDS = [
   'outcome',
   'answer',
+  'ask',
   'information',
   'next_action',
   'letter',

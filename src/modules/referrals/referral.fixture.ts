@@ -24,6 +24,7 @@ export const BARE_REFERRAL: ReferralDetail = {
   sent_insurance: null,
   next_action: null,
   next_action_due: null,
+  information_to_ask_since: null,
   awaiting_information_since: null,
   assigned_to: null,
   created_at: '2026-11-01T12:00:00Z',

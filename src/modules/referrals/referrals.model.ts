@@ -141,15 +141,15 @@ export function isPastSeeBy(
   return (isOpen(status) || status === 'scheduled') && isUnseen && see_by < today;
 }
 
-/** What a referral still lacks is nobody's business once it is over. */
-export function isAwaitingInformation(referral: {
+/** What a referral is short of, while it is open: nobody was asked yet, or somebody was. */
+export function informationText(referral: {
   status: ReferralStatus;
+  information_to_ask_since: string | null;
   awaiting_information_since: string | null;
-}): boolean {
-  return (
-    referral.awaiting_information_since !== null &&
-    (isOpen(referral.status) || referral.status === 'scheduled')
-  );
+}): string | null {
+  if (!isOpen(referral.status) && referral.status !== 'scheduled') return null;
+  if (referral.information_to_ask_since !== null) return 'Information to ask for';
+  return referral.awaiting_information_since === null ? null : 'Awaiting information';
 }
 
 /** How long a referral counts as a possible double of a new one for the same patient. */

@@ -30,6 +30,9 @@ export function MessageLine({ message, timeZone, actions, children }: MessageLin
           {to !== null && to !== recipient && `, ${to}`}.{' '}
           {formatDateTime(latestOf(message), timeZone)}
         </p>
+        {message.is_simulated && (
+          <p className="mt-0.5 text-xs">Simulated: nothing left this demo.</p>
+        )}
         {last_error !== null && <p className="mt-0.5 text-xs">{ERROR_LABELS[last_error]}</p>}
         {children}
       </div>

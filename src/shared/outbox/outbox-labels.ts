@@ -18,6 +18,8 @@ export const CHANNEL_LABELS: Record<Enums<'outbox_channel'>, string> = {
   print: 'Paper',
   sms: 'Text message',
   network: 'Network',
+  phone: 'Phone call',
+  system: 'Their system or page',
 };
 
 const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: Tone }> = {
@@ -32,6 +34,7 @@ const STATE_LABELS: Record<Enums<'outbox_state'>, { label: string; tone: Tone }>
 
 interface Carried extends Progress {
   channel: Enums<'outbox_channel'>;
+  is_simulated: boolean;
 }
 
 interface Progress {
@@ -52,7 +55,15 @@ export function progressOf(message: Carried) {
   if (message.channel === 'print' && message.state === 'queued') {
     return { ...progress, label: 'To print' };
   }
-  return cameBack(message) ? { ...progress, label: 'Came back' } : progress;
+  if (cameBack(message)) return { ...progress, label: 'Came back' };
+  if (message.is_simulated && (message.state === 'sent' || message.state === 'delivered')) {
+    return { label: 'Simulated', tone: 'info' as const };
+  }
+  // A gateway takes these over before they have reached anybody.
+  const isUnconfirmed = message.channel === 'fax' || message.channel === 'sms';
+  return message.state === 'sent' && isUnconfirmed
+    ? { label: 'Sent, not confirmed', tone: 'info' as const }
+    : progress;
 }
 
 /** Why the last attempt failed, and what helps. */

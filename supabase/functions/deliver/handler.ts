@@ -83,7 +83,8 @@ async function sendersOf(surroundings: Surroundings): Promise<Senders> {
   const mailbox: Sender | undefined = keepMessage && {
     send: async (message) => {
       await keepMessage(message);
-      return { outcome: 'delivered' };
+      // It is kept here, and leaves nothing.
+      return { outcome: 'delivered', simulated: true };
     },
   };
   return Object.fromEntries(

@@ -47,7 +47,7 @@ export interface Outgoing {
  * waiting: on its way, ask again.
  */
 export type Outcome =
-  | { outcome: 'sent' | 'delivered' | 'waiting' }
+  | { outcome: 'sent' | 'delivered' | 'waiting'; simulated?: true }
   | { outcome: 'retry' | 'failed'; error: SendError };
 
 /** One way to send. Nothing is thrown: what goes wrong is an outcome. */

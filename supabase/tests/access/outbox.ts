@@ -10,6 +10,14 @@ async function answerOf(make: Make, more: Row = {}) {
   return row;
 }
 
+/** Something that the office was asked for. */
+async function askedFor(make: Make) {
+  const { id: item_id } = await make('referral_missing_items', { ...OF, item: 'Fixture' });
+  const row = { ...OF, answer_id: (await answerOf(make)).id, item_id };
+  await make('referral_answer_items', row);
+  return row;
+}
+
 const messageRow = (answer_id: string, more: Row = {}) => ({
   ...OF,
   id: crypto.randomUUID(),
@@ -51,6 +59,11 @@ referral_answers                 insert   refused     refused       refused  ref
 referral_answers                 update   refused     refused       refused  refused    refused  refused
 referral_answers                 delete   refused     refused       refused  refused    refused  refused
 
+referral_answer_items            select   refused     nothing       yes      yes        yes      yes
+referral_answer_items            insert   refused     refused       refused  refused    refused  refused
+referral_answer_items            update   refused     refused       refused  refused    refused  refused
+referral_answer_items            delete   refused     refused       refused  refused    refused  refused
+
 outbox_messages                  select   refused     nothing       yes      yes        yes      yes
 outbox_messages                  insert   refused     refused       refused  refused    refused  refused
 outbox_messages                  update   refused     refused       refused  refused    refused  refused
@@ -86,6 +99,15 @@ confirm_status_link              call     refused     not-found     yes       ye
       insert: { id: crypto.randomUUID(), ...OF, kind: 'acknowledgement' },
       update: { note: 'Updated' },
     }),
+    referral_answer_items: async (_, make) => {
+      const row = await askedFor(make);
+      return {
+        key: { answer_id: row.answer_id, item_id: row.item_id },
+        columns: 'company_id, referral_id, answer_id, item_id',
+        insert: row,
+        update: { referral_id: DEMO.referral },
+      };
+    },
     outbox_messages: async (_, make) => ({
       key: { id: await messageOf(make) },
       insert: messageRow((await answerOf(make)).id),

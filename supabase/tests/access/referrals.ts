@@ -85,7 +85,7 @@ analytics_referrals              call     refused     not-found     yes      yes
     'referrals update':
       'asked_see_by assigned_to coverage_id icd10_codes icd10_labels next_action next_action_due priority reason referral_authorization_number referring_practice_id referring_provider referring_provider_id requested_service',
     'referral_missing_items insert': 'asked_of company_id id item referral_id',
-    'referral_missing_items update': 'is_received',
+    'referral_missing_items update': 'is_received is_withdrawn',
     'referral_events insert': 'company_id id note referral_id',
   },
   targets: {

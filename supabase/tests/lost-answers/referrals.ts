@@ -154,8 +154,8 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       async () => ({ first: { id: (await aDocument()).id, reason: 'Twice' } }),
     ),
     mutation(
-      'useAskForInformation',
-      ({ id }: { id: string }) => missing.useAskForInformation(company, id),
+      'useNoteMissing',
+      ({ id }: { id: string }) => missing.useNoteMissing(company, id),
       async () => {
         const { id } = await aReferral();
         const item = { id: newId(), item: 'Office notes', asked_of: null };
@@ -163,15 +163,15 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       },
     ),
     mutation(
-      'useReceiveInformation',
-      () => missing.useReceiveInformation(company),
+      'useSettleInformation',
+      () => missing.useSettleInformation(company),
       async () => {
         const { id: referral_id } = await aReferral();
         const item = await backend.sqlRow<{ id: string }>(
           `insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'Notes') returning id`,
           [company, referral_id],
         );
-        return { first: { id: item.id, received: true } };
+        return { first: { id: item.id, change: { is_received: true } } };
       },
     ),
     mutation(

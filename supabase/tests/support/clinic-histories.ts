@@ -216,6 +216,24 @@ const askFor = fc.tuple(referral, fc.constantFrom('MRI report', 'Office notes'))
     `insert into public.referral_missing_items (company_id, referral_id, item, asked_of, created_by)
        values ('${CLINIC}', '${id}', '${item}', 'The office', auth.uid())`,
 );
+const askNow = fc.tuple(referral, fc.constantFrom('phone', 'print')).map(
+  ([
+    id,
+    way,
+  ]) => `select public.send_referral_answer(gen_random_uuid(), '${id}', 'information_missing', '${way}',
+       spoken_with => 'Kim', said_at => now())`,
+);
+const carry = referral.map(
+  (
+    id,
+  ) => `update public.outbox_messages m set state = case when m.state = 'queued' then 'sent' else 'failed' end::public.outbox_state,
+    sent_at = now(), failed_at = case when m.state <> 'queued' then now() end
+    where m.id = (select o.id from public.outbox_messages o where o.referral_id = '${id}' order by o.created_at desc limit 1)`,
+);
+const withdraw = referral.map(
+  (id) => `update public.referral_missing_items set is_withdrawn = true where id = (
+    select m.id from public.referral_missing_items m where m.referral_id = '${id}' and not m.is_received order by m.created_at limit 1)`,
+);
 const receive = referral.map(
   (id) => `update public.referral_missing_items set is_received = not is_received where id = (
     select m.id from public.referral_missing_items m where m.referral_id = '${id}' order by m.is_received, m.created_at limit 1)`,
@@ -413,6 +431,9 @@ const STEPS: [weight: number, call: fc.Arbitrary<string>][] = [
   [3, setStatus],
   [5, answer],
   [3, askFor],
+  [3, askNow],
+  [2, carry],
+  [1, withdraw],
   [3, receive],
   [6, request],
   [8, confirm],

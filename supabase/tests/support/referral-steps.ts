@@ -90,7 +90,7 @@ create function pg_temp.unfinished(of_referral uuid) returns boolean language sq
     where s.referral_id = of_referral and s.status in ('pending', 'proposed', 'confirmed', 'checked_in')
   )
   select exists (select from public.referrals r where r.id = of_referral and r.next_action is not null)
-    or exists (select from public.referral_missing_items m where m.referral_id = of_referral and not m.is_received)
+    or exists (select from public.referral_missing_items m where m.referral_id = of_referral and not m.is_received and not m.is_withdrawn)
     or exists (
       select from last_visit v where v.outcome <> 'back_to_referrer'
         and not exists (select from live l where (v.outcome = 'surgery') = (l.by = 'surgery'))
@@ -160,7 +160,7 @@ create function pg_temp.broken(of_referral uuid, by_hand boolean) returns text l
     union all
     select 'a note that nobody wrote' from public.referral_events e
     where e.referral_id = of_referral and e.note is not null
-      and e.event_type not in ('information_missing', 'information_received') and e.schedule_event is distinct from 'outcome_settled'
+      and e.event_type::text not like 'information_%' and e.schedule_event is distinct from 'outcome_settled'
     union all
     -- Who asks what is open is told of each that has not ended, and of nothing else.
     select format('%s, unfinished: %s, open: %s', r.status, pg_temp.unfinished(of_referral), o.kinds)

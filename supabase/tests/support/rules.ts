@@ -48,7 +48,7 @@ const REFERRALS = `
   cross join lateral (
     -- What keeps an answered referral from ending: a next action, something missing, or what the last visit led to.
     select r.next_action is not null
-      or exists (select from public.referral_missing_items m where m.referral_id = r.id and not m.is_received)
+      or exists (select from public.referral_missing_items m where m.referral_id = r.id and not m.is_received and not m.is_withdrawn)
       or exists (
         select from (
           select s.* from public.scheduling_requests s
@@ -164,14 +164,21 @@ export const KEPT: Record<string, string> = {
       or r.status = 'scheduled' and r.scheduled_at is null
       or (r.completed_at is not null) <> (r.status = 'completed')
       or (r.declined_at is not null) <> (r.status = 'declined')`,
-  'A referral awaits information exactly since something was asked for that has not come': `
-    select format('%s since %s for %s', r.id, r.awaiting_information_since, missing.since)
+  'A referral awaits information exactly since somebody was asked for what has not come': `
+    select format('%s since %s for %s, to ask %s for %s', r.id, r.awaiting_information_since, missing.since,
+      r.information_to_ask_since, missing.to_ask_since)
     from public.referrals r
     left join (
-      select m.referral_id, min(m.created_at) as since from public.referral_missing_items m
-      where not m.is_received group by m.referral_id
+      select m.referral_id, min(m.asked_at) as since, min(m.created_at) filter (where m.asked_at is null) as to_ask_since
+      from public.referral_missing_items m
+      where not m.is_received and not m.is_withdrawn group by m.referral_id
     ) as missing on missing.referral_id = r.id
-    where r.awaiting_information_since is distinct from missing.since`,
+    where (r.awaiting_information_since, r.information_to_ask_since) is distinct from (missing.since, missing.to_ask_since)`,
+  'Nothing was asked for that no call, letter or message asked for': `
+    select m.id::text from public.referral_missing_items m
+    where (m.asked_at is not null) <> exists (
+      select from public.referral_answer_items i join public.outbox_messages o on o.answer_id = i.answer_id
+      where i.item_id = m.id and (o.state in ('delivered', 'opened') or o.state = 'sent' and o.channel not in ('fax', 'sms')))`,
   'What was asked for and what came is told once each': `
     select format('%s: %s of %s asked, %s of %s came', m.referral_id, told.asked, m.asked, told.came, m.came)
     from (

@@ -64,6 +64,7 @@ const LABELS: Record<string, string> = {
   referral_events: 'Referral history',
   referral_imports: 'Imported files of referrals',
   referral_missing_items: 'Missing information of referrals',
+  referral_answer_items: 'What offices were asked for',
   referral_contact_attempts: 'Contact attempts',
   referral_documents: 'Referral documents',
   consult_letters: 'Consult letters',

@@ -82,7 +82,11 @@ function referralText(event: string, details: Details): string {
     case 'details_changed':
       return `Changed the details of ${what}`;
     case 'information_missing':
+      return `Noted that information is missing for ${what}`;
+    case 'information_asked':
       return `Asked for information about ${what}`;
+    case 'information_withdrawn':
+      return `Noted that information is not needed for ${what}`;
     case 'information_received':
       return `Received information about ${what}`;
     case 'document_added':

@@ -4,6 +4,7 @@ import { wishOf } from './office-reach';
 
 const standing = {
   status: 'pending' as const,
+  information_to_ask_since: null,
   awaiting_information_since: null,
   setback: null,
 };

@@ -8,6 +8,7 @@ type Channel = Enums<'outbox_channel'>;
 
 interface Standing {
   status: Enums<'referral_status'>;
+  information_to_ask_since: string | null;
   awaiting_information_since: string | null;
   setback: string | null;
 }
@@ -19,13 +20,15 @@ interface Letter {
 
 /** What there is to tell of a referral as it stands, the likeliest first. */
 export function kindsFor(
-  { status, awaiting_information_since, setback }: Standing,
+  { status, information_to_ask_since, awaiting_information_since, setback }: Standing,
   { isSigned }: Letter,
 ): Kind[] {
   const kinds: Kind[] = [];
   if (isSigned) kinds.push('consult_letter');
   if (status === 'declined') kinds.push('declined');
-  if (awaiting_information_since !== null) kinds.push('information_missing');
+  if (information_to_ask_since !== null || awaiting_information_since !== null) {
+    kinds.push('information_missing');
+  }
   if (setback === 'no_show') kinds.push('no_show');
   if (status === 'scheduled') kinds.push('appointment_made', 'appointment_moved');
   kinds.push('acknowledgement');
@@ -63,10 +66,13 @@ interface LastMessage {
 /** By which the last message came back, while the directory has the same address; null where nothing did. */
 export function failedWay(last: LastMessage | undefined, reach: OfficeReach): Channel | null {
   if (!last || !cameBack(last)) return null;
-  const addresses = { email: reach.email, fax: reach.fax, sms: reach.texts_to };
+  const addresses = new Map<Channel, string | null>([
+    ['email', reach.email],
+    ['fax', reach.fax],
+    ['sms', reach.texts_to],
+  ]);
   const { channel, destination } = last;
-  if (channel === 'print' || channel === 'network') return null;
-  return destination === addresses[channel] ? channel : null;
+  return addresses.get(channel) === destination ? channel : null;
 }
 
 /** What the office likes best of what there is, but for the way that just failed. */

@@ -16,6 +16,7 @@ import { useDiagnosisSearch } from '../diagnoses/use-diagnosis-search';
 import { useReferrerSearch } from '../directory/use-referrer-search';
 import { useCreateReferral } from '../referrals.mutations';
 import { referralQueries } from '../referrals.queries';
+import { AcknowledgmentNote } from './acknowledgment-note';
 import { DuplicateWarning } from './duplicate-warning';
 import { type ReferralDraft, toNewPatient, toNewReferral } from './new-referral.model';
 import { NewReferralForm } from './new-referral-form';
@@ -104,6 +105,9 @@ export function NewReferralDialog({
         services: settings.data?.referral_services ?? [],
         coverages,
       }}
+      acknowledgment={(to) =>
+        settings.data?.sends_acknowledgements && <AcknowledgmentNote to={to} />
+      }
       onSave={save}
       onClose={onClose}
     />

@@ -22,6 +22,8 @@ interface NewReferralFormProps {
   /** The way to add many at once. */
   many?: ReactNode;
   choices: ReferralChoices;
+  /** What the clinic sends by itself once the referral is there. */
+  acknowledgment?: (to: ReferralDraft['referringProvider']) => ReactNode;
   onSave: (draft: ReferralDraft) => Promise<void>;
   onClose: () => void;
 }
@@ -35,6 +37,7 @@ export function NewReferralForm({
   warning,
   many,
   choices,
+  acknowledgment,
   onSave,
   onClose,
 }: NewReferralFormProps) {
@@ -88,6 +91,7 @@ export function NewReferralForm({
       )}
       {warning}
       <ReferralFields control={form.control} choices={choices} />
+      {acknowledgment?.(form.watch('referringProvider'))}
     </FormDialog>
   );
 }

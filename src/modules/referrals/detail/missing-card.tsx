@@ -1,95 +1,132 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, FileQuestion } from 'lucide-react';
+import { Ban, Check, FileQuestion, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
-import { formatDate } from '@/lib/dates';
+import { type OutboxMessage, outboxQueries } from '@/shared/outbox/outbox.queries';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
-import { useReceiveInformation } from '../missing.mutations';
+import { useSettleInformation } from '../missing.mutations';
 import { type MissingItem, type ReferralDetail, referralQueries } from '../referrals.queries';
-import { MISSING_CARD } from './missing-card-id';
+import { isOpenItem, itemText } from './missing.model';
 
-const AskDialog = lazyDialog(() => import('./ask-dialog'), 'AskDialog');
+const MissingDialog = lazyDialog(() => import('./missing-dialog'), 'MissingDialog');
+const RequestDialog = lazyDialog(() => import('./request-dialog'), 'RequestDialog');
 
-/** What was asked for, since when and of whom; what came is ticked off. */
+const NONE: readonly OutboxMessage[] = [];
+
+/** What is missing: to ask for, asked for by what went out, and come or not needed any more. */
 export function MissingCard({ referral }: { referral: ReferralDetail }) {
   const { id: companyId } = useCompany();
   const missing = useQuery(referralQueries.missing(companyId, referral.id));
-  const [asking, setAsking] = useState(false);
+  const messages = useQuery(outboxQueries.ofReferral(companyId, referral.id));
+  const [dialog, setDialog] = useState<'add' | 'ask' | null>(null);
+  const isShort = missing.data?.some(isOpenItem) ?? false;
   return (
     <Card
       title="Information"
       actions={
-        <QuietButton icon={FileQuestion} {...AskDialog.ahead} onClick={() => setAsking(true)}>
-          Ask for information
-        </QuietButton>
+        <>
+          {isShort && (
+            <QuietButton
+              icon={FileQuestion}
+              {...RequestDialog.ahead}
+              onClick={() => setDialog('ask')}
+            >
+              Ask
+            </QuietButton>
+          )}
+          <QuietButton icon={Plus} {...MissingDialog.ahead} onClick={() => setDialog('add')}>
+            Add what is missing
+          </QuietButton>
+        </>
       }
     >
-      <QueryLine query={missing} empty="Nothing was asked for.">
+      <QueryLine query={missing} empty="Nothing is missing.">
         {(items) => (
-          <ul id={MISSING_CARD} tabIndex={-1} aria-label="Asked for" className="grid gap-2">
+          <ul aria-label="Missing information" className="grid gap-2">
             {items.map((item) => (
-              <Item key={item.id} item={item} />
+              <Item key={item.id} item={item} messages={messages.data ?? NONE} />
             ))}
           </ul>
         )}
       </QueryLine>
-      {asking && <AskDialog referral={referral} onClose={() => setAsking(false)} />}
+      {dialog === 'add' && <MissingDialog referral={referral} onClose={() => setDialog(null)} />}
+      {dialog === 'ask' && <RequestDialog referral={referral} onClose={() => setDialog(null)} />}
     </Card>
   );
 }
 
-function Item({
-  item: { id, item, asked_of, is_received, received_at, created_at },
-}: {
-  item: MissingItem;
-}) {
+function Item({ item, messages }: { item: MissingItem; messages: readonly OutboxMessage[] }) {
   const { id: companyId, timeZone } = useCompany();
-  const receive = useReceiveInformation(companyId);
+  const settle = useSettleInformation(companyId);
+  const onError = (error: Error) => toast.error(error.message);
 
-  function mark(received: boolean) {
-    receive.mutate(
-      { id, received },
+  function receive(is_received: boolean) {
+    settle.mutate(
+      { id: item.id, change: { is_received } },
       {
         onSuccess: () => {
-          if (!received) return;
-          toast.success(`${item} received`, {
-            action: { label: 'Undo', onClick: () => mark(false) },
+          if (!is_received) return;
+          toast.success(`${item.item} received`, {
+            action: { label: 'Undo', onClick: () => receive(false) },
           });
         },
-        onError: (error) => toast.error(error.message),
+        onError,
+      },
+    );
+  }
+
+  function withdraw(is_withdrawn: boolean) {
+    settle.mutate(
+      { id: item.id, change: { is_withdrawn } },
+      {
+        onSuccess: () => {
+          if (!is_withdrawn) return;
+          toast.success(`${item.item} not needed`, {
+            action: { label: 'Undo', onClick: () => withdraw(false) },
+          });
+        },
+        onError,
       },
     );
   }
 
   return (
-    <li className="flex items-center justify-between gap-3 text-sm">
-      <span className="min-w-0 break-words">
-        <span className="font-medium">{item}</span>
-        <span className="block text-muted text-xs">
-          Asked {formatDate(created_at, timeZone)}
-          {asked_of !== null && `, of ${asked_of}`}
-          {received_at !== null && `. Received ${formatDate(received_at, timeZone)}`}
-        </span>
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm">
+      <span className="wrap-anywhere min-w-0 flex-1 basis-56">
+        <span className="font-medium">{item.item}</span>
+        <span className="block text-muted text-xs">{itemText(item, messages, timeZone)}</span>
       </span>
-      {is_received ? (
-        <span className="flex items-center gap-1.5 text-success text-xs">
-          <Check aria-hidden="true" className="size-4" />
-          Received
+      {isOpenItem(item) ? (
+        <span className="flex gap-2">
+          <QuietButton
+            icon={Ban}
+            aria-label={`${item.item} is not needed`}
+            disabled={settle.isPending}
+            onClick={() => withdraw(true)}
+          >
+            Not needed
+          </QuietButton>
+          <Button
+            size="sm"
+            aria-label={`Mark ${item.item} received`}
+            pending={settle.isPending}
+            onClick={() => receive(true)}
+          >
+            Received
+          </Button>
         </span>
       ) : (
-        <Button
-          size="sm"
-          aria-label={`Mark ${item} received`}
-          pending={receive.isPending}
-          onClick={() => mark(true)}
-        >
-          Received
-        </Button>
+        item.is_received && (
+          <span className="flex items-center gap-1.5 text-success text-xs">
+            <Check aria-hidden="true" className="size-4" />
+            Received
+          </span>
+        )
       )}
     </li>
   );

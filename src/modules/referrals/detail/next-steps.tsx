@@ -32,7 +32,6 @@ import { useOrigin } from '@/ui/use-origin';
 import { ContactStepButton } from '../contact/contact-step-button';
 import type { Target } from '../referrals.model';
 import type { LinkedToReferral, ReferralDetail } from '../referrals.queries';
-import { MISSING_CARD } from './missing-card-id';
 import { type PrimaryAction, primaryAction } from './primary-action';
 import { type Act, otherActs } from './referral-acts';
 import { standingSentence } from './standing-sentence';
@@ -45,6 +44,7 @@ const AnswerStep = lazyView(
   <Skeleton className="h-11 rounded-md md:h-10" />,
 );
 const AnswerDialog = lazyDialog(() => import('./answer-dialog'), 'AnswerDialog');
+const RequestDialog = lazyDialog(() => import('./request-dialog'), 'RequestDialog');
 const SettleDialog = lazyDialog(() => import('./settle-dialog'), 'SettleDialog');
 const CloseDialog = lazyDialog(() => import('../contact/close-dialog'), 'CloseDialog');
 
@@ -68,7 +68,7 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
   const { slug, timeZone } = useCompany();
   const origin = useOrigin();
   const today = calendarDay(new Date(useNow()), timeZone);
-  const [asking, setAsking] = useState<'answer' | 'close' | 'settle' | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const from = { patient: referral.patient.id, referral: referral.id };
   const action = linked ? primaryAction(referral, linked, today) : null;
   const primary = action && linkOf(slug, action, from);
@@ -112,19 +112,19 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
           <p className="text-sm">{standingSentence(referral, linked, action, timeZone)}</p>
         )}
         <TargetMeter target={target} />
-        {linked && hasMore(linked.open, action) && (
-          <div className="border-t pt-3">
-            <OpenList
-              rows={linked.open}
-              slug={slug}
-              patientId={referral.patient.id}
-              within={referral.id}
-            />
-          </div>
-        )}
+        {linked && <MoreOpen rows={linked.open} action={action} referral={referral} />}
         {loading && <Skeleton className="h-11 rounded-md md:h-10" />}
         {action?.kind === 'accept' && <AcceptButton referral={referral} />}
-        {action?.kind === 'get-information' && <InformationButton />}
+        {action?.kind === 'get-information' && (
+          <Button
+            icon={FileQuestion}
+            variant="primary"
+            {...RequestDialog.ahead}
+            onClick={() => setAsking('information')}
+          >
+            {referral.information_to_ask_since === null ? 'Ask again' : 'Get missing information'}
+          </Button>
+        )}
         {action?.kind === 'contact' && (
           <ContactStepButton referral={referral} step={action.step} variant="primary" />
         )}
@@ -150,23 +150,61 @@ export function NextSteps({ referral, linked, loading, target }: NextStepsProps)
           />
         </div>
       </div>
-      {asking === 'answer' && <AnswerDialog referral={referral} onClose={() => setAsking(null)} />}
-      {asking === 'settle' && action?.kind === 'follow-outcome' && (
-        <SettleDialog
-          visitId={action.visit}
-          outcome={action.outcome}
-          onClose={() => setAsking(null)}
-        />
-      )}
-      {asking === 'close' && <CloseDialog referral={referral} onClose={() => setAsking(null)} />}
+      <StepDialog
+        asking={asking}
+        referral={referral}
+        action={action}
+        onClose={() => setAsking(null)}
+      />
     </Card>
   );
 }
 
-/** Whether there is more to see to than the step offered, and the plain standing of the referral. */
-function hasMore(open: LinkedToReferral['open'], action: PrimaryAction | null): boolean {
-  const rows = open.filter(({ kind }) => kind !== 'referral');
-  return rows.length > (action === null ? 0 : 1);
+type Asking = 'answer' | 'close' | 'settle' | 'information';
+
+interface StepDialogProps {
+  asking: Asking | null;
+  referral: ReferralDetail;
+  action: PrimaryAction | null;
+  onClose: () => void;
+}
+
+/** What a step asks for before it is done. */
+function StepDialog({ asking, referral, action, onClose }: StepDialogProps) {
+  switch (asking) {
+    case 'answer':
+      return <AnswerDialog referral={referral} onClose={onClose} />;
+    case 'information':
+      return <RequestDialog referral={referral} onClose={onClose} />;
+    case 'close':
+      return <CloseDialog referral={referral} onClose={onClose} />;
+    case 'settle':
+      return (
+        action?.kind === 'follow-outcome' && (
+          <SettleDialog visitId={action.visit} outcome={action.outcome} onClose={onClose} />
+        )
+      );
+    case null:
+      return null;
+  }
+}
+
+interface MoreOpenProps {
+  rows: LinkedToReferral['open'];
+  action: PrimaryAction | null;
+  referral: ReferralDetail;
+}
+
+/** All that is open, where that is more than the step offered and the plain standing of the referral. */
+function MoreOpen({ rows, action, referral }: MoreOpenProps) {
+  const { slug } = useCompany();
+  const more = rows.filter(({ kind }) => kind !== 'referral');
+  if (more.length <= (action === null ? 0 : 1)) return null;
+  return (
+    <div className="border-t pt-3">
+      <OpenList rows={rows} slug={slug} patientId={referral.patient.id} within={referral.id} />
+    </div>
+  );
 }
 
 function StepLink({
@@ -182,22 +220,6 @@ function StepLink({
       <Icon aria-hidden="true" className="size-4" />
       {label}
     </Link>
-  );
-}
-
-function InformationButton() {
-  return (
-    <Button
-      icon={FileQuestion}
-      variant="primary"
-      onClick={() => {
-        const list = document.getElementById(MISSING_CARD);
-        list?.scrollIntoView({ block: 'center' });
-        list?.focus({ preventScroll: true });
-      }}
-    >
-      Get missing information
-    </Button>
   );
 }
 

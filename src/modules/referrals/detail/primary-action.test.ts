@@ -26,6 +26,7 @@ const surgery = (stage: string) => ({ id: 'c1', stage, starts_at: null });
 const of = (status: 'pending' | 'accepted' | 'scheduled' | 'completed' | 'declined') => ({
   status,
   awaiting_answer_since: null,
+  information_to_ask_since: null,
   awaiting_information_since: null,
   contact_step: null,
   contact_due_on: null,

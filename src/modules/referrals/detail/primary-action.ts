@@ -26,6 +26,7 @@ interface Linked {
 interface Standing {
   status: ReferralStatus;
   awaiting_answer_since: string | null;
+  information_to_ask_since: string | null;
   awaiting_information_since: string | null;
   contact_step: Enums<'contact_step'> | null;
   contact_due_on: string | null;
@@ -40,6 +41,7 @@ export function primaryAction(
   {
     status,
     awaiting_answer_since,
+    information_to_ask_since,
     awaiting_information_since,
     contact_step,
     contact_due_on,
@@ -60,7 +62,9 @@ export function primaryAction(
   if (next) return { kind: 'view-appointment', id: next.id };
   if (undated) return { kind: 'give-time', id: undated.id };
   if (open) return { kind: 'view-case', id: open.id };
-  if (awaiting_information_since !== null) return { kind: 'get-information' };
+  if (information_to_ask_since !== null || awaiting_information_since !== null) {
+    return { kind: 'get-information' };
+  }
   // Who was not called yet, or was reached, is booked while on the phone; a letter is given its days to be answered.
   const isWaiting = contact_step === 'close' && (contact_due_on ?? '') > today;
   if (contact_step !== null && !isWaiting && (contact_step === 'close' || contact_calls > 0)) {

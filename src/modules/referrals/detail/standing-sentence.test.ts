@@ -4,6 +4,7 @@ import { standingSentence } from './standing-sentence';
 const accepted = {
   status: 'accepted',
   awaiting_answer_since: null,
+  information_to_ask_since: null,
   awaiting_information_since: null,
   referrer_name: null,
   answered_on: null,
@@ -57,6 +58,15 @@ describe('where a referral stands, beside what comes next', () => {
     } as const;
     expect(say({ ...accepted, answered_on: '2026-06-02' }, tests)).toBe(
       'Answered on Jun 2, 2026. The visit led to tests: not begun yet.',
+    );
+  });
+
+  it('claims to wait for information only once somebody was asked', () => {
+    const action = { kind: 'get-information' } as const;
+    const asked = { ...accepted, awaiting_information_since: at };
+    expect(say(asked, action)).toBe('Awaiting information since Jun 1, 2026.');
+    expect(say({ ...asked, information_to_ask_since: at }, action)).toBe(
+      'Information is missing, and the office was not asked yet.',
     );
   });
 

@@ -6,6 +6,7 @@ import type { PrimaryAction } from './primary-action';
 interface Standing {
   status: ReferralStatus;
   awaiting_answer_since: string | null;
+  information_to_ask_since: string | null;
   awaiting_information_since: string | null;
   referrer_name: string | null;
   answered_on: string | null;
@@ -23,17 +24,12 @@ interface Linked {
 
 /** Why the primary action is what it is, in one sentence. */
 export function standingSentence(
-  {
-    status,
-    awaiting_answer_since,
-    awaiting_information_since,
-    referrer_name,
-    answered_on,
-  }: Standing,
+  standing: Standing,
   { appointments, cases, open }: Linked,
   action: PrimaryAction | null,
   timeZone: string,
 ): string {
+  const { status, awaiting_answer_since, referrer_name } = standing;
   switch (action?.kind) {
     case 'accept':
       return 'New. Accept it, or set another status.';
@@ -44,13 +40,11 @@ export function standingSentence(
     case 'contact':
       return 'The patient was not reached yet.';
     case 'get-information':
-      return `Awaiting information since ${formatDate(awaiting_information_since ?? '', timeZone)}.`;
+      return lacking(standing, timeZone);
     case 'answer':
       return answerDue(status, referrer_name, awaiting_answer_since, timeZone);
     case 'follow-outcome':
-      return awaiting_answer_since === null && answered_on !== null
-        ? `Answered on ${formatCalendarDate(answered_on)}. The visit led to ${outcomeOf(action.outcome)}: not begun yet.`
-        : `The visit led to ${outcomeOf(action.outcome)}.`;
+      return ledTo(standing, action.outcome);
     case 'give-time':
     case 'view-appointment': {
       const found = appointments.find(({ id }) => id === action.id);
@@ -69,6 +63,22 @@ export function standingSentence(
     case undefined:
       return nothingNext(status, open.length);
   }
+}
+
+function lacking(
+  { information_to_ask_since, awaiting_information_since }: Standing,
+  timeZone: string,
+): string {
+  return information_to_ask_since === null
+    ? `Awaiting information since ${formatDate(awaiting_information_since ?? '', timeZone)}.`
+    : 'Information is missing, and the office was not asked yet.';
+}
+
+function ledTo({ awaiting_answer_since, answered_on }: Standing, outcome: VisitOutcome): string {
+  const led = `The visit led to ${outcomeOf(outcome)}`;
+  return awaiting_answer_since === null && answered_on !== null
+    ? `Answered on ${formatCalendarDate(answered_on)}. ${led}: not begun yet.`
+    : `${led}.`;
 }
 
 function nothingNext(status: ReferralStatus, open: number): string {

@@ -34,6 +34,11 @@ export function StatusCard({ referral, linked }: StatusCardProps) {
   }
 
   return (
-    <StatusForm current={referral.status} live={linked ? liveItemsOf(linked) : []} onSave={save} />
+    <StatusForm
+      current={referral.status}
+      live={linked ? liveItemsOf(linked) : []}
+      open={linked?.open.filter(({ kind }) => kind !== 'referral').length ?? 0}
+      onSave={save}
+    />
   );
 }

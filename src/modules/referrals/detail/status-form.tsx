@@ -36,6 +36,8 @@ interface StatusFormProps {
   current: ReferralStatus;
   /** What is still open and keeps the referral from being declined. */
   live?: readonly LiveItem[];
+  /** How many things are still open of it: they stay so once it is completed. */
+  open?: number;
   onSave: (choice: StatusChoice) => Promise<void>;
 }
 
@@ -56,7 +58,7 @@ const REASONS = enums.referral_decline_reason.map((value) => ({
 }));
 
 /** Any status may follow any other. Choosing one asks for a note; nothing changes before it is sent. */
-export function StatusForm({ current, live = NOTHING, onSave }: StatusFormProps) {
+export function StatusForm({ current, live = NOTHING, open = 0, onSave }: StatusFormProps) {
   const name = useId();
   const form = useZodForm(statusSchema, UNTOUCHED);
   const { field } = useController({ control: form.control, name: 'status' });
@@ -126,6 +128,12 @@ export function StatusForm({ current, live = NOTHING, onSave }: StatusFormProps)
             ))}
           </div>
         </fieldset>
+        {chosen === 'completed' && open > 0 && (
+          <p className="text-muted text-sm">
+            {open === 1 ? '1 thing is' : `${open} things are`} still open, and will stay on the work
+            list.
+          </p>
+        )}
         {chosen === 'declined' && isLive && (
           <LiveNotice message="Cancel what is still open first." items={live} />
         )}

@@ -17,6 +17,7 @@ import {
   Plus,
   Reply,
   Scissors,
+  Send,
   ShieldCheck,
   UserRoundCheck,
 } from 'lucide-react';
@@ -48,7 +49,9 @@ const ICONS: Record<Enums<'referral_event_type'>, LucideIcon> = {
   answer_returned: MailX,
   ended: CheckCheck,
   information_missing: FileQuestion,
+  information_asked: Send,
   information_received: FileCheck,
+  information_withdrawn: FileMinus,
   document_added: FilePlus,
   document_removed: FileMinus,
   contact_attempted: PhoneCall,

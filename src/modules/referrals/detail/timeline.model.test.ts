@@ -7,6 +7,7 @@ const nothing = {
   from_priority: null,
   to_priority: null,
   decline_reason: null,
+  asked_way: null,
   assignee: null,
   schedule_event: null,
   surgery_event: null,
@@ -61,7 +62,11 @@ describe('an event of the timeline', () => {
       'changed the priority from Routine to Stat',
     ],
     [{ event_type: 'details_changed' }, 'changed the details'],
-    [{ event_type: 'information_missing', note: 'MRI report' }, 'asked for MRI report'],
+    [{ event_type: 'information_missing', note: 'MRI report' }, 'noted that MRI report is missing'],
+    [
+      { event_type: 'information_asked', note: 'MRI report', asked_way: 'fax' },
+      'asked for MRI report by fax',
+    ],
     [{ event_type: 'information_received', note: 'MRI report' }, 'received MRI report'],
     [
       { event_type: 'document_added', document_title: 'Audiogram' },

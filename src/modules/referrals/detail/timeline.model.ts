@@ -12,6 +12,7 @@ import {
 } from '@/shared/referrals/referral-labels';
 import { contactText } from '../contact/contact-text.model';
 import type { ReferralEvent } from '../referrals.queries';
+import { ASKED_BY } from './missing.model';
 
 /** Who did it; an account that is gone leaves its deeds. */
 export function actorOf(event: Pick<ReferralEvent, 'actor' | 'event_type' | 'note'>): string {
@@ -30,6 +31,7 @@ type Facts = Pick<
   | 'from_priority'
   | 'to_priority'
   | 'decline_reason'
+  | 'asked_way'
   | 'note'
   | 'document_title'
   | 'assignee'
@@ -53,9 +55,7 @@ export function noteOf({
   contact,
 }: Pick<ReferralEvent, 'event_type' | 'note' | 'contact'>) {
   if (event_type === 'contact_attempted') return contact?.note ?? null;
-  return event_type === 'information_missing' || event_type === 'information_received'
-    ? null
-    : note;
+  return event_type.startsWith('information_') ? null : note;
 }
 
 /** What they did, to follow their name. */
@@ -81,7 +81,11 @@ export function actionText(event: Facts, timeZone: string): string {
     case 'insurance':
       return `verified the insurance: ${OUTCOMES[event.eligibility_outcome ?? 'unknown']}`;
     case 'information_missing':
-      return `asked for ${event.note ?? 'information'}`;
+      return `noted that ${event.note ?? 'information'} is missing`;
+    case 'information_asked':
+      return `asked for ${event.note ?? 'information'}${event.asked_way === null ? '' : ` ${ASKED_BY[event.asked_way]}`}`;
+    case 'information_withdrawn':
+      return `noted that ${event.note ?? 'information'} is not needed`;
     case 'information_received':
       return `received ${event.note ?? 'information'}`;
     case 'document_added':

@@ -16,8 +16,12 @@ const asked = [
     id: 'm1',
     item: 'Hearing test (audiogram)',
     asked_of: null,
+    asked_at: null,
+    asked_way: null,
     is_received: false,
     received_at: null,
+    is_withdrawn: false,
+    withdrawn_at: null,
     created_at: '2026-11-01T12:00:00Z',
   },
 ];

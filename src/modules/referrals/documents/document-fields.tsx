@@ -8,6 +8,7 @@ import type { KitForm } from '@/kit/form/use-zod-form';
 import { formatBytes } from '@/shared/files/file-kinds';
 import { Button } from '@/ui/button';
 import { QuietButton } from '@/ui/quiet-button';
+import { isOpenItem } from '../detail/missing.model';
 import type { MissingItem } from '../referrals.queries';
 import { type addSchema, broughtBy, KIND_OPTIONS } from './documents.model';
 import type { Upload } from './upload';
@@ -27,7 +28,7 @@ interface DocumentFieldsProps {
 export function DocumentFields(props: DocumentFieldsProps) {
   const { form, index, id, file, asked, upload, onTakeOut } = props;
   const { isSubmitting, submit } = useFormActions();
-  const open = asked.filter(({ is_received }) => !is_received);
+  const open = asked.filter(isOpenItem);
   return (
     <fieldset className="grid gap-3 rounded-md border p-3.5">
       <legend className="sr-only">{file.name}</legend>

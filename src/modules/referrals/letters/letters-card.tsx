@@ -6,6 +6,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryLine } from '@/kit/query/query-line';
 import { formatDate } from '@/lib/dates';
 import { memberQueries } from '@/shared/members/members.queries';
+import { progressOf } from '@/shared/outbox/outbox-labels';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { QuietButton } from '@/ui/quiet-button';
@@ -80,9 +81,11 @@ function writingLabel(latest: LetterStanding | undefined): string {
 
 function standingOf({ signed_at, answers }: LetterStanding): { label: string; tone: Tone } {
   if (signed_at === null) return { label: 'Draft', tone: 'warning' };
-  return answers.length > 0
-    ? { label: 'Sent', tone: 'success' }
-    : { label: 'Signed', tone: 'info' };
+  const [last] = answers
+    .flatMap(({ messages }) => messages)
+    .toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  // What was put into the outbox is sent once it went out.
+  return last ? progressOf(last) : { label: 'Signed', tone: 'info' };
 }
 
 interface LetterLineProps {

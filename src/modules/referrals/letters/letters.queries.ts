@@ -19,7 +19,7 @@ export const letterQueries = {
           db
             .from('consult_letters')
             .select(
-              'id, version, signed_at, signed_by, updated_at, updated_by, answers:referral_answers(id)',
+              'id, version, signed_at, signed_by, updated_at, updated_by, answers:referral_answers(id, created_at, messages:outbox_messages(state, channel, sent_at, is_simulated, created_at))',
             )
             .eq('referral_id', referralId)
             .order('version', { ascending: false }),

@@ -38,7 +38,8 @@ const priorityOptions = REFERRAL_PRIORITIES.map((value) => ({
 const OPEN_LABELS: Record<(typeof OPEN_KINDS)[number], string> = {
   outcome: 'Next step to begin',
   answer: 'Answer due',
-  information: 'Missing information',
+  ask: 'Information to ask for',
+  information: 'Information asked for',
   next_action: 'Next action',
   letter: 'Letter to sign',
   message: 'Answer not delivered',

@@ -11,6 +11,7 @@ const referral: Parameters<typeof referralsAsCsv>[0][number] = {
   requested_service: 'Consultation',
   see_by: '2024-06-17',
   awaiting_answer_since: null,
+  information_to_ask_since: null,
   awaiting_information_since: '2024-06-04T12:00:00Z',
   next_action: null,
   next_action_due: null,
@@ -38,7 +39,7 @@ const lineOf = (one: typeof referral, now: string) =>
 
 it('writes a referral as a line by the clinic’s clock, and no formula', () => {
   expect(lineOf(referral, '2024-06-05T00:00:00Z')).toBe(
-    '"Abernathy","Noah","2020-01-02","DE-10001","\'+1 555 0100","Accepted","Urgent","Ringing in both ears, worse at night","\'=HYPERLINK(""x"")","H93.13 H90.3","Consultation","2024-06-17","Yes",3,"2024-06-05",,"2024-06-07","Theo Lindgren","2024-06-02","10:30 PM","2024-06-07",',
+    '"Abernathy","Noah","2020-01-02","DE-10001","\'+1 555 0100","Accepted","Urgent","Ringing in both ears, worse at night","\'=HYPERLINK(""x"")","H93.13 H90.3","Consultation","2024-06-17","Awaiting information",3,"2024-06-05",,"2024-06-07","Theo Lindgren","2024-06-02","10:30 PM","2024-06-07",',
   );
 });
 
@@ -52,6 +53,6 @@ it('marks what is overdue, and gives what is settled no target', () => {
 
 it('leaves the day of the last attempt empty where nobody tried yet', () => {
   expect(lineOf({ ...referral, attempts: [] }, '2024-06-05T00:00:00Z')).toContain(
-    ',"2024-06-17","Yes",0,,,"2024-06-07","Theo Lindgren",',
+    ',"2024-06-17","Awaiting information",0,,,"2024-06-07","Theo Lindgren",',
   );
 });

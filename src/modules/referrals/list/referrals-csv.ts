@@ -3,7 +3,7 @@ import { calendarDay, formatTime } from '@/lib/dates';
 import { nameOf } from '@/lib/person-names';
 import { PRIORITY_LABELS, STATUS_LABELS } from '@/shared/referrals/referral-labels';
 import type { ReferralExportItem } from '../referral-list.queries';
-import { isAwaitingInformation, targetOf } from '../referrals.model';
+import { informationText, targetOf } from '../referrals.model';
 
 const HEADER = [
   'Last name',
@@ -18,7 +18,7 @@ const HEADER = [
   'Diagnoses',
   'Requested service',
   'See by',
-  'Awaiting information',
+  'Missing information',
   'Contact attempts',
   'Last contact attempt',
   'Next action',
@@ -58,7 +58,7 @@ export function referralsAsCsv(
         referral.icd10_codes.join(' '),
         referral.requested_service,
         referral.see_by,
-        isAwaitingInformation(referral) ? 'Yes' : null,
+        informationText(referral),
         attempts.length,
         lastAttempt ? calendarDay(lastAttempt, timeZone) : null,
         referral.next_action,

@@ -6,7 +6,8 @@ import type { Tone } from '@/ui/tone';
 
 const WORK_LABELS: Record<Enums<'referral_work_step'>, string> = {
   review: 'Review referral',
-  information: 'Get information',
+  ask: 'Ask for information',
+  information: 'Ask again for information',
   call: 'Call patient',
   letter: 'Send letter',
   close: 'Close as unable to reach',

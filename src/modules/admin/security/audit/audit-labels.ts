@@ -57,6 +57,7 @@ const NOUNS: Record<string, string> = {
   referral_documents: 'a document of a referral',
   referral_imports: 'an import of referrals',
   referral_missing_items: 'what a referral lacks',
+  referral_answer_items: 'what an office was asked for',
   referral_events: 'a line of a referral’s timeline',
   referrals: 'a referral',
   referring_practices: 'a referring practice',

@@ -4,20 +4,20 @@ import { FormChecks } from '@/kit/form/form-checks';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
-import { useAskForInformation } from '../missing.mutations';
+import { useNoteMissing } from '../missing.mutations';
 import type { ReferralDetail } from '../referrals.queries';
-import { askSchema, itemsOf, USUAL_ITEMS } from './missing.model';
+import { itemsOf, missingSchema, USUAL_ITEMS } from './missing.model';
 
-interface AskDialogProps {
+interface MissingDialogProps {
   referral: ReferralDetail;
   onClose: () => void;
 }
 
-/** What a referral lacks, and who was asked for it. */
-export function AskDialog({ referral, onClose }: AskDialogProps) {
+/** What a referral lacks, and who has it. Nobody is asked by this. */
+export function MissingDialog({ referral, onClose }: MissingDialogProps) {
   const { id: companyId } = useCompany();
-  const ask = useAskForInformation(companyId, referral.id);
-  const form = useZodForm(askSchema, {
+  const note = useNoteMissing(companyId, referral.id);
+  const form = useZodForm(missingSchema, {
     chosen: [],
     other: '',
     askedOf: referral.referrer_name ?? '',
@@ -34,11 +34,11 @@ export function AskDialog({ referral, onClose }: AskDialogProps) {
   return (
     <SaveDialog
       form={form}
-      title="Ask for information"
-      description="The referral shows “Awaiting information” until everything arrives."
+      title="Missing information"
+      description="This sends nothing. Ask for it afterwards with “Get missing information”."
       footer="Save"
-      saved="Awaiting information"
-      onSubmit={(draft) => ask.mutateAsync(itemsOf(draft, idOf))}
+      saved="Information to ask for"
+      onSubmit={(draft) => note.mutateAsync(itemsOf(draft, idOf))}
       onClose={onClose}
     >
       <FormChecks
@@ -48,7 +48,7 @@ export function AskDialog({ referral, onClose }: AskDialogProps) {
         options={USUAL_ITEMS.map((item) => ({ value: item, label: item }))}
       />
       <FormText control={form.control} name="other" label="Something else" />
-      <FormText control={form.control} name="askedOf" label="Asked of" />
+      <FormText control={form.control} name="askedOf" label="Ask whom" />
     </SaveDialog>
   );
 }

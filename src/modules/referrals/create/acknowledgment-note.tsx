@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCompany } from '@/company/company-context';
+import { answersQueries } from '../answers/answers.queries';
+import { linkColumns } from '../directory/referrer.model';
+import type { ReferralDraft } from './new-referral.model';
+
+const WAYS: Readonly<Record<string, string>> = {
+  email: 'by email',
+  fax: 'by fax',
+  print: 'as a letter to print',
+  sms: 'by text message',
+};
+
+const NOBODY = { referring_provider_id: null, referring_practice_id: null };
+
+/** That the office hears of the referral by itself, before it does. */
+export function AcknowledgmentNote({ to }: { to: ReferralDraft['referringProvider'] }) {
+  const { id: companyId } = useCompany();
+  const { data: reach } = useQuery(
+    answersQueries.reach(companyId, { ...NOBODY, ...linkColumns(to) }),
+  );
+  const way = WAYS[reach?.channel ?? ''];
+  if (way === undefined) return null;
+  return (
+    <p className="text-muted text-sm">
+      {to.text} gets an acknowledgment {way} when you create the referral.
+    </p>
+  );
+}
