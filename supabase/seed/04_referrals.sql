@@ -330,12 +330,11 @@ from (values
 ) as m (number, item, asked_of, received)
 join latest on latest.number = m.number
 join public.referrals r on r.id = seed.id(5, m.number);
--- The office was asked by phone for what it has; the family's sleep study is still to be asked for.
+-- Who has it was asked by phone.
 insert into public.referral_answers (id, company_id, referral_id, kind, created_by, created_at)
 select md5(format('asked %s', m.referral_id))::uuid, m.company_id, m.referral_id, 'information_missing', m.created_by,
   min(m.created_at) + interval '10 minutes'
 from public.referral_missing_items m
-where m.asked_of <> 'The family'
 group by m.company_id, m.referral_id, m.created_by;
 insert into public.referral_answer_items (company_id, referral_id, answer_id, item_id)
 select m.company_id, m.referral_id, a.id, m.id

@@ -216,7 +216,7 @@ describe('a file from an office', () => {
   it('is filed with its referral once it was checked, and what was asked for is received', async () => {
     const { referral, code } = await linked();
     await backend.sql(
-      "insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'Hearing test')",
+      "insert into referral_missing_items (company_id, referral_id, item, asked_at, asked_way) values ($1, $2, 'Hearing test', now(), 'fax')",
       [DEMO.company, referral],
     );
     const item = (await open(code)).missing?.[0]?.id ?? '';
@@ -263,7 +263,7 @@ describe('a file from an office', () => {
     expect(await documents(referral)).toEqual([]);
     // What another referral lacks is marked by none of its files.
     const { item } = await backend.sqlRow<{ item: string }>(
-      "insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'Note') returning id as item",
+      "insert into referral_missing_items (company_id, referral_id, item, asked_at, asked_way) values ($1, $2, 'Note', now(), 'fax') returning id as item",
       [DEMO.company, other.referral],
     );
     expect(await send({ code, item })).toEqual({ status: 200 });

@@ -55,6 +55,8 @@ export function progressOf(message: Carried) {
   if (message.channel === 'print' && message.state === 'queued') {
     return { ...progress, label: 'To print' };
   }
+  if (message.channel === 'phone') return { label: 'Called', tone: 'success' as const };
+  if (message.channel === 'system') return { label: 'Shown', tone: 'info' as const };
   if (cameBack(message)) return { ...progress, label: 'Came back' };
   if (message.is_simulated && (message.state === 'sent' || message.state === 'delivered')) {
     return { label: 'Simulated', tone: 'info' as const };
