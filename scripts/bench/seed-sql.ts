@@ -453,9 +453,9 @@ insert into public.schedule_steps (company_id, table_id, place, factor, volume, 
 select c.id, md5(c.id || 'schedule')::uuid, k, 10 ^ (3 - (k - 1) / 5), 0.1 * (1 + (k - 1) % 5), case when k = 20 then 'maintenance' else 'build' end, 5, 28
 from public.companies c, generate_series(1, 20) k;
 insert into public.allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on,
-  signed_by, signed_at)
+  unasked_reason, signed_by, signed_at)
 select company, pg_temp.id('x', n), pg_temp.id('p', n), 1, 'signed', md5(company || 'dilution_scheme')::uuid, md5(company || 'schedule')::uuid, 0.5,
-  current_date - (n * 7 % 500)::integer, pg_temp.id('u', pg_temp.clinic(n)), now() - make_interval(days => (n * 11 % 500)::integer)
+  current_date - (n * 7 % 500)::integer, 'Bench', pg_temp.id('u', pg_temp.clinic(n)), now() - make_interval(days => (n * 11 % 500)::integer)
 from ${series(courses)}, lateral (select pg_temp.id('c', pg_temp.clinic(n)) as company) c;
 insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml, vials_until)
 select company_id, id, id, patient_id, 'A', 'Pollens', 5, current_date + abs(hashtext(id::text)) % 200 from public.allergy_prescriptions;
@@ -505,10 +505,11 @@ from public.companies c;
 insert into public.sublingual_rules (company_id, table_id, place, part, from_day, amount, item, units_a_day, package_units)
 select c.id, md5(c.id || 'sublingual')::uuid, 1, 'step', 1, 12, '12 SQ-HDM tablet', 1, 30 from public.companies c;
 update public.clinical_tables set status = 'approved', approved_at = now() where kind = 'sublingual_schedule';
-insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, consent_on, epinephrine_on, signed_by, signed_at,
+insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, unasked_reason, consent_on,
+  epinephrine_prescribed, epinephrine_on, signed_by, signed_at,
   next_day, reported_through, units_left, runs_out_on, supply, refill_item, needs, needs_since)
-select company, pg_temp.id('t', n), pg_temp.id('t', n), pg_temp.id('p', n), 1, md5(company || 'sublingual')::uuid, current_date - 30, current_date - 30,
-  current_date - 30, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '30 days', 30, current_date - 1, (n % 60)::integer, current_date - 1 + (n % 60)::integer,
+select company, pg_temp.id('t', n), pg_temp.id('t', n), pg_temp.id('p', n), 1, md5(company || 'sublingual')::uuid, current_date - 30, 'Bench', current_date - 30,
+  true, current_date - 30, pg_temp.id('u', pg_temp.clinic(n)), now() - interval '30 days', 30, current_date - 1, (n % 60)::integer, current_date - 1 + (n % 60)::integer,
   jsonb_build_object('12 SQ-HDM tablet', n % 60), '12 SQ-HDM tablet',
   -- One of fifty waits for the clinic.
   case n / 10 % 100 when 0 then 'decision' when 1 then 'watched_dose' end, case when n / 10 % 100 < 2 then current_date - (n / 10 % 37)::integer end

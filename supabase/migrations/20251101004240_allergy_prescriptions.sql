@@ -87,6 +87,8 @@ create table public.allergy_prescriptions (
   consent_on date,
   indication text check (private.is_present(indication, 500)),
   warnings jsonb not null default '[]' check (jsonb_typeof(warnings) = 'array'),
+  asked jsonb not null default '[]' check (jsonb_typeof(asked) = 'array' and octet_length(asked::text) <= 4000),
+  unasked_reason text check (private.is_present(unasked_reason, 300)),
   revision integer not null default 1,
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   signed_by uuid references public.user_profiles (id) on delete set null,
@@ -102,7 +104,8 @@ create table public.allergy_prescriptions (
   foreign key (company_id, scheme_id) references public.clinical_tables (company_id, id),
   foreign key (company_id, schedule_id) references public.clinical_tables (company_id, id),
   check ((status = 'draft') = (signed_at is null)),
-  check ((status = 'ended') = (end_reason is not null))
+  check ((status = 'ended') = (end_reason is not null)),
+  constraint allergy_prescriptions_asked check (status = 'draft' or unasked_reason is not null or private.is_health_asked(asked))
 );
 comment on table public.allergy_prescriptions is 'What a patient is treated with, one version: who signed it and by which scheme.';
 comment on column public.allergy_prescriptions.version is 'Of the patient''s prescriptions that follow each other (supersedes).';
@@ -111,6 +114,8 @@ comment on column public.allergy_prescriptions.schedule_id is 'A clinical table 
 comment on column public.allergy_prescriptions.target_dose_ml is 'Of each set''s strongest vial, once maintenance is reached.';
 comment on column public.allergy_prescriptions.warnings is
   'What the checks said when it was signed: [{"rule": …, "says": …, "source": …}]; the physician signed in their sight.';
+comment on column public.allergy_prescriptions.asked is 'What the patient was asked when it was signed, as private.asked_health tells it; of a draft nothing yet.';
+comment on column public.allergy_prescriptions.unasked_reason is 'Why it was signed although a question was not asked; null where all were.';
 create index allergy_prescriptions_patient_idx on public.allergy_prescriptions (company_id, patient_id, created_at desc);
 -- Whose consent is old, and whose signature.
 create index allergy_prescriptions_consent_idx on public.allergy_prescriptions (company_id, consent_on, id) where status = 'signed';
@@ -427,7 +432,9 @@ $$;
 comment on function private.prescription_warnings is
   'What the clinic''s approved tables and its stock say against a prescription, each with its source. They warn; the physician decides.';
 
-create function private.sign_allergy_prescription(of_company uuid, of_id uuid, seen_revision integer, warnings jsonb)
+create function private.sign_allergy_prescription(
+  of_company uuid, of_id uuid, seen_revision integer, answers jsonb, reason text
+)
 returns public.allergy_prescriptions
 language plpgsql
 -- Definer: prescriptions are written by functions alone.
@@ -436,7 +443,10 @@ set search_path = ''
 as $$
 declare
   held public.allergy_prescriptions;
+  why constant text := private.checked_text(reason, 300, 'A reason');
   before uuid;
+  answered jsonb;
+  unasked text[];
 begin
   perform private.refuse_unless_physician(of_company, 'A physician signs a prescription.');
   perform private.hold_prescriptions_of(of_company, p.patient_id)
@@ -452,8 +462,8 @@ begin
   if held.schedule_id is not null then
     perform private.approved_table(of_company, 'schedule', held.schedule_id);
   end if;
-  if held.consent_on is null then
-    raise exception 'Record when the patient consented first.' using errcode = 'P0001', detail = '{"kind": "consent"}';
+  if held.consent_on is null or held.consent_on > private.clinic_day(of_company, now()) then
+    raise exception 'Record when the patient consented first: today or before.' using errcode = 'P0001', detail = '{"kind": "consent"}';
   end if;
   if not exists (
     select from public.prescription_vial_sets s
@@ -462,6 +472,12 @@ begin
   ) then
     raise exception 'This prescription has no extracts yet.' using errcode = 'P0001', detail = '{"kind": "contents"}';
   end if;
+  perform private.add_health_answers(of_company, held.patient_id, answers, null);
+  answered := private.asked_health(of_company, held.patient_id);
+  unasked := private.unasked_health(answered);
+  perform private.refuse_unasked(unasked, why);
+  -- As with letters: a morning's signatures are confirmed once.
+  perform private.confirmed_lately('1 hour');
   -- A patient is treated by one at a time.
   with replaced as (
     update public.allergy_prescriptions p set status = 'replaced'
@@ -471,8 +487,8 @@ begin
   select r.id into before from replaced r order by r.version desc limit 1;
   update public.allergy_prescriptions p
   set status = 'signed', signed_at = now(), signed_by = auth.uid(), revision = p.revision + 1, supersedes = coalesce(before, p.supersedes),
-    -- What the tables say, and what the page showed beyond them.
-    warnings = coalesce(sign_allergy_prescription.warnings, '[]') || (
+    asked = answered, unasked_reason = case when cardinality(unasked) > 0 then why end,
+    warnings = private.health_warnings(answered) || private.unasked_warning(unasked, why) || (
       select coalesce(jsonb_agg(to_jsonb(w)), '[]') from private.prescription_warnings(of_company, held.id) as w)
   where p.company_id = of_company and p.id = held.id
   returning * into held;
@@ -502,6 +518,7 @@ begin
   if held.status <> 'signed' then
     raise exception 'Only a signed prescription is ended.' using errcode = 'P0001';
   end if;
+  perform private.confirmed_lately('1 hour');
   update public.allergy_prescriptions p
   set status = 'ended', ended_at = now(), ended_by = auth.uid(), end_reason = why, revision = p.revision + 1
   where p.company_id = of_company and p.id = held.id
@@ -525,18 +542,19 @@ comment on function public.save_allergy_prescription is
   'meanwhile or signed: PT409; patient unknown, foreign or restricted: PT404.';
 
 create function public.sign_allergy_prescription(
-  company_id uuid, prescription_id uuid, seen_revision integer, warnings jsonb default '[]'
+  company_id uuid, prescription_id uuid, seen_revision integer, answers jsonb default '{}', unasked_reason text default null
 )
 returns setof public.allergy_prescriptions
 language sql
 rows 1
 set search_path = ''
 begin atomic
-  select * from private.sign_allergy_prescription(company_id, prescription_id, seen_revision, warnings);
+  select * from private.sign_allergy_prescription(company_id, prescription_id, seen_revision, answers, unasked_reason);
 end;
 comment on function public.sign_allergy_prescription is
-  'Signs a draft and replaces the version before. For physicians (42501). Changed meanwhile: PT409, kind "stale"; a table that isn''t '
-  'approved, no consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404. warnings is what the checks showed.';
+  'Signs a draft and replaces the version before. For physicians (42501) who confirmed within the hour that it is them (PT403). answers are those of '
+  'record_health_answers, beside what was asked today already; a question that was not asked takes a reason (P0001, kind "unasked"). Changed meanwhile: PT409, '
+  'kind "stale"; a table that isn''t approved, no consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404.';
 
 create function public.end_allergy_prescription(company_id uuid, prescription_id uuid, reason text)
 returns setof public.allergy_prescriptions
@@ -547,7 +565,7 @@ begin atomic
   select * from private.end_allergy_prescription(company_id, prescription_id, reason);
 end;
 comment on function public.end_allergy_prescription is
-  'Ends a signed prescription with a reason. For physicians (42501); unknown, foreign or restricted: PT404.';
+  'Ends a signed prescription with a reason. For physicians (42501) who confirmed within the hour (PT403); unknown, foreign or restricted: PT404.';
 
 revoke execute on function private.keep_signed_prescription, private.extract_volume, private.prescription_to_change,
   private.prescription_digest, private.hold_prescriptions_of, private.refuse_stale_prescription, private.save_allergy_prescription,

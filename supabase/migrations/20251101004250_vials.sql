@@ -173,6 +173,7 @@ begin
   end if;
   return next jsonb_build_object(
     'tests', private.allergy_tests_of(of_company, of_patient),
+    'asked', private.named_health(private.asked_health(of_company, of_patient)),
     'prescriptions', (
       select coalesce(jsonb_agg(to_jsonb(p) || jsonb_build_object(
         'signed_by_name', private.member_name(p.signed_by),
@@ -183,6 +184,7 @@ begin
         'warnings', case when p.status = 'draft' then (
           select coalesce(jsonb_agg(to_jsonb(w)), '[]') from private.prescription_warnings(p.company_id, p.id) as w
         ) else p.warnings end,
+        'asked', private.named_health(case when p.status = 'draft' then private.asked_health(of_company, of_patient) else p.asked end),
         'sets', (
           select coalesce(jsonb_agg(to_jsonb(s) || jsonb_build_object('contents', (
             select coalesce(jsonb_agg(to_jsonb(c) || jsonb_build_object('label', a.label, 'category', a.category) order by c.place), '[]')
@@ -223,7 +225,7 @@ begin atomic
   select * from private.allergy_record(company_id, patient_id);
 end;
 comment on function public.allergy_record is
-  'What is known of a patient''s allergies, as one document: tests with their results, prescriptions with their sets and extracts, and vials with their lots. '
+  'What is known of a patient''s allergies, as one document: tests with their results, what the patient was asked before treatment, prescriptions with their sets and extracts, and vials with their lots. '
   'Tells the log that the patient was opened. No row where the patient isn''t there or isn''t the caller''s to see.';
 
 revoke execute on function private.new_vial_code, private.draw_from_vial, private.allergy_record, public.allergy_record from public;

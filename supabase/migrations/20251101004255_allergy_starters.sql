@@ -115,22 +115,15 @@ insert into private.starter_tables (kind, name, source, settings, rows) values
 insert into private.starter_tables (kind, name, source, settings, rows) values
   ('grading', 'Three millimeters over the negative control',
     'Heinzerling et al., The skin prick test: European standards, Clin Transl Allergy 2013;3:3; endpoint of a series after Hurst (ed.), Handbook of otolaryngic allergy',
-    '{"histamine_over_negative": 3, "negative_below": 3, "series_least_mm": 7, "series_growth_mm": 2, "positive_minutes": 10, "allergen_minutes": 15, "basis": "over_negative", "positive_from": 1}', '[
+    '{"histamine_over_negative": 3, "negative_below": 3, "series_least_mm": 7, "series_growth_mm": 2, "positive_minutes": 10, "allergen_minutes": 15, "latest_minutes": 20, "intradermal_minutes": 10, "intradermal_latest_minutes": 15, "basis": "over_negative", "positive_from": 1}', '[
       {"method": "prick", "grade": 0, "least": 0},
       {"method": "prick", "grade": 1, "least": 3, "note": "Positive"},
       {"method": "intradermal", "grade": 0, "least": 0},
-      {"method": "intradermal", "grade": 1, "least": 3, "note": "Positive"},
-      {"method": "ige", "grade": 0, "least": 0, "note": "Class 0"},
-      {"method": "ige", "grade": 1, "least": 0.35, "note": "Class 1"},
-      {"method": "ige", "grade": 2, "least": 0.7, "note": "Class 2"},
-      {"method": "ige", "grade": 3, "least": 3.5, "note": "Class 3"},
-      {"method": "ige", "grade": 4, "least": 17.5, "note": "Class 4"},
-      {"method": "ige", "grade": 5, "least": 50, "note": "Class 5"},
-      {"method": "ige", "grade": 6, "least": 100, "note": "Class 6"}
+      {"method": "intradermal", "grade": 1, "least": 3, "note": "Positive"}
     ]'),
   ('grading', 'Share of the histamine wheal',
     'Aas and Belin, Standardization of diagnostic work in allergy, Int Arch Allergy 1973;45:57-60: equal to histamine is 3+',
-    '{"histamine_over_negative": 3, "negative_below": 3, "series_least_mm": 7, "series_growth_mm": 2, "positive_minutes": 10, "allergen_minutes": 15, "basis": "percent_of_histamine", "positive_from": 2}', '[
+    '{"histamine_over_negative": 3, "negative_below": 3, "series_least_mm": 7, "series_growth_mm": 2, "positive_minutes": 10, "allergen_minutes": 15, "latest_minutes": 20, "intradermal_minutes": 10, "intradermal_latest_minutes": 15, "basis": "percent_of_histamine", "positive_from": 2}', '[
       {"method": "prick", "grade": 0, "least": 0},
       {"method": "prick", "grade": 1, "least": 25},
       {"method": "prick", "grade": 2, "least": 50},
@@ -140,7 +133,11 @@ insert into private.starter_tables (kind, name, source, settings, rows) values
       {"method": "intradermal", "grade": 1, "least": 25},
       {"method": "intradermal", "grade": 2, "least": 50},
       {"method": "intradermal", "grade": 3, "least": 100},
-      {"method": "intradermal", "grade": 4, "least": 200},
+      {"method": "intradermal", "grade": 4, "least": 200}
+    ]'),
+  ('grading', 'Classes of specific IgE',
+    'Directions for use of ImmunoCAP Specific IgE: classes 0 to 6 by kUA/L',
+    '{"basis": "kua", "positive_from": 1}', '[
       {"method": "ige", "grade": 0, "least": 0, "note": "Class 0"},
       {"method": "ige", "grade": 1, "least": 0.35, "note": "Class 1"},
       {"method": "ige", "grade": 2, "least": 0.7, "note": "Class 2"},

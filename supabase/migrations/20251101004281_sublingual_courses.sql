@@ -17,7 +17,10 @@ create table public.sublingual_courses (
   starts_on date not null,
   season_starts_on date,
   answers jsonb not null default '{}' check (jsonb_typeof(answers) = 'object' and octet_length(answers::text) <= 4000),
+  asked jsonb not null default '[]' check (jsonb_typeof(asked) = 'array' and octet_length(asked::text) <= 4000),
+  unasked_reason text check (private.is_present(unasked_reason, 300)),
   consent_on date not null,
+  epinephrine_prescribed boolean,
   epinephrine_on date,
   indication text check (private.is_present(indication, 500)),
   warnings jsonb not null default '[]' check (jsonb_typeof(warnings) = 'array' and octet_length(warnings::text) <= 16000),
@@ -52,14 +55,18 @@ create table public.sublingual_courses (
   foreign key (company_id, course_id) references public.sublingual_courses (company_id, id) on delete cascade,
   foreign key (company_id, supersedes) references public.sublingual_courses (company_id, id),
   foreign key (company_id, schedule_id) references public.clinical_tables (company_id, id),
-  check ((status = 'ended') = (end_reason is not null))
+  check ((status = 'ended') = (end_reason is not null)),
+  check ((epinephrine_prescribed is true) = (epinephrine_on is not null)),
+  constraint sublingual_courses_asked check (unasked_reason is not null or private.is_health_asked(asked) and answers = jsonb_strip_nulls(answers))
 );
 comment on table public.sublingual_courses is
   'A course of tablets or drops under the tongue, one row for each version: who signed it, by which version of a schedule, and where the patient goes on.';
 comment on column public.sublingual_courses.course_id is 'Its first version: what all versions, doses, contacts and fills share.';
 comment on column public.sublingual_courses.schedule_id is 'A clinical table of the kind sublingual_schedule; it explains the doses of this version also once it is retired.';
-comment on column public.sublingual_courses.answers is 'The questions of the schedule, by circumstance: {"asthma": false, …}.';
-comment on column public.sublingual_courses.epinephrine_on is 'When epinephrine was prescribed with it; null where it wasn''t.';
+comment on column public.sublingual_courses.answers is 'The questions of the schedule, by circumstance: {"asthma": false, …}; null was not asked.';
+comment on column public.sublingual_courses.asked is 'What the patient was asked besides when it was signed, as private.asked_health tells it.';
+comment on column public.sublingual_courses.unasked_reason is 'Why it was signed although a question was not asked; null where all were.';
+comment on column public.sublingual_courses.epinephrine_prescribed is 'Whether epinephrine was prescribed with it, on epinephrine_on; null where nobody said.';
 comment on column public.sublingual_courses.warnings is
   'What spoke against it when it was signed: [{"rule": …, "says": …, "source": …}]; the physician signed in their sight.';
 comment on column public.sublingual_courses.reason is 'Why it was signed in spite of a warning, or why a physician decided where to go on.';
@@ -114,6 +121,7 @@ create table public.sublingual_doses (
   scale_id uuid,
   grade integer check (grade between 1 and 5),
   responded boolean,
+  epinephrine_given boolean,
   epinephrine_at timestamptz,
   end_note text check (private.is_present(end_note, 300)),
   proposal jsonb not null,
@@ -126,6 +134,7 @@ create table public.sublingual_doses (
   foreign key (company_id, patient_id) references public.patients (company_id, id) on delete cascade,
   foreign key (company_id, scale_id) references public.clinical_tables (company_id, id),
   check ((ended_at is null) = (reaction is null)),
+  check (epinephrine_at is null or epinephrine_given is true),
   check (not left_early or ended_at is not null)
 );
 comment on table public.sublingual_doses is
@@ -134,6 +143,8 @@ comment on column public.sublingual_doses.version_id is 'The version of the cour
 comment on column public.sublingual_doses.units is 'Of the item.';
 comment on column public.sublingual_doses.signs is 'What was seen, as codes; of a systemic reaction those of its scale.';
 comment on column public.sublingual_doses.responded is 'Whether a systemic reaction responded to treatment, which the scale grades by; null of any other outcome, and where nobody was asked.';
+comment on column public.sublingual_doses.grade is 'By the scale; null also where it hangs on whether the reaction responded, and nobody said.';
+comment on column public.sublingual_doses.epinephrine_given is 'Of a systemic reaction; null where nobody said. epinephrine_at is when, where that is known.';
 comment on column public.sublingual_doses.proposal is 'What private.propose_sublingual_dose answered, each rule with its numbers.';
 comment on column public.sublingual_doses.override_reason is 'Why a physician gave another dose than the rules'' own.';
 create index sublingual_doses_course_idx on public.sublingual_doses (company_id, course_id, given_at desc);

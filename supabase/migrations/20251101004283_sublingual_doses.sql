@@ -44,6 +44,7 @@ begin
     if not private.signs_as_physician(of_company) then
       raise exception 'A physician alone gives another dose than the rules say.' using errcode = '42501';
     end if;
+    perform private.confirmed_lately('1 hour');
   elsif proposal ->> 'action' = 'ask' then
     raise exception 'A physician decides about the next dose.' using errcode = 'P0001', detail = '{"kind": "held"}';
   elsif proposal ->> 'action' = 'contact' then
@@ -84,7 +85,8 @@ comment on function private.sublingual_local_signs is
   'sublingual immunotherapy, 2013 update, table 4 (terms of MedDRA), but for vomiting and diarrhea, for which the labels'' medication guides say to stop.';
 
 create function private.end_sublingual_watch(
-  of_company uuid, of_dose uuid, came_of_it public.sublingual_reaction, shown text[], did_respond boolean, epinephrine timestamptz, remark text
+  of_company uuid, of_dose uuid, came_of_it public.sublingual_reaction, shown text[], did_respond boolean, was_given boolean, epinephrine timestamptz,
+  remark text
 )
 returns public.sublingual_doses
 language plpgsql
@@ -97,6 +99,8 @@ declare
   seen constant text[] := array(select distinct s from unnest(coalesce(shown, '{}')) as s order by s);
   dose public.sublingual_doses;
   scale uuid;
+  graded integer;
+  was_treated constant boolean := coalesce(was_given, case when epinephrine is not null then true end);
   left_at timestamptz;
 begin
   select * into dose from public.sublingual_doses d where d.company_id = of_company and d.id = of_dose;
@@ -105,7 +109,7 @@ begin
   select * into dose from public.sublingual_doses d where d.company_id = of_company and d.id = of_dose;
   if dose.ended_at is not null then
     if (dose.reaction, dose.signs, dose.epinephrine_at, dose.end_note, dose.ended_by) is distinct from (came_of_it, seen, epinephrine, note, auth.uid())
-       or dose.responded <> coalesce(did_respond, true) then
+       or dose.reaction = 'systemic' and (dose.responded, dose.epinephrine_given) is distinct from (did_respond, was_treated) then
       raise exception 'The end of this watch was recorded already.' using errcode = 'P0001', detail = '{"kind": "ended"}';
     end if;
     return dose;
@@ -116,6 +120,9 @@ begin
   end if;
   if came_of_it = 'local' and not seen <@ private.sublingual_local_signs() then
     raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
+  end if;
+  if was_treated is false and epinephrine is not null then
+    raise exception 'Epinephrine that was given has a time, or was not given.' using errcode = 'P0001', detail = '{"kind": "time"}';
   end if;
   -- Times are told to the minute: what happened within the dose's own minute came after it.
   if epinephrine < date_trunc('minute', dose.given_at) or epinephrine > left_at + interval '1 minute' then
@@ -132,11 +139,16 @@ begin
     if scale is not null and not seen <@ array(select s.sign from public.reaction_signs s where s.company_id = of_company and s.table_id = scale) then
       raise exception 'Choose the signs from the list.' using errcode = 'P0001', detail = '{"kind": "signs"}';
     end if;
+    -- Where nobody said whether it responded, only a grade that doesn't hang on that.
+    graded := private.reaction_grade(of_company, scale, seen, coalesce(did_respond, true));
+    if did_respond is null and graded is distinct from private.reaction_grade(of_company, scale, seen, false) then
+      graded := null;
+    end if;
   end if;
   update public.sublingual_doses d
   set ended_at = left_at, ended_by = auth.uid(), left_early = d.observe_until > left_at, reaction = came_of_it, signs = seen,
-    scale_id = scale, grade = case when scale is not null then private.reaction_grade(of_company, scale, seen, coalesce(did_respond, true)) end,
-    responded = case when came_of_it = 'systemic' then coalesce(did_respond, true) end, epinephrine_at = epinephrine, end_note = note
+    scale_id = scale, grade = graded, responded = case when came_of_it = 'systemic' then did_respond end,
+    epinephrine_given = case when came_of_it = 'systemic' or was_treated then was_treated end, epinephrine_at = epinephrine, end_note = note
   where d.company_id = of_company and d.id = of_dose
   returning * into dose;
   perform private.note_sublingual_state(v) from public.sublingual_courses v where v.company_id = of_company and v.id = dose.version_id;
@@ -153,21 +165,21 @@ begin atomic
 end;
 comment on function public.give_sublingual_dose is
   'Records a dose that is taken in the clinic, and until when the patient is watched; the amount is that of the day of the schedule. P0001 with its kind: ended, watching, other_course, today, '
-  'and without a physician''s reason (42501 for others) held, contact, early, amount. id makes a repeat harmless (else PT409). Unknown, foreign or restricted: PT404.';
+  'and without a physician''s reason (42501 for others) held, contact, early, amount; the reason takes a confirmation within the hour (PT403). id makes a repeat harmless (else PT409). Unknown, foreign or restricted: PT404.';
 
 create function public.end_sublingual_watch(
   company_id uuid, dose_id uuid, reaction public.sublingual_reaction, signs text[] default '{}', epinephrine_at timestamptz default null, note text default null,
-  responded boolean default true
+  responded boolean default null, epinephrine_given boolean default null
 )
 returns public.sublingual_doses
 language sql
 set search_path = ''
 begin atomic
-  select private.end_sublingual_watch(company_id, dose_id, reaction, signs, responded, epinephrine_at, note);
+  select private.end_sublingual_watch(company_id, dose_id, reaction, signs, responded, epinephrine_given, epinephrine_at, note);
 end;
 comment on function public.end_sublingual_watch is
   'The patient leaves after a dose: what was seen. P0001: early (before the time is over a note says why), signs, time, ended (recorded otherwise). The grade of a systemic '
-  'reaction follows from its signs, and whether it responded to treatment, by the scale approved last. Unknown, foreign or restricted: PT404. The same again changes nothing.';
+  'reaction follows from its signs, and whether it responded to treatment, by the scale approved last; responded and epinephrine_given are null where nobody said. Unknown, foreign or restricted: PT404. The same again changes nothing.';
 
 revoke execute on function private.sublingual_local_signs from public, anon, authenticated;
 revoke execute on function private.give_sublingual_dose, private.end_sublingual_watch, public.give_sublingual_dose, public.end_sublingual_watch

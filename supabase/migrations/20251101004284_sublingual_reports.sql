@@ -51,8 +51,13 @@ begin
     if outcome not in ('reached', 'stopping') then
       raise exception 'Who wasn''t reached told of no days.' using errcode = 'P0001', detail = '{"kind": "outcome"}';
     end if;
-    in_a_row := coalesce(in_a_row, missed);
-    missed_now := coalesce(missed_now, case when missed = covered then missed else 0 end);
+    -- What follows from the days missed needn't be asked: of none and one, and of all.
+    in_a_row := coalesce(in_a_row, case when missed <= 1 or missed = covered then missed end);
+    missed_now := coalesce(missed_now, case when missed = 0 or missed = covered then missed end);
+    if num_nulls(in_a_row, missed_now) > 0 then
+      raise exception 'Ask how many days were missed in a row, and how many of them up to yesterday.'
+        using errcode = 'P0001', detail = jsonb_build_object('kind', 'days', 'days', covered)::text;
+    end if;
     if missed not between 0 and covered or in_a_row not between 0 and missed or missed_now not between 0 and in_a_row
        -- Some of the days missed are one day in a row at least, and all of them are.
        or in_a_row = 0 and missed > 0 or missed = covered and missed_now <> covered then

@@ -20,6 +20,7 @@ begin
   loop
     return next to_jsonb(course) || jsonb_build_object(
       'signed_by_name', private.member_name(course.signed_by),
+      'asked', private.named_health(course.asked),
       'ended_by_name', private.member_name(course.ended_by),
       'proposal', private.sublingual_proposal(course),
       'schedule', (

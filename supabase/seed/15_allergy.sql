@@ -9,6 +9,19 @@ as $$
   select ('a1000000-0000-4000-8000-' || lpad(number::text, 12, '0'))::uuid
 $$;
 
+-- What a patient was asked on the day of a signature, as the signature keeps it.
+create function seed.asked(patient uuid, day date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object('question', q.question, 'answer', h.answer, 'asked_on', h.asked_on, 'asked_by', h.recorded_by, 'last_answer', h.answer)
+    order by q.question)
+  from unnest(enum_range(null::public.health_question)) as q (question)
+  left join public.health_answers h on h.patient_id = asked.patient and h.question = q.question and h.asked_on = asked.day
+$$;
+
 create function seed.clinical_table(of_kind text, of_name text)
 returns uuid
 language sql
@@ -36,7 +49,7 @@ where t.company_id = seed.id(2, 1) and t.name in (
 update public.clinical_tables t
 set status = 'approved', approved_at = now() - interval '90 days', approved_by = seed.person('dr.osei')
 where t.company_id = seed.id(2, 1) and (t.kind, t.name) in (
-  ('grading', 'Three millimeters over the negative control'), ('drug_stop', 'AAOA'));
+  ('grading', 'Three millimeters over the negative control'), ('grading', 'Classes of specific IgE'), ('drug_stop', 'AAOA'));
 
 insert into public.allergy_panels (company_id, id, name, kind, allergen_ids)
 select seed.id(2, 1), ('a3000000-0000-4000-8000-' || lpad(p.number::text, 12, '0'))::uuid, p.name, p.kind::public.allergy_test_kind, (

@@ -18,11 +18,18 @@ from (values
   (25, 'Odactra', 'House dust mites', 21, 20, null)
 ) as c (number, schedule, indication, signed_ago, begun_ago, season_in);
 
-insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, season_starts_on, answers, consent_on,
-  epinephrine_on, indication, warnings, reason, resumes_watch, resumes_since, signed_by, signed_at)
+insert into public.health_answers (company_id, patient_id, question, answer, asked_on, recorded_by, recorded_at)
+select seed.id(2, 1), c.patient_id, q.question, (case when q.question = 'pregnancy' and p.sex = 'male' then 'not_applicable' else 'no' end)::public.health_answer,
+  c.today - c.signed_ago, seed.person('dr.osei'), now() - make_interval(days => c.signed_ago)
+from seed.tablets c
+join public.patients p on p.id = c.patient_id
+cross join unnest(enum_range(null::public.health_question)) as q (question);
+
+insert into public.sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, season_starts_on, asked, answers, consent_on,
+  epinephrine_prescribed, epinephrine_on, indication, warnings, reason, resumes_watch, resumes_since, signed_by, signed_at)
 select seed.id(2, 1), c.course_id, c.course_id, c.patient_id, 1, c.schedule_id, c.today - c.begun_ago, c.today + c.season_in,
-  '{"asthma": false, "eosinophilic_esophagitis": false, "past_reaction": false, "mouth_wounds": false, "other_immunotherapy": true}', c.today - c.signed_ago,
-  c.today - c.signed_ago, c.indication, jsonb_build_array(jsonb_build_object('rule', 'other_immunotherapy', 'says', 'Other allergen immunotherapy at the same time',
+  seed.asked(c.patient_id, c.today - c.signed_ago), '{"asthma": false, "eosinophilic_esophagitis": false, "past_reaction": false, "mouth_wounds": false, "other_immunotherapy": true}', c.today - c.signed_ago,
+  true, c.today - c.signed_ago, c.indication, jsonb_build_array(jsonb_build_object('rule', 'other_immunotherapy', 'says', 'Other allergen immunotherapy at the same time',
     'source', 'Labels of the tablets, section 5 and 7')), 'Shots are for other allergens; both on different days', 'first', c.today - c.begun_ago,
   seed.person('dr.osei'), now() - make_interval(days => c.signed_ago)
 from seed.tablets c;

@@ -36,17 +36,29 @@ const holding = async (doses: Record<string, number>, more: object = {}) => ({
   ...more,
 });
 
-const save = (prescription_id: string, prescription: object, seen_revision?: number) =>
+const save = (
+  prescription_id: string,
+  prescription: object,
+  seen_revision?: number,
+  of_patient: string = patient_id,
+) =>
   staff.rpc('save_allergy_prescription', {
     company_id,
-    patient_id,
+    patient_id: of_patient,
     prescription_id,
     prescription: { ...prescription },
     ...(seen_revision !== undefined && { seen_revision }),
   });
 
-const sign = (prescription_id: string, seen_revision = 1) =>
-  physician.rpc('sign_allergy_prescription', { company_id, prescription_id, seen_revision });
+const HEALTHY = { asthma: 'no', beta_blocker: 'no', ace_inhibitor: 'no', pregnancy: 'no' };
+
+const sign = (prescription_id: string, seen_revision = 1, more: object = { answers: HEALTHY }) =>
+  physician.rpc('sign_allergy_prescription', {
+    company_id,
+    prescription_id,
+    seen_revision,
+    ...more,
+  });
 
 async function written(doses: Record<string, number>, more: object = {}) {
   const id = crypto.randomUUID();
@@ -195,6 +207,139 @@ describe('a change', () => {
     granted(await sign(beside));
     expect(await standing(next)).toMatchObject({ status: 'replaced', supersedes: before });
     expect(await standing(beside)).toMatchObject({ status: 'signed', supersedes: next });
+  });
+});
+
+describe('what a patient is asked before a signature', () => {
+  async function aPatient() {
+    const id = crypto.randomUUID();
+    await backend.sql(
+      `insert into patients (company_id, id, first_name, last_name) values ($1, $2, 'Ask', 'Ed')`,
+      [company_id, id],
+    );
+    return id;
+  }
+
+  async function draft(of: string) {
+    const id = crypto.randomUUID();
+    granted(await save(id, await holding({ Timothy: 2000 }), undefined, of));
+    return id;
+  }
+
+  const record = (of: string, answers: Record<string, string | null>, asked_on?: string) =>
+    staff.rpc('record_health_answers', {
+      company_id,
+      patient_id: of,
+      answers,
+      ...(asked_on !== undefined && { asked_on }),
+    });
+
+  const signed = (id: string) =>
+    backend.sqlRow<{
+      asked: { question: string; answer: string | null; last_answer: string | null }[];
+      unasked_reason: string | null;
+      warnings: { rule: string; says: string }[];
+    }>('select asked, unasked_reason, warnings from allergy_prescriptions where id = $1', [id]);
+
+  const kindOf = (details: string | undefined) => JSON.parse(details ?? '{}').kind;
+
+  it('is refused while something is not asked, unless the physician gives a reason, which stays', async () => {
+    const id = await draft(await aPatient());
+    const some = { asthma: 'controlled', beta_blocker: 'no', ace_inhibitor: null };
+    const refused = await sign(id, 1, { answers: some });
+    expect(refused.error).toMatchObject({
+      code: 'P0001',
+      message: expect.stringMatching(/^Not asked yet: ACE inhibitor, pregnancy\./),
+    });
+    expect(kindOf(refused.error?.details)).toBe('unasked');
+    expect((await standing(id)).status).toBe('draft');
+    granted(await sign(id, 1, { answers: some, unasked_reason: 'Interpreter comes on Monday' }));
+    const kept = await signed(id);
+    expect(kept.asked.map(({ question, answer }) => [question, answer])).toEqual([
+      ['asthma', 'controlled'],
+      ['beta_blocker', 'no'],
+      ['ace_inhibitor', null],
+      ['pregnancy', null],
+    ]);
+    expect(kept).toMatchObject({
+      unasked_reason: 'Interpreter comes on Monday',
+      warnings: [
+        { rule: 'not_asked', says: 'Not asked before signing: ACE inhibitor, pregnancy.' },
+      ],
+    });
+  });
+
+  it('counts when a colleague asked it today; an answer of a day before is shown with its date, and asked again', async () => {
+    const patient = await aPatient();
+    const first = await draft(patient);
+    granted(await record(patient, HEALTHY, '2025-01-05'));
+    const old = await sign(first, 1, {});
+    expect(kindOf(old.error?.details)).toBe('unasked');
+    granted(await record(patient, { ...HEALTHY, pregnancy: 'not_applicable' }));
+    granted(await sign(first, 1, {}));
+    expect(await signed(first)).toMatchObject({
+      unasked_reason: null,
+      warnings: [],
+      asked: expect.arrayContaining([
+        expect.objectContaining({ question: 'pregnancy', answer: 'not_applicable' }),
+      ]),
+    });
+    // A year later.
+    await backend.sql(
+      'update health_answers set asked_on = asked_on - 365 where patient_id = $1 and asked_on > $2',
+      [patient, '2025-06-01'],
+    );
+    const next = await draft(patient);
+    granted(await sign(next, 1, { unasked_reason: 'Not reached' }));
+    expect((await signed(next)).asked).toContainEqual(
+      expect.objectContaining({
+        question: 'asthma',
+        answer: null,
+        last_answer: 'no',
+        asked_on: expect.any(String),
+      }),
+    );
+  });
+
+  it('warns of the answers that speak against the treatment', async () => {
+    const id = await draft(await aPatient());
+    const answers = { ...HEALTHY, asthma: 'not_controlled', beta_blocker: 'yes' };
+    granted(await sign(id, 1, { answers }));
+    expect((await signed(id)).warnings.map(({ rule }) => rule)).toEqual(['asthma', 'beta_blocker']);
+  });
+
+  it('is taken back as not asked, never as a no', async () => {
+    const patient = await aPatient();
+    expect(granted(await record(patient, HEALTHY))).toBe(4);
+    expect(granted(await record(patient, HEALTHY))).toBe(4);
+    expect(granted(await record(patient, { pregnancy: null }))).toBe(3);
+    const { rows } = await backend.sqlRow<{ rows: number }>(
+      'select count(*)::integer as rows from health_answers where patient_id = $1',
+      [patient],
+    );
+    expect(rows).toBe(5);
+    const refused = await sign(await draft(patient), 1, {});
+    expect(refused.error?.message).toMatch(/^Not asked yet: pregnancy\./);
+  });
+
+  it.each([
+    [{ asthma: 'yes' }, undefined, 'answers'],
+    [{ pregnancy: 'controlled' }, undefined, 'answers'],
+    [{ smoker: 'no' }, undefined, 'answers'],
+    [HEALTHY, '2190-01-01', 'dates'],
+  ])('is refused with an answer that can’t be: %j, %s', async (answers, on, kind) => {
+    const { error } = await record(await aPatient(), answers, on);
+    expect(kindOf(error?.details)).toBe(kind);
+  });
+
+  it('can’t be left out of a signed prescription, whoever writes it', async () => {
+    const id = await draft(await aPatient());
+    await expect(
+      backend.sql(
+        `update allergy_prescriptions set status = 'signed', signed_at = now() where id = $1`,
+        [id],
+      ),
+    ).rejects.toThrow(/allergy_prescriptions_asked/);
   });
 });
 

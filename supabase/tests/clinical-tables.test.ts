@@ -121,7 +121,12 @@ describe('a clinical table', () => {
 
 describe('a prescription', () => {
   const sign = (prescription_id: string, seen_revision = 1) =>
-    physician.rpc('sign_allergy_prescription', { company_id, prescription_id, seen_revision });
+    physician.rpc('sign_allergy_prescription', {
+      company_id,
+      prescription_id,
+      seen_revision,
+      unasked_reason: 'Not reached',
+    });
 
   it('signed replaces the version before, and is never changed', async () => {
     const { prescription } = await treated(make, {

@@ -79,7 +79,12 @@ async function aSet() {
     }),
   );
   await physician
-    .rpc('sign_allergy_prescription', { ...OF, prescription_id, seen_revision: 1 })
+    .rpc('sign_allergy_prescription', {
+      ...OF,
+      prescription_id,
+      seen_revision: 1,
+      unasked_reason: 'Not reached',
+    })
     .throwOnError();
   const { id } = await backend.sqlRow<{ id: string }>(
     'select id from prescription_vial_sets where prescription_id = $1',

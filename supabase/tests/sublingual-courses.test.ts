@@ -55,12 +55,16 @@ const WELL = {
   other_immunotherapy: false,
 };
 
+/** Asked besides the questions of the schedule, and answered with no. */
+const HEALTHY = { asthma: 'no', beta_blocker: 'no', ace_inhibitor: 'no', pregnancy: 'no' };
+
 async function wanted(name: string, more: Record<string, Json> = {}) {
   const today = await clinicDay();
   return {
     schedule_id: await scheduleOf(name),
     starts_on: today,
     answers: WELL,
+    health: HEALTHY,
     consent_on: today,
     epinephrine_on: today,
     ...more,
@@ -202,7 +206,7 @@ describe('a course', () => {
     expect(await refusal(asked(physician))).toBe('running');
   });
 
-  it('asks for consent, every answer and dates that can be', async () => {
+  it('asks for consent, answers and dates that can be', async () => {
     const refused = async (more: Record<string, Json>) =>
       refusal(
         physician.rpc('prescribe_sublingual_course', {
@@ -214,7 +218,9 @@ describe('a course', () => {
       );
     expect(await refused({ consent_on: null })).toBe('consent');
     expect(await refused({ consent_on: '2090-01-01' })).toBe('consent');
-    expect(await refused({ answers: { asthma: false } })).toBe('answers');
+    expect(await refused({ answers: { ...WELL, asthma: 'unlikely' } })).toBe('answers');
+    expect(await refused({ health: { ...HEALTHY, pregnancy: 'controlled' } })).toBe('answers');
+    expect(await refused({ health: { ...HEALTHY, smoker: 'no' } })).toBe('answers');
     expect(await refused({ starts_on: 'soon' })).toBe('dates');
     expect(await refused({ starts_on: null })).toBe('dates');
     expect(await refused({ answers: { ...WELL, asthma: true }, reason: 'Only this' })).toBe(
@@ -247,6 +253,88 @@ describe('a course', () => {
     expect(data).toMatchObject({ reason: 'Study protocol', warnings: detail.warnings });
   });
 
+  it('is signed with a question that nobody asked for a physician’s reason alone, and says so', async () => {
+    const patient_id = await aPatient();
+    const signed = async (more: Record<string, Json>) =>
+      physician.rpc('prescribe_sublingual_course', {
+        ...OF,
+        id: newId(),
+        patient_id,
+        course: await wanted('Odactra', { health: {}, reason: 'Any reason', ...more }),
+      });
+    const { error } = await signed({ answers: { asthma: false, past_reaction: null } });
+    expect(JSON.parse(error?.details ?? '{}')).toEqual({
+      kind: 'unasked',
+      questions: [
+        'asthma',
+        'beta blocker',
+        'ACE inhibitor',
+        'pregnancy',
+        'Eosinophilic esophagitis, now or before',
+        expect.stringMatching(/^Severe systemic reaction before/),
+        'Wounds or inflammation in the mouth now',
+        'Other allergen immunotherapy at the same time',
+      ],
+    });
+    const unasked_reason = 'Interpreter comes on Monday';
+    const { data } = await signed({
+      answers: { ...WELL, mouth_wounds: null },
+      health: { ...HEALTHY, pregnancy: null },
+      unasked_reason,
+    });
+    expect(data).toMatchObject({
+      answers: { ...WELL, mouth_wounds: null },
+      unasked_reason,
+      warnings: [
+        {
+          rule: 'not_asked',
+          says: 'Not asked before signing: pregnancy, Wounds or inflammation in the mouth now.',
+          source: `Signed anyway: ${unasked_reason}`,
+        },
+      ],
+    });
+  });
+
+  it('is signed in sight of what was answered, which speaks against it, and of no answer that contradicts another', async () => {
+    const signed = async (more: Record<string, Json>) =>
+      physician.rpc('prescribe_sublingual_course', {
+        ...OF,
+        id: newId(),
+        patient_id: await aPatient(),
+        course: await wanted('Odactra', more),
+      });
+    const onBlocker = { health: { ...HEALTHY, beta_blocker: 'yes' } };
+    expect(await refusal(signed(onBlocker))).toBe('warnings');
+    const { data } = await signed({ ...onBlocker, reason: 'Cardiologist agrees' });
+    expect(data).toMatchObject({ warnings: [{ rule: 'beta_blocker' }], unasked_reason: null });
+    const unlike = { health: { ...HEALTHY, asthma: 'not_controlled' }, reason: 'Any' };
+    expect(await refusal(signed(unlike))).toBe('answers');
+  });
+
+  it('says of epinephrine that it was prescribed, that it was not, or that nobody said', async () => {
+    const signed = async (more: Record<string, Json>) => {
+      const { data } = await physician
+        .rpc('prescribe_sublingual_course', {
+          ...OF,
+          id: newId(),
+          patient_id: await aPatient(),
+          course: await wanted('Odactra', { reason: 'Away for a week', ...more }),
+        })
+        .throwOnError();
+      return [data.epinephrine_prescribed, data.warnings];
+    };
+    const says = (text: RegExp) => [
+      expect.objectContaining({ rule: 'epinephrine', says: expect.stringMatching(text) }),
+    ];
+    const without = { epinephrine_on: null };
+    expect(await signed({})).toEqual([true, []]);
+    expect(await signed(without)).toEqual([null, says(/^Nobody said/)]);
+    expect(await signed({ ...without, epinephrine_prescribed: false })).toEqual([
+      false,
+      says(/isn't prescribed/),
+    ]);
+  });
+
   it('sent again after a lost answer is one course, with other content refused', async () => {
     const asked = {
       ...OF,
@@ -263,7 +351,7 @@ describe('a course', () => {
 
   it('changes by another version, which goes on where the patient stands', async () => {
     const course_id = await begun(5);
-    await tell(course_id, { days_missed: 1 }).throwOnError();
+    await tell(course_id, { days_missed: 1, missed_now: 0 }).throwOnError();
     const { patient_id } = await backend.sqlRow<{ patient_id: string }>(
       'select patient_id from sublingual_courses where id = $1',
       [course_id],
@@ -299,7 +387,11 @@ describe('a course', () => {
     const name = 'Oralair, ages 5 to 17';
     const more = { season_starts_on: await clinicDay(-200) };
     const course_id = await begun(12, { name, patient_id, more });
-    await tell(course_id, { days_missed: 10, missed_now: 0 }).throwOnError();
+    await tell(course_id, {
+      days_missed: 10,
+      missed_in_a_row: 10,
+      missed_now: 0,
+    }).throwOnError();
     const restart = { rule: 'missed', days: 10, effect: 'restart' };
     expect(await proposalOf(course_id)).toMatchObject({ action: 'take', day_number: 1 });
     const change = {
@@ -324,7 +416,7 @@ describe('a course', () => {
   it('whose next dose is watched for missed days tells them after a change, too', async () => {
     const patient_id = await aPatient();
     const course_id = await begun(17, { patient_id });
-    await tell(course_id, { days_missed: 15, missed_now: 15 }).throwOnError();
+    await tell(course_id, { days_missed: 15, missed_in_a_row: 15, missed_now: 15 }).throwOnError();
     const change = { ...OF, id: newId(), patient_id, supersedes: course_id };
     await physician
       .rpc('prescribe_sublingual_course', { ...change, course: await wanted('Odactra') })
@@ -431,9 +523,14 @@ describe('a dose in the clinic', () => {
     const ended = await leave(data.id, {
       reaction: 'systemic',
       signs: ['wheeze', 'hives'],
+      responded: true,
       epinephrine_at: new Date().toISOString(),
     }).throwOnError();
-    expect(ended.data).toMatchObject({ grade: 3, signs: ['hives', 'wheeze'] });
+    expect(ended.data).toMatchObject({
+      grade: 3,
+      signs: ['hives', 'wheeze'],
+      epinephrine_given: true,
+    });
     expect(await proposalOf(course_id)).toMatchObject({ action: 'ask' });
     const decide = {
       ...OF,
@@ -461,6 +558,24 @@ describe('a dose in the clinic', () => {
     expect(await refusal(leave(data.id, { ...systemic, responded: true }))).toBe('ended');
   });
 
+  it('of which nobody said how it went on keeps that: no grade that hangs on it, no epinephrine denied', async () => {
+    const outcomeOf = async (more: object) => {
+      const { course_id } = await prescribe();
+      const { data } = await give(course_id, 1).throwOnError();
+      const systemic = { reaction: 'systemic' as const, signs: ['wheeze'], ...more };
+      const ended = await leave(data.id, systemic).throwOnError();
+      const { grade, responded, epinephrine_given } = ended.data;
+      return { grade, responded, epinephrine_given };
+    };
+    expect(await outcomeOf({})).toEqual({ grade: null, responded: null, epinephrine_given: null });
+    expect(await outcomeOf({ signs: ['hives'] })).toMatchObject({ grade: 1, responded: null });
+    expect(await outcomeOf({ responded: true, epinephrine_given: false })).toEqual({
+      grade: 3,
+      responded: true,
+      epinephrine_given: false,
+    });
+  });
+
   it('sent again is one dose, and of two nurses one gives', async () => {
     const { course_id } = await prescribe();
     const dose = { id: newId() };
@@ -483,7 +598,8 @@ describe('a contact', () => {
     expect(await proposalOf(course_id)).toMatchObject({ day_number: 2, unreported: 5 });
     await tell(course_id, { outcome: 'left_message' }).throwOnError();
     expect(await proposalOf(course_id)).toMatchObject({ day_number: 2, unreported: 5 });
-    const { data } = await tell(course_id, { days_missed: 2 }).throwOnError();
+    const two = { days_missed: 2, missed_in_a_row: 2, missed_now: 0 };
+    const { data } = await tell(course_id, two).throwOnError();
     expect(data).toMatchObject({ days_covered: 5, missed_in_a_row: 2, missed_now: 0 });
     expect(data.used).toEqual({ '12 SQ-HDM tablet': 3 });
     expect(await proposalOf(course_id)).toMatchObject({ day_number: 5, unreported: 0 });
@@ -496,6 +612,9 @@ describe('a contact', () => {
     [{ days_missed: 2, missed_in_a_row: 0 }],
     [{ days_missed: 2, missed_in_a_row: 1, missed_now: 2 }],
     [{ days_missed: 5, missed_now: 1 }],
+    [{ days_missed: 1 }],
+    [{ days_missed: 2, missed_in_a_row: 2 }],
+    [{ days_missed: 2, missed_now: 0 }],
     [{ missed_now: 1 }],
   ])('isn’t taken with days that don’t fit: %j', async (days) => {
     expect(await refusal(tell(await begun(6), days))).toBe('days');
@@ -512,7 +631,7 @@ describe('a contact', () => {
     const course_id = await begun(17);
     expect(await proposalOf(course_id)).toMatchObject({ action: 'contact', unreported: 16 });
     expect(await refusal(give(course_id, 2))).toBe('contact');
-    await tell(course_id, { days_missed: 15, missed_now: 15 }).throwOnError();
+    await tell(course_id, { days_missed: 15, missed_in_a_row: 15, missed_now: 15 }).throwOnError();
     expect(await proposalOf(course_id)).toMatchObject({ action: 'watched', day_number: 3 });
     await give(course_id, 3).throwOnError();
   });
@@ -568,7 +687,8 @@ describe('what was filled', () => {
       refill_item: strong,
     });
     // One day taken, then ten missed: from the first day again, for which there is no 100 IR left.
-    await tell(course_id, { days_missed: 10, missed_now: 0 }).throwOnError();
+    const ten = { days_missed: 10, missed_in_a_row: 10, missed_now: 0 };
+    await tell(course_id, ten).throwOnError();
     expect(await standing()).toEqual({
       supply: { [weak]: 0, [strong]: 30 },
       refill_item: weak,
@@ -595,7 +715,8 @@ describe('what was filled', () => {
       );
     // 29 after the first, of which five days nobody has told of: yesterday and 24 more.
     expect(await standing()).toEqual({ left: 29, runs_out: 24 });
-    await tell(course_id, { days_missed: 2 }).throwOnError();
+    const two = { days_missed: 2, missed_in_a_row: 1, missed_now: 0 };
+    await tell(course_id, two).throwOnError();
     expect(await standing()).toEqual({ left: 26, runs_out: 26 });
     expect(await refusal(fill(course_id, -1))).toBe('packages');
     await fill(course_id, 1).throwOnError();

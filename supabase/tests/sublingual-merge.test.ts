@@ -32,7 +32,9 @@ beforeAll(async () => {
      group by t.id`,
     [DEMO.company],
   );
-  wanted = { schedule_id, answers, starts_on: today, consent_on: today, epinephrine_on: today };
+  const health = { asthma: 'no', beta_blocker: 'no', ace_inhibitor: 'no', pregnancy: 'no' };
+  const dates = { starts_on: today, consent_on: today, epinephrine_on: today };
+  wanted = { schedule_id, answers, health, ...dates };
 });
 
 /** A chart with a course of Odactra that waits for its first dose. */

@@ -53,11 +53,11 @@ export async function furnishShots(sql: Sql, room: ShotRoom, patients: number): 
     )
     insert into public.company_members (company_id, user_id, role) select '${DEMO.company}', id, 'staff' from profiles returning user_id as id`);
   await sql.unsafe(`
-    insert into public.allergy_prescriptions (company_id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on, signed_by, signed_at)
+    insert into public.allergy_prescriptions (company_id, patient_id, version, status, scheme_id, schedule_id, target_dose_ml, consent_on, unasked_reason, signed_by, signed_at)
     select p.company_id, p.id, 1, 'signed', ${TABLE('dilution_scheme', 'Tenfold, AAAAI colors')},
       case when row_number() over (order by p.date_of_birth) % 3 = 0 then ${TABLE('schedule', 'Cluster, two a visit')}
         else ${TABLE('schedule', 'Weekly, tenfold vials')} end,
-      0.5, current_date, '${PEOPLE['dr.osei']}', now()
+      0.5, current_date, 'A rehearsal', '${PEOPLE['dr.osei']}', now()
     from public.patients p where p.id in ${MINE};
 
     insert into public.prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml)

@@ -113,6 +113,7 @@ export type Database = {
       };
       allergy_prescriptions: {
         Row: {
+          asked: Json;
           company_id: string;
           consent_on: string | null;
           created_at: string;
@@ -132,11 +133,13 @@ export type Database = {
           status: Database['public']['Enums']['prescription_status'];
           supersedes: string | null;
           target_dose_ml: number;
+          unasked_reason: string | null;
           updated_at: string;
           version: number;
           warnings: Json;
         };
         Insert: {
+          asked?: Json;
           company_id: string;
           consent_on?: string | null;
           created_at?: string;
@@ -156,11 +159,13 @@ export type Database = {
           status?: Database['public']['Enums']['prescription_status'];
           supersedes?: string | null;
           target_dose_ml: number;
+          unasked_reason?: string | null;
           updated_at?: string;
           version: number;
           warnings?: Json;
         };
         Update: {
+          asked?: Json;
           company_id?: string;
           consent_on?: string | null;
           created_at?: string;
@@ -180,6 +185,7 @@ export type Database = {
           status?: Database['public']['Enums']['prescription_status'];
           supersedes?: string | null;
           target_dose_ml?: number;
+          unasked_reason?: string | null;
           updated_at?: string;
           version?: number;
           warnings?: Json;
@@ -240,6 +246,7 @@ export type Database = {
         Row: {
           allergen_id: string;
           company_id: string;
+          confirmed_at: string | null;
           dilution: number | null;
           flare_mm: number | null;
           grade: number | null;
@@ -249,12 +256,14 @@ export type Database = {
           is_positive: boolean | null;
           patient_id: string;
           place: number;
+          read_at: string | null;
           test_id: string;
           wheal_mm: number | null;
         };
         Insert: {
           allergen_id: string;
           company_id: string;
+          confirmed_at?: string | null;
           dilution?: number | null;
           flare_mm?: number | null;
           grade?: number | null;
@@ -264,12 +273,14 @@ export type Database = {
           is_positive?: boolean | null;
           patient_id: string;
           place: number;
+          read_at?: string | null;
           test_id: string;
           wheal_mm?: number | null;
         };
         Update: {
           allergen_id?: string;
           company_id?: string;
+          confirmed_at?: string | null;
           dilution?: number | null;
           flare_mm?: number | null;
           grade?: number | null;
@@ -279,6 +290,7 @@ export type Database = {
           is_positive?: boolean | null;
           patient_id?: string;
           place?: number;
+          read_at?: string | null;
           test_id?: string;
           wheal_mm?: number | null;
         };
@@ -309,6 +321,8 @@ export type Database = {
       allergy_tests: {
         Row: {
           applied_at: string | null;
+          applied_by: string | null;
+          applied_noted_at: string | null;
           company_id: string;
           created_at: string;
           drug_stop_id: string | null;
@@ -326,10 +340,15 @@ export type Database = {
           performed_by: string | null;
           revision: number;
           tested_on: string;
+          timing_by: string | null;
+          timing_reason: string | null;
+          unasked_reason: string | null;
           updated_at: string;
         };
         Insert: {
           applied_at?: string | null;
+          applied_by?: string | null;
+          applied_noted_at?: string | null;
           company_id: string;
           created_at?: string;
           drug_stop_id?: string | null;
@@ -347,10 +366,15 @@ export type Database = {
           performed_by?: string | null;
           revision?: number;
           tested_on: string;
+          timing_by?: string | null;
+          timing_reason?: string | null;
+          unasked_reason?: string | null;
           updated_at?: string;
         };
         Update: {
           applied_at?: string | null;
+          applied_by?: string | null;
+          applied_noted_at?: string | null;
           company_id?: string;
           created_at?: string;
           drug_stop_id?: string | null;
@@ -368,9 +392,19 @@ export type Database = {
           performed_by?: string | null;
           revision?: number;
           tested_on?: string;
+          timing_by?: string | null;
+          timing_reason?: string | null;
+          unasked_reason?: string | null;
           updated_at?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'allergy_tests_applied_by_fkey';
+            columns: ['applied_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'allergy_tests_company_id_drug_stop_id_fkey';
             columns: ['company_id', 'drug_stop_id'];
@@ -402,6 +436,13 @@ export type Database = {
           {
             foreignKeyName: 'allergy_tests_performed_by_fkey';
             columns: ['performed_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'allergy_tests_timing_by_fkey';
+            columns: ['timing_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -2634,6 +2675,54 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: 'clinical_tables';
             referencedColumns: ['company_id', 'id'];
+          },
+        ];
+      };
+      health_answers: {
+        Row: {
+          answer: Database['public']['Enums']['health_answer'] | null;
+          asked_on: string;
+          company_id: string;
+          id: string;
+          patient_id: string;
+          question: Database['public']['Enums']['health_question'];
+          recorded_at: string;
+          recorded_by: string | null;
+        };
+        Insert: {
+          answer?: Database['public']['Enums']['health_answer'] | null;
+          asked_on: string;
+          company_id: string;
+          id?: string;
+          patient_id: string;
+          question: Database['public']['Enums']['health_question'];
+          recorded_at?: string;
+          recorded_by?: string | null;
+        };
+        Update: {
+          answer?: Database['public']['Enums']['health_answer'] | null;
+          asked_on?: string;
+          company_id?: string;
+          id?: string;
+          patient_id?: string;
+          question?: Database['public']['Enums']['health_question'];
+          recorded_at?: string;
+          recorded_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'health_answers_company_id_patient_id_fkey';
+            columns: ['company_id', 'patient_id'];
+            isOneToOne: false;
+            referencedRelation: 'patients';
+            referencedColumns: ['company_id', 'id'];
+          },
+          {
+            foreignKeyName: 'health_answers_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
           },
         ];
       };
@@ -7200,6 +7289,7 @@ export type Database = {
       sublingual_courses: {
         Row: {
           answers: Json;
+          asked: Json;
           company_id: string;
           consent_on: string;
           course_id: string;
@@ -7208,6 +7298,7 @@ export type Database = {
           ended_at: string | null;
           ended_by: string | null;
           epinephrine_on: string | null;
+          epinephrine_prescribed: boolean | null;
           id: string;
           indication: string | null;
           is_decision: boolean;
@@ -7235,6 +7326,7 @@ export type Database = {
           status: Database['public']['Enums']['prescription_status'];
           supersedes: string | null;
           supply: Json;
+          unasked_reason: string | null;
           units_left: number | null;
           updated_at: string;
           version: number;
@@ -7242,6 +7334,7 @@ export type Database = {
         };
         Insert: {
           answers?: Json;
+          asked?: Json;
           company_id: string;
           consent_on: string;
           course_id: string;
@@ -7250,6 +7343,7 @@ export type Database = {
           ended_at?: string | null;
           ended_by?: string | null;
           epinephrine_on?: string | null;
+          epinephrine_prescribed?: boolean | null;
           id: string;
           indication?: string | null;
           is_decision?: boolean;
@@ -7277,6 +7371,7 @@ export type Database = {
           status?: Database['public']['Enums']['prescription_status'];
           supersedes?: string | null;
           supply?: Json;
+          unasked_reason?: string | null;
           units_left?: number | null;
           updated_at?: string;
           version: number;
@@ -7284,6 +7379,7 @@ export type Database = {
         };
         Update: {
           answers?: Json;
+          asked?: Json;
           company_id?: string;
           consent_on?: string;
           course_id?: string;
@@ -7292,6 +7388,7 @@ export type Database = {
           ended_at?: string | null;
           ended_by?: string | null;
           epinephrine_on?: string | null;
+          epinephrine_prescribed?: boolean | null;
           id?: string;
           indication?: string | null;
           is_decision?: boolean;
@@ -7319,6 +7416,7 @@ export type Database = {
           status?: Database['public']['Enums']['prescription_status'];
           supersedes?: string | null;
           supply?: Json;
+          unasked_reason?: string | null;
           units_left?: number | null;
           updated_at?: string;
           version?: number;
@@ -7380,6 +7478,7 @@ export type Database = {
           ended_at: string | null;
           ended_by: string | null;
           epinephrine_at: string | null;
+          epinephrine_given: boolean | null;
           given_at: string;
           given_by: string | null;
           given_on: string;
@@ -7409,6 +7508,7 @@ export type Database = {
           ended_at?: string | null;
           ended_by?: string | null;
           epinephrine_at?: string | null;
+          epinephrine_given?: boolean | null;
           given_at?: string;
           given_by?: string | null;
           given_on: string;
@@ -7438,6 +7538,7 @@ export type Database = {
           ended_at?: string | null;
           ended_by?: string | null;
           epinephrine_at?: string | null;
+          epinephrine_given?: boolean | null;
           given_at?: string;
           given_by?: string | null;
           given_on?: string;
@@ -8704,6 +8805,11 @@ export type Database = {
         Args: { company_id: string; body: string; signature: string; extra?: Json; };
         Returns: number;
       };
+      apply_allergy_test: {
+        Args: { company_id: string; test_id: string; seen_revision: number; };
+        Returns: Database['public']['Tables']['allergy_tests']['Row'];
+        SetofOptions: { from: '*'; to: 'allergy_tests'; isOneToOne: true; isSetofReturn: false };
+      };
       appointment_figures: {
         Args: { company_id: string; from_day: string; to_day: string; provider_id?: string | null; };
         Returns: { attended: number; no_show: number; cancelled: number; no_outcome: number; ahead: number; undated: number; attended_before: number; no_show_before: number; cancelled_before: number; }[];
@@ -9016,7 +9122,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'sublingual_courses'; isOneToOne: true; isSetofReturn: false };
       };
       end_sublingual_watch: {
-        Args: { company_id: string; dose_id: string; reaction: Database['public']['Enums']['sublingual_reaction']; signs?: string[]; epinephrine_at?: string | null; note?: string | null; responded?: boolean; };
+        Args: { company_id: string; dose_id: string; reaction: Database['public']['Enums']['sublingual_reaction']; signs?: string[]; epinephrine_at?: string | null; note?: string | null; responded?: boolean | null; epinephrine_given?: boolean | null; };
         Returns: Database['public']['Tables']['sublingual_doses']['Row'];
         SetofOptions: { from: '*'; to: 'sublingual_doses'; isOneToOne: true; isSetofReturn: false };
       };
@@ -9058,7 +9164,7 @@ export type Database = {
         Returns: { id: string; first_name: string; last_name: string; date_of_birth: string; medical_record_number: string; phone: string; reasons: Database['public']['Enums']['twin_reason'][]; }[];
       };
       finish_allergy_test: {
-        Args: { company_id: string; test_id: string; seen_revision: number; };
+        Args: { company_id: string; test_id: string; seen_revision: number; unasked_reason?: string | null; timing_reason?: string | null; confirmed?: number[]; };
         Returns: number;
       };
       finish_diagnosis_list: {
@@ -9507,6 +9613,10 @@ export type Database = {
       };
       record_exported: {
         Args: { company_id: string; subject: string; details?: Json | null; };
+        Returns: number;
+      };
+      record_health_answers: {
+        Args: { company_id: string; patient_id: string; answers: Json; asked_on?: string | null; };
         Returns: number;
       };
       record_local_reaction: {
@@ -9971,7 +10081,7 @@ export type Database = {
         Returns: { patient_id: string; patient_name: string; date_of_birth: string; code: string; units: number; detail: string; payer_id: string; payer: string; unit_rule: string; problem: Database['public']['Enums']['unit_problem']; diagnosis: string; ordered_by: string; }[];
       };
       sign_allergy_prescription: {
-        Args: { company_id: string; prescription_id: string; seen_revision: number; warnings?: Json; };
+        Args: { company_id: string; prescription_id: string; seen_revision: number; answers?: Json; unasked_reason?: string | null; };
         Returns: Database['public']['Tables']['allergy_prescriptions']['Row'][];
         SetofOptions: { from: '*'; to: 'allergy_prescriptions'; isOneToOne: false; isSetofReturn: true };
       };
@@ -10176,6 +10286,8 @@ export type Database = {
       follow_up_list: 'dropped_out' | 'missed' | 'vial_ending' | 'consent_due' | 'review_due' | 'refill_due' | 'watched_dose_due' | 'decision_due' | 'adherence_unknown' | 'season_start_due' | 'shots' | 'patients' | 'systemic' | 'systemic_patients' | 'large_local' | 'large_local_patients' | 'unwatched' | 'overridden' | 'on_time' | 'given_late' | 'maintenance';
       guardian_relationship: 'mother' | 'father' | 'step_parent' | 'grandparent' | 'foster_parent' | 'legal_guardian' | 'spouse' | 'child' | 'other';
       half_day: 'morning' | 'afternoon';
+      health_answer: 'no' | 'yes' | 'controlled' | 'not_controlled' | 'not_applicable';
+      health_question: 'asthma' | 'beta_blocker' | 'ace_inhibitor' | 'pregnancy';
       home_focus: 'front_desk' | 'physician' | 'billing' | 'oversight';
       immunotherapy_route: 'injections' | 'drops' | 'tablet';
       inbox_folder: 'inbox' | 'unread' | 'archived';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
+import { askedSchema } from './health/health.model';
 
 const result = z.object({
   place: z.int(),
@@ -11,20 +12,42 @@ const result = z.object({
   wheal_mm: z.number().nullable(),
   flare_mm: z.number().nullable(),
   ige_kua: z.number().nullable(),
+  read_at: z.string().nullable(),
+  /** A person confirmed measures that hardly go together. */
+  confirmed_at: z.string().nullable(),
+  /** How many minutes after the application it is read, by the table of grades. */
+  read_from_minutes: z.number().nullable(),
+  read_until_minutes: z.number().nullable(),
   grade: z.int().nullable(),
   is_positive: z.boolean().nullable(),
   is_endpoint: z.boolean(),
 });
+
+export const drugSchema = z.object({
+  drug: z.string(),
+  days_before: z.int(),
+  answer: z.enum(['not_asked', 'not_taken', 'taken']),
+  /** Of a taken one; null where the day isn't known. */
+  last_taken_on: z.string().nullable(),
+});
+export type AskedDrug = z.infer<typeof drugSchema>;
 
 const test = z.object({
   id: z.string(),
   kind: z.enum(enums.allergy_test_kind),
   panel: z.string().nullable(),
   tested_on: z.string(),
+  created_at: z.string(),
   applied_at: z.string().nullable(),
-  drugs: z.array(
-    z.object({ drug: z.string(), days_before: z.int(), last_taken_on: z.string().nullable() }),
-  ),
+  /** When it was stated afterwards; null where it was timed. */
+  applied_noted_at: z.string().nullable(),
+  applied_by_name: z.string().nullable(),
+  drugs: z.array(drugSchema),
+  /** Why it was finished although drugs were not asked about. */
+  unasked_reason: z.string().nullable(),
+  /** Why readings count without their time. */
+  timing_reason: z.string().nullable(),
+  timing_by_name: z.string().nullable(),
   note: z.string().nullable(),
   is_valid: z.boolean().nullable(),
   finding: z.string().nullable(),
@@ -33,11 +56,6 @@ const test = z.object({
   grading: z.string(),
   grading_version: z.int(),
   grading_source: z.string(),
-  /** In how many minutes what is read: by the clinic's table. */
-  grading_settings: z.object({
-    positive_minutes: z.number().optional(),
-    allergen_minutes: z.number().optional(),
-  }),
   performed_by_name: z.string().nullable(),
   finished_by_name: z.string().nullable(),
   finished_at: z.string().nullable(),
@@ -61,6 +79,7 @@ const prescription = z.object({
   scheme: z.string(),
   schedule_id: z.string().nullable(),
   warnings: z.array(z.object({ rule: z.string(), says: z.string(), source: z.string() })),
+  asked: askedSchema,
   target_dose_ml: z.number(),
   consent_on: z.string().nullable(),
   signed_at: z.string().nullable(),
@@ -93,6 +112,7 @@ const vial = z.object({
 /** What `allergy_record` answers. */
 export const allergyRecordSchema = z.object({
   tests: z.array(test),
+  asked: askedSchema,
   prescriptions: z.array(prescription),
   vials: z.array(vial),
 });

@@ -1,4 +1,5 @@
 import { DEMO } from '../support/seeded.ts';
+import { dateIn } from '../support/surgery.ts';
 import type { AccessPart, Make, Row } from './fixtures.ts';
 
 const OF = { company_id: DEMO.company };
@@ -70,6 +71,8 @@ const prescriptionRow = (scheme_id: string, more: Row = {}) => ({
   target_dose_ml: 0.5,
   consent_on: '2026-01-05',
   warnings: [],
+  asked: [],
+  unasked_reason: 'Probe',
   revision: 1,
   created_at: '2026-01-05T12:00:00Z',
   ...more,
@@ -161,6 +164,16 @@ const readingRow = (test_id: string, allergen_id: string) => ({
   is_endpoint: false,
 });
 
+const answerRow = (more: Row = {}) => ({
+  ...PATIENT,
+  id: newId(),
+  question: 'pregnancy',
+  answer: 'no',
+  asked_on: '2026-01-05',
+  recorded_at: '2026-01-05T12:00:00Z',
+  ...more,
+});
+
 /** A test that is being read, with one reading. */
 async function tested(make: Make, more: Row = {}) {
   const grading = tableRow({
@@ -220,6 +233,7 @@ ${[
   'drug_stop_rules',
   'allergy_tests',
   'allergy_test_results',
+  'health_answers',
   'beyond_use_rules',
   'allergy_prescriptions',
   'prescription_vial_sets',
@@ -245,7 +259,9 @@ approve_clinical_table           call     refused     not-found     refused   ye
 retire_clinical_table            call     refused     not-found     refused   yes        refused  refused
 clinical_table_rows              call     refused     nothing       yes       yes        yes      yes
 save_allergy_test                call     refused     not-found     yes       yes        yes      yes
+apply_allergy_test               call     refused     not-found     yes       yes        yes      yes
 finish_allergy_test              call     refused     not-found     yes       yes        yes      yes
+record_health_answers            call     refused     not-found     yes       yes        yes      yes
 add_allergy_starters             call     refused     not-found     yes       yes        yes      yes
 save_allergy_prescription        call     refused     not-found     yes       yes        yes      yes
 sign_allergy_prescription        call     refused     not-found     refused   yes        refused  refused
@@ -317,6 +333,16 @@ allergy_record                   call     refused     nothing       yes       ye
         columns: 'id, company_id, test_id, patient_id',
         insert: { ...readingRow(test.id, allergen_id), place: 2 },
         update: { wheal_mm: 9 },
+      };
+    },
+    health_answers: async (_, make) => {
+      const row = answerRow();
+      await make('health_answers', row);
+      return {
+        key: { id: row.id },
+        columns: 'id, company_id, patient_id, asked_on',
+        insert: answerRow(),
+        update: { answer: 'yes' },
       };
     },
     beyond_use_rules: rowTarget('beyond_use', 'beyond_use_rules', { months: 12 }, { months: 6 }),
@@ -407,16 +433,38 @@ allergy_record                   call     refused     nothing       yes       ye
         args: {
           ...PATIENT,
           test_id: newId(),
-          test: { kind: 'prick', grading_id: grading, results: [{ allergen_id, wheal_mm: 4 }] },
+          test: {
+            kind: 'prick',
+            grading_id: grading,
+            timing_reason: 'Probe',
+            results: [{ allergen_id, wheal_mm: 4 }],
+          },
         },
         result: 1,
         table: 'allergy_tests',
       };
     },
-    finish_allergy_test: async (make) => {
-      const { test } = await tested(make);
+    apply_allergy_test: async (make) => {
+      const { grading } = await tested(make);
+      const test = testRow(grading, { tested_on: dateIn(0) });
+      await make('allergy_tests', test);
       return {
         args: { ...OF, test_id: test.id, seen_revision: 1 },
+        result: { id: test.id, revision: 2 },
+        table: 'allergy_tests',
+      };
+    },
+    record_health_answers: () =>
+      Promise.resolve({
+        args: { ...PATIENT, answers: { pregnancy: 'no' } },
+        result: 1,
+        table: 'health_answers',
+      }),
+    finish_allergy_test: async (make) => {
+      const { test } = await tested(make);
+      const reasons = { unasked_reason: 'Probe', timing_reason: 'Probe' };
+      return {
+        args: { ...OF, test_id: test.id, seen_revision: 1, ...reasons },
         result: 2,
         table: 'allergy_tests',
       };
@@ -451,7 +499,12 @@ allergy_record                   call     refused     nothing       yes       ye
     sign_allergy_prescription: async (make) => {
       const { prescription } = await treated(make);
       return {
-        args: { ...OF, prescription_id: prescription.id, seen_revision: 1 },
+        args: {
+          ...OF,
+          prescription_id: prescription.id,
+          seen_revision: 1,
+          unasked_reason: 'Probe',
+        },
         result: [{ id: prescription.id, status: 'signed' }],
         table: 'allergy_prescriptions',
       };

@@ -54,6 +54,8 @@ async function treated(make: Make, more: Row = {}) {
     schedule_id,
     starts_on: '2026-01-05',
     answers: {},
+    asked: [],
+    unasked_reason: 'Probe',
     consent_on: '2026-01-05',
     warnings: [],
     resumes_at_day: 1,
@@ -199,7 +201,13 @@ watched_sublingual_doses         call     refused     nothing       yes       ye
     prescribe_sublingual_course: async (make) => {
       const settings = { ...SETTINGS, product: newId() };
       const schedule_id = await schedule(make, { ...APPROVED, settings });
-      const course = { schedule_id, starts_on: today, consent_on: '2026-01-05', reason: 'Probe' };
+      const course = {
+        schedule_id,
+        starts_on: today,
+        consent_on: '2026-01-05',
+        reason: 'Probe',
+        unasked_reason: 'Probe',
+      };
       return {
         args: { ...PATIENT, id: newId(), course },
         result: { patient_id: DEMO.patient, version: 1 },

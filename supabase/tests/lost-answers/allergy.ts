@@ -5,10 +5,12 @@ import type { Mutation, Stage } from './stage.ts';
 export async function allergyMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const tables = await import('../../../src/modules/allergy/tables/tables.mutations.ts');
   const tests = await import('../../../src/modules/allergy/testing/tests.mutations.ts');
+  const health = await import('../../../src/modules/allergy/health/health.mutations.ts');
   const written = await import(
     '../../../src/modules/allergy/prescriptions/prescriptions.mutations.ts'
   );
   const PHYSICIAN = { by: 'dr.osei' } as const;
+  const HEALTHY = { asthma: 'no', beta_blocker: 'no', ace_inhibitor: 'no', pregnancy: 'no' };
 
   const proposal = () => ({
     id: newId(),
@@ -48,7 +50,9 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
     panel: 'Pollens',
     grading_id,
     drug_stop_id: null,
+    tested_on: null,
     applied_at: null,
+    timing_reason: 'Read at another clinic',
     drugs: [],
     note: null,
     results: [{ allergen_id, dilution: null, wheal_mm, flare_mm: null, ige_kua: null }],
@@ -84,8 +88,8 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
     const scheme_id = await idOf('clinical_tables', 'name', 'Tenfold, AAAAI colors');
     await backend.sql(
       `insert into allergy_prescriptions
-         (id, company_id, patient_id, version, scheme_id, target_dose_ml, consent_on, status, signed_at)
-       values ($1, $2, $3, 1, $4, 0.5, '2026-01-05', $5::text::public.prescription_status, case when $5::text = 'signed' then now() end)`,
+         (id, company_id, patient_id, version, scheme_id, target_dose_ml, consent_on, unasked_reason, status, signed_at)
+       values ($1, $2, $3, 1, $4, 0.5, '2026-01-05', 'Not reached', $5::text::public.prescription_status, case when $5::text = 'signed' then now() end)`,
       [prescription_id, company, patient_id, scheme_id, status],
     );
     const { id: set_id } = await backend.sqlRow<{ id: string }>(
@@ -120,7 +124,7 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
       () => written.useSignPrescription(company),
       async () => {
         const { prescription_id } = await aPrescription('draft');
-        return { first: { prescription_id, seen_revision: 1, warnings: [] } };
+        return { first: { prescription_id, seen_revision: 1, answers: HEALTHY } };
       },
       PHYSICIAN,
     ),
@@ -177,7 +181,29 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
       () => tests.useFinishTest(company),
       async () => {
         const { test_id } = await aTest();
+        const reasons = { unasked_reason: 'Not reached', timing_reason: 'Of paper' };
+        return { first: { test_id, seen_revision: 1, ...reasons } };
+      },
+    ),
+    mutation(
+      'useApplyTest',
+      () => tests.useApplyTest(company),
+      async () => {
+        const { test_id } = await aTest();
+        await backend.sql(
+          `with unread as (delete from allergy_test_results where test_id = $1)
+           update allergy_tests set tested_on = private.clinic_day(company_id, now()) where id = $1`,
+          [test_id],
+        );
         return { first: { test_id, seen_revision: 1 } };
+      },
+    ),
+    mutation(
+      'useRecordHealth',
+      () => health.useRecordHealth(company),
+      async () => {
+        const { id: patient_id } = await rows.aPatient();
+        return { first: { patient_id, answers: HEALTHY } };
       },
     ),
   ];

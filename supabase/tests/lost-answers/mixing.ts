@@ -56,8 +56,8 @@ export async function mixingMutations({ backend, mutation, desk }: Stage): Promi
     const { id: patient } = await desk.newPatient({ last_name: newId() });
     const [prescription, set] = [newId(), newId()];
     await backend.sql(
-      `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, target_dose_ml, consent_on, signed_at)
-       select $1, $2, $3, 1, 'signed', d.id, 0.5, current_date, now() from clinical_tables d
+      `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, target_dose_ml, consent_on, unasked_reason, signed_at)
+       select $1, $2, $3, 1, 'signed', d.id, 0.5, current_date, 'Not reached', now() from clinical_tables d
        where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors'`,
       [company, prescription, patient],
     );

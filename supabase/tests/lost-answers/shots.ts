@@ -20,8 +20,8 @@ export async function shotMutations({ backend, mutation, desk }: Stage): Promise
     ];
     await backend.sql(
       `insert into allergy_prescriptions (company_id, id, patient_id, version, status, scheme_id, schedule_id,
-         target_dose_ml, consent_on, created_by, signed_by, signed_at)
-       select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, $4, $4, now()
+         target_dose_ml, consent_on, unasked_reason, created_by, signed_by, signed_at)
+       select $1, $2, $3, 1, 'signed', d.id, s.id, 0.5, current_date, 'Not reached', $4, $4, now()
        from clinical_tables d, clinical_tables s
        where d.company_id = $1 and d.name = 'Tenfold, AAAAI colors'
          and s.company_id = $1 and s.name = 'Weekly, tenfold vials'`,

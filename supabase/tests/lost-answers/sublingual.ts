@@ -30,8 +30,8 @@ export async function sublingualMutations({ backend, mutation, desk }: Stage): P
     const [id, patient] = [newId(), await aPatient()];
     await backend.sql(
       `insert into sublingual_courses (company_id, id, course_id, patient_id, version, schedule_id, starts_on, answers,
-         consent_on, epinephrine_on, resumes_watch, resumes_since)
-       values ($1, $2, $2, $3, 1, $4, current_date - 30, $5, current_date - 30, current_date - 30, 'first', current_date - 30)`,
+         consent_on, epinephrine_prescribed, epinephrine_on, unasked_reason, resumes_watch, resumes_since)
+       values ($1, $2, $2, $3, 1, $4, current_date - 30, $5, current_date - 30, true, current_date - 30, 'Not reached', 'first', current_date - 30)`,
       [company, id, patient.id, schedule_id, JSON.stringify(questions.answers)],
     );
     return id;
@@ -77,6 +77,7 @@ export async function sublingualMutations({ backend, mutation, desk }: Stage): P
             answers: questions.answers,
             consent_on: '2026-01-05',
             epinephrine_on: '2026-01-05',
+            unasked_reason: 'Not reached',
           },
         },
       }),
@@ -116,7 +117,8 @@ export async function sublingualMutations({ backend, mutation, desk }: Stage): P
       () => care.useRecordContact(company),
       async () => {
         const course_id = await aBegunCourse();
-        const contact = { way: 'call', outcome: 'reached', days_missed: 2 };
+        const told = { days_missed: 2, missed_in_a_row: 1, missed_now: 0 };
+        const contact = { way: 'call', outcome: 'reached', ...told };
         return { first: { id: newId(), course_id, contact } };
       },
     ),

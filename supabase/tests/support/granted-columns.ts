@@ -37,6 +37,7 @@ const NOT_GRANTED_WHOLE = new Set([
   'vial_components',
   'allergy_tests',
   'allergy_test_results',
+  'health_answers',
   'shot_visits',
   'shot_screenings',
   'injections',

@@ -60,6 +60,7 @@ const LABELS: Record<string, string> = {
   sublingual_doses: 'Sublingual doses in the clinic',
   sublingual_contacts: 'Contacts about sublingual courses',
   sublingual_fills: 'Sublingual fills',
+  health_answers: 'Answers before allergy treatment',
   referrals: 'Referrals',
   referral_events: 'Referral history',
   referral_imports: 'Imported files of referrals',

@@ -15,6 +15,7 @@ import { LoadingState } from '@/ui/loading-state';
 import { named, TEST_KINDS } from '../allergy.model';
 import type { PatientRecord } from '../allergy.queries';
 import type { AllergyTest } from '../allergy-record.schema';
+import { HealthCard } from '../health/health-card';
 import { PrescriptionCard } from '../prescriptions/prescription-card';
 import { PatientHead } from './patient-head';
 import { TrendTable } from './trend-table';
@@ -31,7 +32,7 @@ const SublingualSection = lazyView(
 export function AllergyPatientView({ record }: { record: PatientRecord }) {
   const { slug } = useCompany();
   const [adding, setAdding] = useState(false);
-  const { patient, tests, prescriptions, vials } = record;
+  const { patient, tests, asked, prescriptions, vials } = record;
   return (
     <>
       <PatientHead
@@ -61,6 +62,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             </ul>
           )}
         </Card>
+        <HealthCard patientId={patient.id} asked={asked} />
         {prescriptions.map((prescription) => (
           <PrescriptionCard
             key={prescription.id}
@@ -68,7 +70,7 @@ export function AllergyPatientView({ record }: { record: PatientRecord }) {
             patientId={patient.id}
           />
         ))}
-        <SublingualSection patient={patient} />
+        <SublingualSection patient={patient} asked={asked} />
         <TrendTable tests={tests} />
         {vials.length > 0 && (
           <Card title="Vials" flush>

@@ -1,45 +1,12 @@
 import { expect, it } from 'vitest';
 import type { AllergyTest, TestResult } from '../allergy-record.schema';
+import { aResult, aTest } from '../testing/test.fixture';
 import { trendOf } from './trend.model';
 
-const result = (label: string, more: Partial<TestResult>): TestResult => ({
-  place: 1,
-  allergen_id: label,
-  label,
-  category: 'grass',
-  control: null,
-  dilution: null,
-  wheal_mm: null,
-  flare_mm: null,
-  ige_kua: null,
-  grade: null,
-  is_positive: null,
-  is_endpoint: false,
-  ...more,
-});
+const result = aResult;
 
-const test = (id: string, results: TestResult[], more: Partial<AllergyTest> = {}): AllergyTest => ({
-  id,
-  kind: 'prick',
-  panel: null,
-  tested_on: '2026-01-05',
-  applied_at: null,
-  drugs: [],
-  note: null,
-  is_valid: true,
-  finding: null,
-  revision: 2,
-  grading_id: 'grading',
-  grading: 'A table',
-  grading_version: 1,
-  grading_source: 'A book',
-  grading_settings: {},
-  performed_by_name: null,
-  finished_by_name: null,
-  finished_at: '2026-01-05T15:00:00Z',
-  results,
-  ...more,
-});
+const test = (id: string, results: TestResult[], more: Partial<AllergyTest> = {}) =>
+  aTest(results, { id, ...more });
 
 it('puts readings of several tests beside each other, the earliest first', () => {
   const tests = [

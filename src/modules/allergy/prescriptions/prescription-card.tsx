@@ -9,6 +9,7 @@ import { Card } from '@/ui/card';
 import { named } from '../allergy.model';
 import { allergyQueries } from '../allergy.queries';
 import type { Prescription } from '../allergy-record.schema';
+import { HealthFacts } from '../health/health-facts';
 import { UNITS } from './prescription.model';
 
 const EndDialog = lazyDialog(() => import('./end-dialog'), 'EndDialog');
@@ -40,6 +41,7 @@ export function PrescriptionCard({ prescription, patientId }: PrescriptionCardPr
     >
       <div className="grid gap-4">
         <Warnings warnings={prescription.warnings} />
+        {status !== 'draft' && <HealthFacts asked={prescription.asked} isSigned />}
         {sets.map((set) => (
           <VialSet key={set.id} set={set} />
         ))}

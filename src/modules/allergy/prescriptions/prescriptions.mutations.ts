@@ -42,10 +42,13 @@ export function useSavePrescription(companyId: string) {
 export interface Signature {
   prescription_id: string;
   seen_revision: number;
-  warnings: { rule: string; says: string; source: string }[];
+  /** By question, of today; null takes an answer of today back. */
+  answers: Record<string, string | null>;
+  /** Why it is signed although a question was not asked. */
+  unasked_reason?: string;
 }
 
-/** A physician signs in sight of the warnings. */
+/** A physician signs in sight of what was asked. */
 export function useSignPrescription(companyId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,63 +1,58 @@
-import { useState } from 'react';
+import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
-import { ActDialog } from '@/kit/form/act-dialog';
-import type { AllergyRecord } from '../allergy-record.schema';
-import { PatientAlerts } from '../patient-alerts';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import type { Prescription } from '../allergy-record.schema';
+import { answersOf, healthDraft, healthDraftSchema, unaskedOf } from '../health/health.model';
+import { HealthQuestions } from '../health/health-questions';
+import { UnaskedReason, unaskedReason } from '../health/unasked-reason';
 import { useSignPrescription } from './prescriptions.mutations';
 
 interface SignDialogProps {
-  prescription: AllergyRecord['prescriptions'][number];
+  prescription: Prescription;
   onClose: () => void;
 }
 
-/** What the physician looks at of the patient, with what the parameter says of each. */
-const ALERTS = [
-  {
-    rule: 'beta_blocker',
-    asks: 'Takes a beta blocker',
-    says: 'Takes a beta blocker: weigh the risk.',
-  },
-  {
-    rule: 'ace_inhibitor',
-    asks: 'Takes an ACE inhibitor',
-    says: 'Takes an ACE inhibitor: a concern with venoms.',
-  },
-  {
-    rule: 'asthma',
-    asks: 'Asthma is not controlled',
-    says: 'Asthma is not controlled: treat that first.',
-  },
-  {
-    rule: 'pregnancy',
-    asks: 'Is pregnant',
-    says: 'Pregnant: continue, but don’t begin treatment.',
-  },
-] as const;
+const schema = z
+  .object({ health: healthDraftSchema, unaskedReason })
+  .refine(({ health, unaskedReason: reason }) => unaskedOf(health).length === 0 || reason !== '', {
+    path: ['unaskedReason'],
+    message: 'Ask, or say why you sign without asking.',
+  });
 
-const SOURCE = 'Cox et al., J Allergy Clin Immunol 2011;127(1 Suppl):S1-55';
-
-/** A physician signs in sight of every warning; what applies is kept with the signature. */
+/** A physician signs in sight of what the patient was asked, and of what nobody asked. */
 export function SignDialog({ prescription, onClose }: SignDialogProps) {
   const sign = useSignPrescription(useCompany().id);
-  const [present, setPresent] = useState<readonly string[]>([]);
-  const said = ALERTS.filter(({ rule }) => present.includes(rule));
+  const form = useZodForm(schema, { health: healthDraft(prescription.asked), unaskedReason: '' });
+  const health = form.watch('health');
+  const isUnasked = unaskedOf(health).length > 0;
   return (
-    <ActDialog
+    <SaveDialog
+      form={form}
+      large
+      size="lg"
       title="Sign this prescription?"
       description="It stays as it is. A change is a new version."
-      confirmLabel="Sign prescription"
-      tone="primary"
-      act={sign}
-      to={{
-        prescription_id: prescription.id,
-        seen_revision: prescription.revision,
-        warnings: said.map(({ rule, says }) => ({ rule, says, source: SOURCE })),
-      }}
-      done="Prescription signed"
+      footer="Sign prescription"
+      saved="Prescription signed"
+      // Where all was asked today already, there is nothing left to answer.
+      dirty={!isUnasked}
+      onSubmit={(values) =>
+        sign.mutateAsync({
+          prescription_id: prescription.id,
+          seen_revision: prescription.revision,
+          answers: answersOf(values.health),
+          ...(isUnasked && { unasked_reason: values.unaskedReason }),
+        })
+      }
       onClose={onClose}
     >
-      <PatientAlerts alerts={ALERTS} present={present} onChange={setPresent} />
-      <p className="mt-2 text-muted text-xs">{SOURCE}</p>
-    </ActDialog>
+      <HealthQuestions
+        asked={prescription.asked}
+        value={health}
+        onChange={(next) => form.setValue('health', next, { shouldDirty: true })}
+      />
+      {isUnasked && <UnaskedReason control={form.control} name="unaskedReason" />}
+    </SaveDialog>
   );
 }

@@ -24,7 +24,9 @@ interface ContactDialogProps {
 
 const schema = z.object({
   way: z.enum(enums.sublingual_contact_way),
-  outcome: z.enum(enums.shot_call_outcome),
+  outcome: z
+    .enum(['', ...enums.shot_call_outcome])
+    .refine((chosen) => chosen !== '', 'Choose what came of it.'),
   missed: countText,
   inARow: countText,
   upToNow: countText,
@@ -32,9 +34,9 @@ const schema = z.object({
   note: z.string().trim().max(500, 'At most 500 characters.'),
 });
 
-const NEW_CONTACT: z.infer<typeof schema> = {
+const NEW_CONTACT: z.input<typeof schema> = {
   way: 'call',
-  outcome: 'reached',
+  outcome: '',
   missed: '',
   inARow: '',
   upToNow: '',
@@ -44,7 +46,10 @@ const NEW_CONTACT: z.infer<typeof schema> = {
 
 const WAYS = enums.sublingual_contact_way.map((value) => ({ value, label: CONTACT_WAYS[value] }));
 const OUTCOMES = enums.shot_call_outcome.map((value) => ({ value, label: callOutcomes[value] }));
-const OF_REACTION = enums.sublingual_reaction.map((value) => ({ value, label: REACTIONS[value] }));
+const OF_REACTION = [
+  { value: '', label: 'Not asked' },
+  ...enums.sublingual_reaction.map((value) => ({ value, label: REACTIONS[value] })),
+] as const;
 
 /** What a patient told of the doses at home: the days missed since the last report, and reactions. */
 export function ContactDialog({ course, onClose }: ContactDialogProps) {
@@ -79,7 +84,7 @@ export function ContactDialog({ course, onClose }: ContactDialogProps) {
             way: values.way,
             outcome: values.outcome,
             ...(isHeard && {
-              ...toldDays(values),
+              ...toldDays(values, unreported),
               ...(values.reaction !== '' && { reaction: values.reaction }),
             }),
             ...(values.note !== '' && { note: values.note }),
@@ -89,7 +94,14 @@ export function ContactDialog({ course, onClose }: ContactDialogProps) {
       onClose={onClose}
     >
       <FormChoice large control={form.control} name="way" label="How" options={WAYS} />
-      <FormChoice large control={form.control} name="outcome" label="Outcome" options={OUTCOMES} />
+      <FormChoice
+        large
+        control={form.control}
+        name="outcome"
+        label="Outcome"
+        options={OUTCOMES}
+        required
+      />
       {isHeard && unreported > 0 && (
         <div className="grid items-start gap-4 sm:grid-cols-3">
           <FormDigits
@@ -98,24 +110,22 @@ export function ContactDialog({ course, onClose }: ContactDialogProps) {
             label="Days missed"
             hint={`Of ${counted(unreported, 'days')}. Leave empty if not known.`}
           />
-          {missedDays > 1 && (
+          {missedDays > 1 && missedDays < unreported && (
             <FormDigits
               control={form.control}
               name="inARow"
               label="Longest gap, days"
-              hint="In a row. Empty: all of them."
+              hint="In a row."
+              required
             />
           )}
-          {missedDays > 0 && (
+          {missedDays > 0 && missedDays < unreported && (
             <FormDigits
               control={form.control}
               name="upToNow"
               label="Missed up to yesterday"
-              hint={
-                missedDays === unreported
-                  ? 'In a row. Empty: all of them.'
-                  : 'In a row. Empty: none.'
-              }
+              hint="In a row, 0 if taken yesterday."
+              required
             />
           )}
         </div>

@@ -4,6 +4,7 @@ import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { calendarDay } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import type { PatientRecord } from '../allergy.queries';
+import type { AskedHealth } from '../health/health.model';
 import { canGive, isOneOfTwo } from './course.model';
 import type { Course } from './course.schema';
 
@@ -17,13 +18,14 @@ const EndCourseDialog = lazyDialog(() => import('./end-course-dialog'), 'EndCour
 interface CourseActsProps {
   course: Course;
   patient: PatientRecord['patient'];
+  asked: AskedHealth;
   signs: boolean;
 }
 
 type Act = 'give' | 'contact' | 'fill' | 'decide' | 'change' | 'end';
 
 /** What can be done with a course in force; what the proposal asks for comes first. */
-export function CourseActs({ course, patient, signs }: CourseActsProps) {
+export function CourseActs({ course, patient, asked: answers, signs }: CourseActsProps) {
   const [open, setOpen] = useState<Act>();
   const close = () => setOpen(undefined);
   const action = course.proposal?.action;
@@ -66,7 +68,7 @@ export function CourseActs({ course, patient, signs }: CourseActsProps) {
       {open === 'fill' && <FillDialog course={course} onClose={close} />}
       {open === 'decide' && <DecideDialog course={course} onClose={close} />}
       {open === 'change' && (
-        <PrescribeDialog patientId={patient.id} from={course} onClose={close} />
+        <PrescribeDialog patientId={patient.id} asked={answers} from={course} onClose={close} />
       )}
       {open === 'end' && <EndCourseDialog course={course} onClose={close} />}
     </div>

@@ -7,6 +7,8 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Fact } from '@/ui/fact';
 import type { PatientRecord } from '../allergy.queries';
+import type { AskedHealth } from '../health/health.model';
+import { HealthFacts } from '../health/health-facts';
 import { supplyLines, supplyNote } from './course.model';
 import type { Course, CourseProposal } from './course.schema';
 import { CourseActs } from './course-acts';
@@ -17,12 +19,14 @@ import { WatchPanel } from './watch-panel';
 interface CourseCardProps {
   course: Course;
   patient: PatientRecord['patient'];
+  /** What the patient was asked before any treatment. */
+  asked: AskedHealth;
   /** Whether the person signs as a physician. */
   signs: boolean;
 }
 
 /** One course: what to take next and why, what is left of it, and what was. */
-export function CourseCard({ course, patient, signs }: CourseCardProps) {
+export function CourseCard({ course, patient, asked, signs }: CourseCardProps) {
   const { timeZone } = useCompany();
   const [isShown, setShown] = useState(false);
   const { schedule, version, proposal } = course;
@@ -49,11 +53,12 @@ export function CourseCard({ course, patient, signs }: CourseCardProps) {
           <WatchPanel dose={open} unit={schedule.settings.unit} patient={patient} />
         )}
         <Warnings warnings={course.warnings} reason={signingReason(course)} />
+        <HealthFacts asked={course.asked} isSigned />
         <Facts course={course} />
         {isEnded ? (
           <p className="text-muted text-sm">{course.end_reason}</p>
         ) : (
-          <CourseActs course={course} patient={patient} signs={signs} />
+          <CourseActs course={course} patient={patient} asked={asked} signs={signs} />
         )}
         <div>
           <Button
@@ -124,6 +129,12 @@ function Warnings({ warnings, reason }: Pick<Course, 'warnings' | 'reason'>) {
   );
 }
 
+/** A date, no, or that nobody said. */
+function epinephrineFact({ epinephrine_prescribed, epinephrine_on }: Course): string {
+  if (epinephrine_prescribed === null) return 'Not said';
+  return epinephrine_on === null ? 'No' : formatCalendarDate(epinephrine_on);
+}
+
 function Facts({ course }: { course: Course }) {
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(), timeZone);
@@ -144,7 +155,7 @@ function Facts({ course }: { course: Course }) {
       <Fact label="Starts">{date(course.starts_on)}</Fact>
       {weeks_before_season && <Fact label="Season starts">{date(course.season_starts_on)}</Fact>}
       <Fact label="Consent">{date(course.consent_on)}</Fact>
-      {epinephrine && <Fact label="Epinephrine prescribed">{date(course.epinephrine_on)}</Fact>}
+      {epinephrine && <Fact label="Epinephrine prescribed">{epinephrineFact(course)}</Fact>}
     </dl>
   );
 }

@@ -6,7 +6,7 @@ const textsOf = (course: typeof COURSE) => historyOf(course).map(({ text }) => t
 
 it('tells versions, doses, contacts and fills of a course, the latest first', () => {
   expect(textsOf(COURSE)).toEqual([
-    'Call: reached; 14 days: 2 missed, 2 in a row',
+    'Call: reached; 14 days: 2 missed, 2 in a row; no reaction',
     'Dispensed here: 1 × 300 IR tablet, 30 units',
     'Took 100 IR in the clinic, day 1; mouth or throat reaction',
     'Version 1 signed: Oralair, ages 5 to 17, version 1',
@@ -54,6 +54,7 @@ it('tells what went wrong with a dose: a systemic reaction, leaving early, an ou
       signs: ['wheeze', 'hives'],
       responded: false,
       grade: 2,
+      epinephrine_given: true,
       epinephrine_at: '2026-11-24T15:10:00Z',
       override_reason: 'Wanted by the patient',
       end_note: 'To the emergency room',
@@ -68,6 +69,20 @@ it('tells what went wrong with a dose: a systemic reaction, leaving early, an ou
     },
     { text: 'Took 100 IR in the clinic, day 1; outcome not recorded' },
   ]);
+});
+
+it('says of a reaction and of a call what nobody asked or recorded', () => {
+  const doses = COURSE.doses.map((dose) => ({
+    ...dose,
+    reaction: 'systemic' as const,
+    grade: null,
+  }));
+  const contacts = COURSE.contacts.map((contact) => ({ ...contact, reaction: null }));
+  const lines = textsOf({ ...COURSE, doses, contacts });
+  expect(lines).toContain(
+    'Took 100 IR in the clinic, day 1; systemic reaction; not graded; response to treatment not recorded; epinephrine not recorded',
+  );
+  expect(lines).toContain('Call: reached; 14 days: 2 missed, 2 in a row; reactions not asked');
 });
 
 it('offers to take back a fill, but not what was taken back', () => {

@@ -72,9 +72,9 @@ function doseLine(dose: CourseDose, unit: string): HistoryLine {
     text: [
       `Took ${doseLabel({ amount: dose.amount, unit })} in the clinic, day ${dose.day_number}`,
       outcome,
-      dose.responded === false && 'did not respond to treatment',
+      ...(dose.reaction === 'systemic' ? responseOf(dose) : []),
       dose.left_early && 'left early',
-      dose.epinephrine_at !== null && 'epinephrine given',
+      dose.reaction === 'systemic' && epinephrineOf(dose),
     ]
       .filter(Boolean)
       .join('; '),
@@ -87,6 +87,20 @@ function doseLine(dose: CourseDose, unit: string): HistoryLine {
   };
 }
 
+/** How a systemic reaction went on; what nobody said is said as such. */
+function responseOf({ responded, grade }: CourseDose): string[] {
+  return [
+    grade === null ? 'not graded' : '',
+    responded === null ? 'response to treatment not recorded' : '',
+    responded === false ? 'did not respond to treatment' : '',
+  ];
+}
+
+function epinephrineOf({ epinephrine_given }: CourseDose): string {
+  if (epinephrine_given === null) return 'epinephrine not recorded';
+  return epinephrine_given ? 'epinephrine given' : 'no epinephrine given';
+}
+
 function contactLine(contact: CourseContact): HistoryLine {
   const adherence = adherenceLabel(contact);
   return {
@@ -95,7 +109,8 @@ function contactLine(contact: CourseContact): HistoryLine {
     text: [
       `${CONTACT_WAYS[contact.way]}: ${callOutcomes[contact.outcome].toLowerCase()}`,
       adherence ?? 'days taken not known',
-      contact.reaction !== null && contact.reaction !== 'none' && reactionLabel(contact.reaction),
+      isHeard(contact) && contact.reaction === null && 'reactions not asked',
+      contact.reaction !== null && reactionLabel(contact.reaction),
     ]
       .filter(Boolean)
       .join('; '),
@@ -104,6 +119,9 @@ function contactLine(contact: CourseContact): HistoryLine {
     tone: contact.outcome === 'stopping' ? 'warning' : toneOf(contact.reaction),
   };
 }
+
+/** The patient told of something, whether or not of everything. */
+const isHeard = ({ outcome }: CourseContact) => outcome === 'reached' || outcome === 'stopping';
 
 function fillLine(fill: CourseFill): HistoryLine {
   const what = `${Math.abs(fill.packages)} × ${fill.item}, ${Math.abs(fill.units)} units`;

@@ -86,28 +86,36 @@ describe('the days of a contact', () => {
   });
 
   it('are told as they were typed, without what was left empty', () => {
-    expect(toldDays(typed('10', '8', '3'))).toEqual({
+    expect(toldDays(typed('10', '8', '3'), 20)).toEqual({
       days_missed: 10,
       missed_in_a_row: 8,
       missed_now: 3,
     });
-    expect(toldDays(typed('10'))).toEqual({ days_missed: 10 });
-    expect(toldDays(typed(''))).toBe(undefined);
+    expect(toldDays(typed('10'), 20)).toEqual({ days_missed: 10 });
+    expect(toldDays(typed(''), 20)).toBe(undefined);
   });
 
   it('leave out what was typed before fewer days were', () => {
-    expect(toldDays(typed('1', '8', '1'))).toEqual({ days_missed: 1, missed_now: 1 });
-    expect(toldDays(typed('0', '8', '3'))).toEqual({ days_missed: 0 });
+    expect(toldDays(typed('1', '8', '1'), 20)).toEqual({ days_missed: 1, missed_now: 1 });
+    expect(toldDays(typed('0', '8', '3'), 20)).toEqual({ days_missed: 0 });
     expect(problem('0', '8', '3')).toBe(null);
   });
 
   it('are told where they don’t fit each other', () => {
     expect(problem('21')).toEqual({ at: 'missed', says: 'At most 20 days.' });
-    expect(problem('4', '5')?.at).toBe('inARow');
-    expect(problem('4', '0')?.at).toBe('inARow');
+    expect(problem('4', '5', '0')?.at).toBe('inARow');
+    expect(problem('4', '0', '0')?.at).toBe('inARow');
     expect(problem('4', '2', '3')?.at).toBe('upToNow');
     expect(problem('4', '2', '2')).toBe(null);
     expect(problem('', '5', '9')).toBe(null);
+  });
+
+  it('are asked for where some were missed: empty is never taken for none or all', () => {
+    expect(problem('4', '', '2')?.at).toBe('inARow');
+    expect(problem('4', '2', '')?.at).toBe('upToNow');
+    expect(problem('1')?.at).toBe('upToNow');
+    expect(problem('20')).toBe(null);
+    expect(problem('0')).toBe(null);
   });
 });
 

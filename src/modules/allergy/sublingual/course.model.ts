@@ -109,14 +109,16 @@ interface Missed {
 
 /**
  * The days of a contact as they were typed; undefined where it isn't known what was taken. A count that isn't
- * asked for, as a gap within one missed day, is left out though it was typed before; so is what was left empty,
- * which the database fills in.
+ * asked for, as a gap within one missed day or where all were missed, is left out though it was typed before.
+ *
+ * @param unreported days nobody has told of, up to yesterday
  */
-export function toldDays(draft: Missed) {
+export function toldDays(draft: Missed, unreported: number) {
   const days_missed = countOf(draft.missed);
   if (days_missed === undefined) return undefined;
-  const missed_in_a_row = days_missed > 1 ? countOf(draft.inARow) : undefined;
-  const missed_now = days_missed > 0 ? countOf(draft.upToNow) : undefined;
+  const isSome = days_missed < unreported;
+  const missed_in_a_row = isSome && days_missed > 1 ? countOf(draft.inARow) : undefined;
+  const missed_now = isSome && days_missed > 0 ? countOf(draft.upToNow) : undefined;
   return {
     days_missed,
     ...(missed_in_a_row !== undefined && { missed_in_a_row }),
@@ -134,17 +136,25 @@ export function missedProblem(
   draft: Missed,
   unreported: number,
 ): { at: keyof Missed; says: string } | null {
-  const told = toldDays(draft);
+  const told = toldDays(draft, unreported);
   if (told === undefined) return null;
-  const { days_missed, missed_in_a_row = days_missed, missed_now = 0 } = told;
+  const { days_missed, missed_in_a_row, missed_now } = told;
   if (days_missed > unreported) {
     return { at: 'missed', says: `At most ${counted(unreported, 'days')}.` };
   }
-  if (missed_in_a_row > days_missed) {
+  if (days_missed === 0 || days_missed === unreported) return null;
+  if (days_missed > 1 && missed_in_a_row === undefined) {
+    return { at: 'inARow', says: 'Ask for the longest gap.' };
+  }
+  if (missed_now === undefined) {
+    return { at: 'upToNow', says: 'Ask for the days up to yesterday.' };
+  }
+  const longest = missed_in_a_row ?? days_missed;
+  if (longest > days_missed) {
     return { at: 'inARow', says: `At most the ${counted(days_missed, 'days')} missed.` };
   }
-  if (missed_in_a_row === 0 && days_missed > 0) return { at: 'inARow', says: 'At least 1 day.' };
-  if (missed_now > missed_in_a_row) {
+  if (longest === 0) return { at: 'inARow', says: 'At least 1 day.' };
+  if (missed_now > longest) {
     return { at: 'upToNow', says: 'At most the days in a row.' };
   }
   return null;

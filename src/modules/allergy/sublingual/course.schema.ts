@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enums } from '@/lib/supabase/database.types';
+import { askedSchema } from '../health/health.model';
 
 /** Decimals come as numbers or, from some servers, as text. */
 const decimal = z.coerce.number();
@@ -100,10 +101,12 @@ const dose = z.object({
   ended_at: z.string().nullable(),
   left_early: z.boolean(),
   signs: z.array(z.string()),
-  /** Of a systemic reaction: whether it responded to treatment. */
+  /** Of a systemic reaction: whether it responded to treatment; null where nobody said. */
   responded: z.boolean().nullable(),
   reaction: z.enum(enums.sublingual_reaction).nullable(),
   grade: z.number().nullable(),
+  /** Null where nobody said. */
+  epinephrine_given: z.boolean().nullable(),
   epinephrine_at: z.string().nullable(),
   end_note: z.string().nullable(),
   override_reason: z.string().nullable(),
@@ -146,8 +149,13 @@ const courseSchema = z.object({
   schedule_id: z.string(),
   starts_on: z.string(),
   season_starts_on: z.string().nullable(),
-  answers: z.record(z.string(), z.boolean()),
+  /** Null was not asked. */
+  answers: z.record(z.string(), z.boolean().nullable()),
+  asked: askedSchema,
+  unasked_reason: z.string().nullable(),
   consent_on: z.string(),
+  /** Null where nobody said. */
+  epinephrine_prescribed: z.boolean().nullable(),
   epinephrine_on: z.string().nullable(),
   indication: z.string().nullable(),
   warnings: z.array(warningSchema),

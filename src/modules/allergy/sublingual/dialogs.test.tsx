@@ -48,19 +48,30 @@ describe('a contact', () => {
       { record_sublingual_contact: {} },
     );
     expect(screen.getByText('Not reported yet: Nov 17, 2026 to Nov 25, 2026.')).toBeTruthy();
+    expect(screen.queryByLabelText('Days missed')).toBe(null);
+    await user.click(screen.getByRole('radio', { name: 'Reached' }));
     await user.type(screen.getByLabelText('Days missed'), '12');
     await user.click(screen.getByRole('button', { name: 'Save contact' }));
     expect(await screen.findByText('At most 9 days.')).toBeTruthy();
     await user.clear(screen.getByLabelText('Days missed'));
     await user.type(screen.getByLabelText('Days missed'), '8');
-    await user.type(screen.getByLabelText('Longest gap, days'), '6');
+    await user.type(screen.getByLabelText(/^Longest gap, days/), '6');
+    await user.click(screen.getByRole('button', { name: 'Save contact' }));
+    expect(await screen.findByText('Ask for the days up to yesterday.')).toBeTruthy();
+    await user.type(screen.getByLabelText(/^Missed up to yesterday/), '0');
     await user.click(screen.getByRole('radio', { name: 'Visit' }));
     await user.click(screen.getByRole('button', { name: 'Save contact' }));
     await expect.poll(closed).toBe(1);
     expect(sent['record_sublingual_contact']).toMatchObject([
       {
         course_id: 'v1',
-        contact: { way: 'visit', outcome: 'reached', days_missed: 8, missed_in_a_row: 6 },
+        contact: {
+          way: 'visit',
+          outcome: 'reached',
+          days_missed: 8,
+          missed_in_a_row: 6,
+          missed_now: 0,
+        },
       },
     ]);
   });
@@ -70,6 +81,7 @@ describe('a contact', () => {
       (onClose) => <ContactDialog course={COURSE} onClose={onClose} />,
       { record_sublingual_contact: {} },
     );
+    await user.click(screen.getByRole('radio', { name: 'Reached' }));
     await user.type(screen.getByLabelText('Days missed'), '3');
     await user.click(screen.getByRole('radio', { name: 'No answer' }));
     expect(screen.queryByLabelText('Days missed')).toBe(null);
@@ -169,10 +181,10 @@ describe('a course that is prescribed', () => {
       { status: 400 },
     );
 
-  it('has every question answered, and shows what speaks against it before it is signed', async () => {
+  it('has every question answered or a reason, and shows what speaks against it before it is signed', async () => {
     let tries = 0;
     const { user, sent, closed } = open(
-      (onClose) => <PrescribeDialog patientId="p1" onClose={onClose} />,
+      (onClose) => <PrescribeDialog patientId="p1" asked={[]} onClose={onClose} />,
       {
         clinical_tables: [schedule],
         clinical_table_rows: [question],
@@ -187,8 +199,11 @@ describe('a course that is prescribed', () => {
     await screen.findByRole('radiogroup', { name: question.question });
     await user.type(screen.getByLabelText(/Consent signed on/), '2026-11-02');
     await user.click(screen.getByRole('button', { name: 'Sign course' }));
-    expect(await screen.findByText('Answer yes or no.')).toBeTruthy();
-    await user.click(screen.getByRole('radio', { name: 'No' }));
+    expect(await screen.findByText('Ask, or say why you sign without asking.')).toBeTruthy();
+    for (const none of screen.getAllByRole('button', { name: 'None of these' })) {
+      await user.click(none);
+    }
+    expect(screen.queryByLabelText(/Why sign without asking/)).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Sign course' }));
     expect(await screen.findByText('Epinephrine isn’t prescribed.')).toBeTruthy();
     await user.type(screen.getByLabelText(/Reason/), 'Has two already');
@@ -199,6 +214,8 @@ describe('a course that is prescribed', () => {
       course: {
         schedule_id: 's1',
         answers: { asthma: false },
+        health: { asthma: 'no', beta_blocker: 'no', ace_inhibitor: 'no', pregnancy: 'no' },
+        epinephrine_prescribed: null,
         consent_on: '2026-11-02',
         epinephrine_on: null,
         reason: 'Has two already',

@@ -6,7 +6,6 @@ import { ControlGroup } from '@/kit/form/control-group';
 import { FormChoice } from '@/kit/form/form-choice';
 import { FormField } from '@/kit/form/form-field';
 import { FormNote } from '@/kit/form/form-note';
-import { FormSwitch } from '@/kit/form/form-switch';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
@@ -27,13 +26,16 @@ interface EndWatchDialogProps {
   onClose: () => void;
 }
 
+const yesNo = z.enum(['', 'yes', 'no']);
+
 const schema = z
   .object({
     reaction: z
       .enum(['', ...enums.sublingual_reaction])
       .refine((chosen) => chosen !== '', 'Choose what was seen.'),
     signs: z.array(z.string()),
-    responded: z.boolean(),
+    responded: yesNo,
+    given: yesNo,
     epinephrine: z.string(),
     note: z.string().trim().max(300, 'At most 300 characters.'),
   })
@@ -41,6 +43,17 @@ const schema = z
     path: ['signs'],
     message: 'Press at least one sign.',
   });
+
+const RESPONDED = [
+  { value: '', label: 'Not known' },
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+] as const;
+const GIVEN = [
+  { value: '', label: 'Not known' },
+  { value: 'yes', label: 'Given' },
+  { value: 'no', label: 'Not given' },
+] as const;
 
 const OPTIONS = enums.sublingual_reaction.map((value) => ({ value, label: REACTIONS[value] }));
 
@@ -54,11 +67,12 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
   const form = useZodForm(schema, {
     reaction: '',
     signs: [],
-    responded: true,
+    responded: '',
+    given: '',
     epinephrine: '',
     note: '',
   });
-  const reaction = form.watch('reaction');
+  const [reaction, given] = form.watch(['reaction', 'given']);
   const approved = reaction === 'systemic' ? (scale.data?.reaction_signs ?? []) : [];
   const known = reaction === 'systemic' ? SYSTEMIC_SIGNS : LOCAL_SIGNS;
   const signs = approved.length > 0 ? approved : known;
@@ -89,9 +103,12 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
             values.reaction === 'none'
               ? []
               : values.signs.filter((one) => signs.some(({ sign }) => sign === one)),
-          ...(values.reaction === 'systemic' && { responded: values.responded }),
-          ...(values.reaction === 'systemic' &&
-            minute !== null && { epinephrine_at: fromClock({ day, minute }, timeZone) }),
+          ...(values.reaction === 'systemic' && {
+            ...(values.responded !== '' && { responded: values.responded === 'yes' }),
+            ...(values.given !== '' && { epinephrine_given: values.given === 'yes' }),
+            ...(values.given === 'yes' &&
+              minute !== null && { epinephrine_at: fromClock({ day, minute }, timeZone) }),
+          }),
           ...(values.note !== '' && { note: values.note }),
         });
       }}
@@ -121,15 +138,30 @@ export function EndWatchDialog({ dose, onClose }: EndWatchDialogProps) {
       )}
       {reaction === 'systemic' && (
         <>
-          <FormSwitch control={form.control} name="responded" label="Responds to treatment" />
-          <FormText
+          <FormChoice
+            large
             control={form.control}
-            name="epinephrine"
-            type="time"
-            label="Epinephrine given at"
-            hint="Leave empty if none was given."
-            className="max-w-52"
+            name="responded"
+            label="Responds to treatment"
+            options={RESPONDED}
           />
+          <FormChoice
+            large
+            control={form.control}
+            name="given"
+            label="Epinephrine"
+            options={GIVEN}
+          />
+          {given === 'yes' && (
+            <FormText
+              control={form.control}
+              name="epinephrine"
+              type="time"
+              label="Epinephrine given at"
+              hint="Leave empty if the time is not known."
+              className="max-w-64"
+            />
+          )}
         </>
       )}
       <FormNote

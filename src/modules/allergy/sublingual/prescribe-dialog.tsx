@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { ShownAtField } from '@/kit/form/at-field';
+import { FormChoice } from '@/kit/form/form-choice';
 import { FormSelect } from '@/kit/form/form-select';
 import { FormText } from '@/kit/form/form-text';
 import { FormTextArea } from '@/kit/form/form-text-area';
@@ -14,15 +15,25 @@ import { toAppError } from '@/lib/errors';
 import { blankToNull } from '@/lib/text';
 import { tableOption } from '../allergy.model';
 import { allergyQueries } from '../allergy.queries';
-import { PatientAlerts } from '../patient-alerts';
+import {
+  type AskedHealth,
+  answersOf,
+  HEALTH_QUESTIONS,
+  healthDraft,
+  saysAgainst,
+} from '../health/health.model';
+import { HealthQuestions } from '../health/health-questions';
+import { UnaskedReason } from '../health/unasked-reason';
 import { warningsOf } from './course.model';
 import { type Course, rulesSchema, type Warning } from './course.schema';
-import { ALERTS, alertsOf, type CourseDraft, courseSchema, schedulesFor } from './prescribe.model';
+import { type CourseDraft, courseSchema, isUnasked, saidOf, schedulesFor } from './prescribe.model';
 import { Questions } from './questions';
 import { usePrescribeCourse } from './sublingual.mutations';
 
 interface PrescribeDialogProps {
   patientId: string;
+  /** What the patient was asked before any treatment. */
+  asked: AskedHealth;
   /** The course that gets another version; a new course without. */
   from?: Course;
   onClose: () => void;
@@ -41,11 +52,17 @@ export function PrescribeDialog(props: PrescribeDialogProps) {
 const titleOf = ({ from }: PrescribeDialogProps) =>
   from ? `Change ${from.schedule.settings.product}` : 'Prescribe course';
 
+const EPINEPHRINE = [
+  { value: '', label: 'Not said' },
+  { value: 'yes', label: 'Prescribed' },
+  { value: 'no', label: 'Not prescribed' },
+] as const;
+
 interface PrescribeFormProps extends PrescribeDialogProps {
   schedules: ReturnType<typeof schedulesFor>;
 }
 
-function begun({ from, schedules }: PrescribeFormProps, today: string): CourseDraft {
+function begun({ from, asked, schedules }: PrescribeFormProps, today: string): CourseDraft {
   const kept = schedules.find(({ id }) => id === from?.schedule_id) ?? (from && schedules[0]);
   return {
     scheduleId: kept?.id ?? '',
@@ -53,8 +70,10 @@ function begun({ from, schedules }: PrescribeFormProps, today: string): CourseDr
     seasonStartsOn: from?.season_starts_on ?? '',
     // Asked anew for each version: what was true of the one before may not be.
     answers: {},
-    alerts: [],
+    health: healthDraft(asked),
+    unaskedReason: '',
     consentOn: from?.consent_on ?? '',
+    epinephrine: from?.epinephrine_prescribed ? 'yes' : '',
     epinephrineOn: from?.epinephrine_on ?? '',
     indication: from?.indication ?? '',
     reason: '',
@@ -62,7 +81,7 @@ function begun({ from, schedules }: PrescribeFormProps, today: string): CourseDr
 }
 
 function PrescribeForm(props: PrescribeFormProps) {
-  const { patientId, from, schedules, onClose } = props;
+  const { patientId, asked, from, schedules, onClose } = props;
   const { id: companyId, timeZone } = useCompany();
   const today = calendarDay(new Date(), timeZone);
   const prescribe = usePrescribeCourse(companyId);
@@ -70,7 +89,12 @@ function PrescribeForm(props: PrescribeFormProps) {
   const [warnings, setWarnings] = useState<readonly Warning[]>([]);
   const form = useZodForm(courseSchema, begun(props, today));
   const { control } = form;
-  const [scheduleId, answers, alerts] = form.watch(['scheduleId', 'answers', 'alerts']);
+  const [scheduleId, answers, health, epinephrine] = form.watch([
+    'scheduleId',
+    'answers',
+    'health',
+    'epinephrine',
+  ]);
   const schedule = schedules.find((one) => one.id === scheduleId);
   const rows = useQuery({
     ...allergyQueries.rows(companyId, scheduleId),
@@ -80,16 +104,17 @@ function PrescribeForm(props: PrescribeFormProps) {
   const questions = (rows.data ?? []).flatMap(({ part, circumstance, question, effect }) =>
     part === 'question' && circumstance && question ? [{ circumstance, question, effect }] : [],
   );
-  const isAsked = questions.some(
-    (one) => one.effect === 'ask' && answers[one.circumstance] === 'yes',
-  );
+  const isAgainst =
+    questions.some((one) => one.effect === 'ask' && answers[one.circumstance] === 'yes') ||
+    HEALTH_QUESTIONS.some(({ question }) => saysAgainst(question, health[question]) !== null);
+  const hasUnasked = schedule !== undefined && isUnasked({ answers, health }, questions);
 
   async function save(values: CourseDraft) {
-    const open = questions.filter(({ circumstance }) => !values.answers[circumstance]);
-    for (const { circumstance } of open) {
-      form.setError(`answers.${circumstance}`, { type: 'open', message: 'Answer yes or no.' });
+    if (hasUnasked && values.unaskedReason === '') {
+      const message = 'Ask, or say why you sign without asking.';
+      form.setError('unaskedReason', { type: 'unasked', message });
+      throw new ShownAtField(message);
     }
-    if (open.length > 0) throw new ShownAtField('A question is not answered.');
     try {
       await prescribe.mutateAsync({
         id,
@@ -101,13 +126,15 @@ function PrescribeForm(props: PrescribeFormProps) {
           answers: Object.fromEntries(
             questions.map(({ circumstance }) => [
               circumstance,
-              values.answers[circumstance] === 'yes',
+              saidOf(values.answers[circumstance]),
             ]),
           ),
+          health: answersOf(values.health),
+          ...(hasUnasked && { unasked_reason: values.unaskedReason }),
           consent_on: blankToNull(values.consentOn),
-          epinephrine_on: blankToNull(values.epinephrineOn),
+          epinephrine_prescribed: saidOf(values.epinephrine),
+          epinephrine_on: values.epinephrine === 'yes' ? blankToNull(values.epinephrineOn) : null,
           indication: blankToNull(values.indication),
-          warnings: alertsOf(values.alerts),
           reason: blankToNull(values.reason),
         },
         ...(from && { supersedes: from.id }),
@@ -146,14 +173,21 @@ function PrescribeForm(props: PrescribeFormProps) {
       )}
       {schedule && (
         <QueryState query={rows} loading="Loading questions...">
-          {() => <Questions control={control} questions={questions} answers={answers} />}
+          {() => (
+            <Questions
+              questions={questions}
+              answers={answers}
+              onChange={(next) => form.setValue('answers', next, { shouldDirty: true })}
+            />
+          )}
         </QueryState>
       )}
-      <PatientAlerts
-        alerts={ALERTS}
-        present={alerts}
-        onChange={(next) => form.setValue('alerts', [...next], { shouldDirty: true })}
+      <HealthQuestions
+        asked={asked}
+        value={health}
+        onChange={(next) => form.setValue('health', next, { shouldDirty: true })}
       />
+      {hasUnasked && <UnaskedReason control={control} name="unaskedReason" />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormText control={control} name="startsOn" type="date" label="First dose on" required />
         {schedule?.settings.weeks_before_season && (
@@ -173,17 +207,29 @@ function PrescribeForm(props: PrescribeFormProps) {
           max={today}
           required
         />
+      </div>
+      <FormChoice
+        large
+        control={control}
+        name="epinephrine"
+        label="Epinephrine with it"
+        hint={schedule?.settings.epinephrine ? 'The label requires a prescription.' : undefined}
+        options={EPINEPHRINE}
+      />
+      {epinephrine === 'yes' && (
         <FormText
           control={control}
           name="epinephrineOn"
           type="date"
           label="Epinephrine prescribed on"
-          hint={schedule?.settings.epinephrine ? 'The label requires it.' : undefined}
+          max={today}
+          className="max-w-64"
+          required
         />
-      </div>
+      )}
       <FormText control={control} name="indication" label="Indication" maxLength={300} />
       <Warnings warnings={warnings} />
-      {(warnings.length > 0 || alerts.length > 0 || isAsked || from) && (
+      {(warnings.length > 0 || isAgainst || from) && (
         <FormTextArea
           control={control}
           name="reason"

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ClinicalTable } from '../allergy.queries';
 import { COURSE } from './course.fixture';
-import { alertsOf, schedulesFor } from './prescribe.model';
+import { isUnasked, saidOf, schedulesFor } from './prescribe.model';
 
 const table = (id: string, change: Partial<ClinicalTable> = {}): ClinicalTable => ({
   id,
@@ -37,9 +37,24 @@ it('offers the product’s for a change, and the version that the course goes by
   expect(schedulesFor(TABLES, COURSE).map(({ id }) => id)).toEqual(['s1', 's2']);
 });
 
-it('keeps the alerts that apply with what is published of each', () => {
-  expect(alertsOf(['beta_blocker'])).toMatchObject([
-    { rule: 'beta_blocker', says: expect.stringContaining('epinephrine') },
-  ]);
-  expect(alertsOf([])).toEqual([]);
+it('a question counts as asked when it has an answer, never before', () => {
+  const questions = [{ circumstance: 'asthma' }];
+  const health = {
+    asthma: 'no',
+    beta_blocker: 'no',
+    ace_inhibitor: 'no',
+    pregnancy: 'no',
+  } as const;
+  expect(isUnasked({ answers: {}, health }, questions)).toBe(true);
+  expect(isUnasked({ answers: { asthma: '' }, health }, questions)).toBe(true);
+  expect(isUnasked({ answers: { asthma: 'no' }, health }, questions)).toBe(false);
+  const open = { ...health, pregnancy: '' } as const;
+  expect(isUnasked({ answers: { asthma: 'no' }, health: open }, questions)).toBe(true);
 });
+
+it.each([
+  ['yes', true],
+  ['no', false],
+  ['', null],
+  [undefined, null],
+] as const)('sends %s as %s', (answer, said) => expect(saidOf(answer)).toBe(said));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { ClinicalTable } from '../allergy.queries';
-import { type Course, scheduleSettingsSchema, type Warning } from './course.schema';
+import { healthDraftSchema, unaskedOf } from '../health/health.model';
+import { unaskedReason } from '../health/unasked-reason';
+import { type Course, scheduleSettingsSchema } from './course.schema';
 
 const KIND = 'sublingual_schedule';
 
@@ -18,48 +20,36 @@ export function schedulesFor(tables: readonly ClinicalTable[], from?: Course) {
   });
 }
 
-export const courseSchema = z.object({
-  scheduleId: z.string().min(1, 'Choose a schedule.'),
-  startsOn: z.string().min(1, 'Enter the date.'),
-  seasonStartsOn: z.string(),
-  /** Of a schedule that was chosen before some may stay open. */
-  answers: z.record(z.string(), z.enum(['yes', 'no']).optional()),
-  alerts: z.array(z.string()),
-  consentOn: z.string().min(1, 'Enter the date of the consent.'),
-  epinephrineOn: z.string(),
-  indication: z.string().trim().max(500, 'At most 500 characters.'),
-  reason: z.string().trim().max(500, 'At most 500 characters.'),
-});
+export const courseSchema = z
+  .object({
+    scheduleId: z.string().min(1, 'Choose a schedule.'),
+    startsOn: z.string().min(1, 'Enter the date.'),
+    seasonStartsOn: z.string(),
+    /** Of the schedule; nothing was not asked. */
+    answers: z.record(z.string(), z.enum(['', 'yes', 'no']).optional()),
+    health: healthDraftSchema,
+    unaskedReason,
+    consentOn: z.string().min(1, 'Enter the date of the consent.'),
+    epinephrine: z.enum(['', 'yes', 'no']),
+    epinephrineOn: z.string(),
+    indication: z.string().trim().max(500, 'At most 500 characters.'),
+    reason: z.string().trim().max(500, 'At most 500 characters.'),
+  })
+  .refine(({ epinephrine, epinephrineOn }) => epinephrine !== 'yes' || epinephrineOn !== '', {
+    path: ['epinephrineOn'],
+    message: 'Enter the date.',
+  });
 export type CourseDraft = z.infer<typeof courseSchema>;
 
-const LABELS = 'Prescribing information of Odactra, Grastek, Ragwitek and Oralair';
+const SAID = { yes: true, no: false } as const;
 
-/** What the physician looks at besides the questions of the schedule, with what is published of each. */
-export const ALERTS = [
-  {
-    rule: 'beta_blocker',
-    asks: 'Takes a beta blocker',
-    says: 'Takes a beta blocker: usual doses of epinephrine may not work.',
-    source: `${LABELS}, warnings on epinephrine`,
-  },
-  {
-    rule: 'ace_inhibitor',
-    asks: 'Takes an ACE inhibitor',
-    says: 'Takes an ACE inhibitor: a concern with venoms, weigh the risk.',
-    source: 'Cox et al., J Allergy Clin Immunol 2011;127(1 Suppl):S1-55',
-  },
-  {
-    rule: 'pregnancy',
-    asks: 'Is pregnant',
-    says: 'Pregnant: continue, but don’t begin treatment.',
-    source: 'Cox et al., J Allergy Clin Immunol 2011;127(1 Suppl):S1-55',
-  },
-] as const;
+/** Yes or no as it is sent; null where nobody said. */
+export const saidOf = (answer: '' | 'yes' | 'no' | undefined): boolean | null =>
+  answer ? SAID[answer] : null;
 
-/** The alerts that apply, as the course keeps them. */
-export const alertsOf = (rules: readonly string[]): Warning[] =>
-  ALERTS.filter(({ rule }) => rules.includes(rule)).map(({ rule, says, source }) => ({
-    rule,
-    says,
-    source,
-  }));
+/** Whether a question of the schedule, or one before every treatment, was not asked. */
+export const isUnasked = (
+  { answers, health }: Pick<CourseDraft, 'answers' | 'health'>,
+  questions: readonly { circumstance: string }[],
+): boolean =>
+  unaskedOf(health).length > 0 || questions.some(({ circumstance }) => !answers[circumstance]);

@@ -1,36 +1,43 @@
-import type { Control } from 'react-hook-form';
-import { FormChoice } from '@/kit/form/form-choice';
+import { Button } from '@/ui/button';
+import { Choice } from '@/ui/choice';
+import { Field } from '@/ui/field';
 import type { CourseDraft } from './prescribe.model';
 
 interface QuestionsProps {
-  control: Control<CourseDraft, unknown, CourseDraft>;
   questions: readonly {
     circumstance: string;
     question: string;
     effect?: string | null | undefined;
   }[];
   answers: CourseDraft['answers'];
+  onChange: (answers: CourseDraft['answers']) => void;
 }
 
-const YES_NO = [
+const ANSWERS = [
+  { value: '', label: 'Not asked' },
   { value: 'no', label: 'No' },
   { value: 'yes', label: 'Yes' },
 ] as const;
 
-/** What the schedule asks of the patient: each is answered, none is taken for a no. */
-export function Questions({ control, questions, answers }: QuestionsProps) {
+/** What the schedule asks of the patient: yes, no, or not asked, which is never taken for a no. */
+export function Questions({ questions, answers, onChange }: QuestionsProps) {
+  const open = questions.filter(({ circumstance }) => !answers[circumstance]);
   return (
-    <ul aria-label="Questions of the schedule" className="grid gap-3 sm:grid-cols-2">
+    <section aria-label="Questions of the schedule" className="grid gap-3">
       {questions.map(({ circumstance, question, effect }) => (
-        <li key={circumstance}>
-          <FormChoice
-            large
-            control={control}
-            name={`answers.${circumstance}`}
-            label={question}
-            options={YES_NO}
-            required
-          />
+        <div key={circumstance}>
+          <Field label={question}>
+            {(wiring) => (
+              <Choice
+                large
+                wiring={wiring}
+                label={question}
+                options={ANSWERS}
+                value={answers[circumstance] ?? ''}
+                onChange={(answer) => onChange({ ...answers, [circumstance]: answer })}
+              />
+            )}
+          </Field>
           {answers[circumstance] === 'yes' && (
             <p role="status" className="mt-1.5 font-medium text-sm text-warning">
               {effect === 'refuse'
@@ -38,8 +45,20 @@ export function Questions({ control, questions, answers }: QuestionsProps) {
                 : 'A physician gives a reason below.'}
             </p>
           )}
-        </li>
+        </div>
       ))}
-    </ul>
+      {open.length > 0 && (
+        <Button
+          onClick={() =>
+            onChange({
+              ...answers,
+              ...Object.fromEntries(open.map(({ circumstance }) => [circumstance, 'no' as const])),
+            })
+          }
+        >
+          None of these
+        </Button>
+      )}
+    </section>
   );
 }

@@ -14,12 +14,10 @@ import { sublingualQueries } from './sublingual.queries';
 
 const PrescribeDialog = lazyDialog(() => import('./prescribe-dialog'), 'PrescribeDialog');
 
-interface SublingualSectionProps {
-  patient: PatientRecord['patient'];
-}
+type SublingualSectionProps = Pick<PatientRecord, 'patient' | 'asked'>;
 
 /** Tablets and drops of a patient: each course with what to take next. */
-export function SublingualSection({ patient }: SublingualSectionProps) {
+export function SublingualSection({ patient, asked }: SublingualSectionProps) {
   const { id: companyId, slug } = useCompany();
   const courses = useQuery(sublingualQueries.ofPatient(companyId, patient.id));
   const signs = useQuery(allergyQueries.signs(companyId)).data === true;
@@ -52,12 +50,22 @@ export function SublingualSection({ patient }: SublingualSectionProps) {
       >
         {(found) =>
           found.map((course) => (
-            <CourseCard key={course.course_id} course={course} patient={patient} signs={signs} />
+            <CourseCard
+              key={course.course_id}
+              course={course}
+              patient={patient}
+              asked={asked}
+              signs={signs}
+            />
           ))
         }
       </QueryState>
       {isPrescribing && (
-        <PrescribeDialog patientId={patient.id} onClose={() => setPrescribing(false)} />
+        <PrescribeDialog
+          patientId={patient.id}
+          asked={asked}
+          onClose={() => setPrescribing(false)}
+        />
       )}
     </section>
   );

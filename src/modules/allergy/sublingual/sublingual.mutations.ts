@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { db } from '@/lib/supabase/client';
 import type { Database } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
+import { allergyQueries } from '../allergy.queries';
 import { followUpQueries } from '../follow-up/follow-up.queries';
 import { sublingualQueries } from './sublingual.queries';
 
@@ -15,6 +16,8 @@ function useReadAgain(companyId: string) {
     Promise.all([
       client.invalidateQueries({ queryKey: sublingualQueries.all(companyId) }),
       client.invalidateQueries({ queryKey: followUpQueries.all(companyId) }),
+      // What a patient was asked is theirs, whichever treatment it was asked for.
+      client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
     ]);
 }
 

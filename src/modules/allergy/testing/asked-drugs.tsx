@@ -1,61 +1,88 @@
 import { useId } from 'react';
+import { counted } from '@/lib/text';
+import { Button } from '@/ui/button';
+import { Choice } from '@/ui/choice';
 import { TextInput } from '@/ui/text-input';
-import type { ClinicalTable } from '../allergy.queries';
-import { type StopRule, tooLate } from './new-test.model';
+import type { AskedDrug } from '../allergy-record.schema';
+import { DRUG_ANSWERS, isUnasked, restNotTaken, tooLate } from './drugs.model';
 
 interface AskedDrugsProps {
-  rules: readonly StopRule[];
-  table: Pick<ClinicalTable, 'name' | 'version' | 'source'>;
-  today: string;
-  /** When each was last taken, by its name; empty where it wasn't. */
-  taken: Readonly<Record<string, string>>;
-  onChange: (taken: Record<string, string>) => void;
+  drugs: readonly AskedDrug[];
+  /** The day of the test. */
+  testedOn: string;
+  onChange: (drugs: AskedDrug[]) => void;
 }
 
-/** Asks when drugs that suppress reactions were last taken, and says which were taken too lately. */
-export function AskedDrugs({ rules, table, today, taken, onChange }: AskedDrugsProps) {
-  const id = useId();
-  const late = tooLate(
-    rules.map(({ drug, days_before }) => ({
-      drug,
-      days_before,
-      last_taken_on: taken[drug] || null,
-    })),
-    today,
-  );
+/** Asks of each drug that suppresses reactions whether it was taken, and says which are too recent. */
+export function AskedDrugs({ drugs, testedOn, onChange }: AskedDrugsProps) {
+  const late = tooLate(drugs, testedOn);
+  const change = (at: number, told: Partial<AskedDrug>) =>
+    onChange(drugs.map((drug, place) => (place === at ? { ...drug, ...told } : drug)));
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium text-sm">Last taken</legend>
-      <p className="mb-3 text-muted text-sm">
-        Leave the date empty if the drug wasn’t taken. By {table.name}, version {table.version}.
-      </p>
-      <ul className="grid gap-2">
-        {rules.map(({ drug, days_before, note }, at) => (
-          <li key={drug} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <label htmlFor={`${id}-${at}`} className="min-w-0 flex-[1_1_12rem] text-sm">
-              {drug}
-              <span className="block text-muted text-xs">
-                {days_before} days before{note !== null && `. ${note}`}
-              </span>
-            </label>
-            <TextInput
-              id={`${id}-${at}`}
-              type="date"
-              max={today}
-              className="w-44"
-              value={taken[drug] ?? ''}
-              onChange={(event) => onChange({ ...taken, [drug]: event.target.value })}
+      <legend className="mb-1.5 font-medium text-sm">Drugs before the test</legend>
+      <ul className="grid gap-3">
+        {drugs.map((drug, at) => (
+          <li key={drug.drug} className="grid gap-2">
+            <span className="text-sm">
+              {drug.drug}
+              <span className="text-muted"> · {counted(drug.days_before, 'days')} before</span>
+            </span>
+            <Choice
+              large
+              label={drug.drug}
+              options={DRUG_ANSWERS}
+              value={drug.answer}
+              onChange={(answer) => change(at, { answer, last_taken_on: null })}
             />
+            {drug.answer === 'taken' && (
+              <LastTaken
+                drug={drug}
+                testedOn={testedOn}
+                onChange={(last_taken_on) => change(at, { last_taken_on })}
+              />
+            )}
           </li>
         ))}
       </ul>
+      {drugs.some(isUnasked) && (
+        <Button className="mt-3 w-full" onClick={() => onChange(restNotTaken(drugs))}>
+          None of these
+        </Button>
+      )}
       <div aria-live="polite">
         {late.map(({ drug, days }) => (
           <p key={drug} className="mt-2 font-medium text-sm text-warning">
-            {drug}: {days} more {days === 1 ? 'day' : 'days'} without it.
+            {days === null
+              ? `${drug}: the last day is not known.`
+              : `${drug}: ${counted(days, 'days')} too recent.`}
           </p>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface LastTakenProps {
+  drug: AskedDrug;
+  testedOn: string;
+  onChange: (day: string | null) => void;
+}
+
+function LastTaken({ drug, testedOn, onChange }: LastTakenProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <label htmlFor={id}>Last taken on</label>
+      <TextInput
+        id={id}
+        type="date"
+        max={testedOn}
+        className="w-44"
+        value={drug.last_taken_on ?? ''}
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+      <span className="text-muted">Empty: the day is not known.</span>
+    </div>
   );
 }

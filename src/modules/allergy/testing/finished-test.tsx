@@ -1,11 +1,13 @@
 import { useCompany } from '@/company/company-context';
-import { formatCalendarDate, formatDateTime } from '@/lib/dates';
+import { calendarDay, formatCalendarDate, formatDateTime } from '@/lib/dates';
 import { Badge } from '@/ui/badge';
 import { Card } from '@/ui/card';
 import { ColumnHeads } from '@/ui/column-heads';
 import { ScrollRegion } from '@/ui/scroll-region';
 import { TEST_KINDS } from '../allergy.model';
 import type { AllergyTest, TestResult } from '../allergy-record.schema';
+import { drugLines } from './drugs.model';
+import { timingLines } from './timing.model';
 
 /** What came out of a test, as it was measured, and the rule by which it was graded. */
 export function FinishedTest({ test }: { test: AllergyTest }) {
@@ -54,7 +56,7 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
                 </th>
                 {isSeries && <Cell>{result.dilution === null ? '' : `#${result.dilution}`}</Cell>}
                 <Cell>{isBlood ? result.ige_kua : millimeters(result.wheal_mm)}</Cell>
-                {!isBlood && <Cell>{millimeters(result.flare_mm)}</Cell>}
+                {!isBlood && <Cell>{flareOf(result)}</Cell>}
                 {!isSeries && <Cell>{result.grade}</Cell>}
                 <td className="py-2 pr-2 sm:pr-4">
                   <Outcome result={result} isSeries={isSeries} />
@@ -65,7 +67,8 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
         </table>
       </ScrollRegion>
       <p className="mt-4 text-muted text-sm">
-        Graded by {test.grading}, version {test.grading_version}: {test.grading_source}
+        {isBlood ? 'Classes' : 'Graded'} by {test.grading}, version {test.grading_version}:{' '}
+        {test.grading_source}
       </p>
       <p className="mt-1 text-muted text-sm">
         {[
@@ -76,10 +79,29 @@ export function FinishedTest({ test }: { test: AllergyTest }) {
           .filter(Boolean)
           .join(', ')}
       </p>
-      <Drugs test={test} />
+      {[...timingLines(test, timeZone), ...lateLines(test, timeZone)].map((line) => (
+        <p key={line} className="mt-1 text-sm">
+          {line}
+        </p>
+      ))}
+      {!isBlood && <Drugs test={test} />}
       {test.note !== null && <p className="mt-3 whitespace-pre-line text-sm">{test.note}</p>}
     </Card>
   );
+}
+
+/** What was recorded on a later day than it took place. */
+function lateLines(test: AllergyTest, timeZone: string): string[] {
+  const recorded = calendarDay(test.created_at, timeZone);
+  if (recorded <= test.tested_on) return [];
+  const by = test.performed_by_name ? ` by ${test.performed_by_name}` : '';
+  return [`Recorded later, on ${formatCalendarDate(recorded)}${by}.`];
+}
+
+/** Not measured is not 0 mm; what was asked back says so. */
+function flareOf({ wheal_mm, flare_mm, confirmed_at }: TestResult): string {
+  const measure = flare_mm === null && wheal_mm !== null ? 'Not measured' : millimeters(flare_mm);
+  return confirmed_at === null ? measure : `${measure}, confirmed`;
 }
 
 const millimeters = (value: number | null) => (value === null ? '' : `${value} mm`);
@@ -96,18 +118,18 @@ function Outcome({ result, isSeries }: { result: TestResult; isSeries: boolean }
 }
 
 function Drugs({ test }: { test: AllergyTest }) {
-  const taken = test.drugs.filter(({ last_taken_on }) => last_taken_on !== null);
-  if (test.drugs.length === 0) return null;
+  const { drugs, unasked_reason, finished_by_name } = test;
+  const lines = drugs.length === 0 ? ['No drugs were asked about.'] : drugLines(drugs);
   return (
-    <p className="mt-3 text-sm">
-      {taken.length === 0
-        ? `Asked about ${test.drugs.length} kinds of drugs: none taken.`
-        : taken
-            .map(
-              ({ drug, last_taken_on }) =>
-                `${drug}: last ${formatCalendarDate(last_taken_on ?? '')}`,
-            )
-            .join('. ')}
-    </p>
+    <div className="mt-3 text-sm">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {unasked_reason !== null && (
+        <p className="font-medium text-warning">
+          Finished{finished_by_name && ` by ${finished_by_name}`} without asking: {unasked_reason}
+        </p>
+      )}
+    </div>
   );
 }

@@ -7,6 +7,8 @@ interface GridCellProps {
   measure: Measure;
   value: string;
   isActive: boolean;
+  /** It is too early to read. */
+  isLocked: boolean;
   onFocus: () => void;
   onChange: (text: string) => void;
   onMove: (by: 1 | -1) => void;
@@ -18,6 +20,7 @@ export function GridCell({
   measure,
   value,
   isActive,
+  isLocked,
   onFocus,
   onChange,
   onMove,
@@ -31,6 +34,7 @@ export function GridCell({
       ref={input}
       aria-label={label}
       aria-invalid={isWrong(value, measure)}
+      disabled={isLocked}
       inputMode="decimal"
       autoComplete="off"
       maxLength={8}

@@ -9,10 +9,13 @@ import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
+import { TextInput } from '@/ui/text-input';
 import { approvedOf, TEST_KINDS, tableOption } from '../allergy.model';
-import { allergyQueries } from '../allergy.queries';
+import { allergyQueries, type ClinicalTable } from '../allergy.queries';
+import type { AskedDrug } from '../allergy-record.schema';
 import { AskedDrugs } from './asked-drugs';
-import { readingsFor, stopRuleSchema } from './new-test.model';
+import { isUnasked, notAsked, stopRuleSchema } from './drugs.model';
+import { gradingsFor, readingsFor } from './new-test.model';
 import { useSaveTest } from './tests.mutations';
 
 interface NewTestDialogProps {
@@ -20,7 +23,7 @@ interface NewTestDialogProps {
   onClose: () => void;
 }
 
-/** Begins a test: which panel, and which drugs were taken when. */
+/** Begins a test: which panel, on which day, and which drugs were taken when. */
 export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
   const { id: companyId, slug, timeZone } = useCompany();
   const navigate = useNavigate();
@@ -30,22 +33,20 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
   const save = useSaveTest(companyId);
   const [id] = useState(() => crypto.randomUUID());
   const [panelId, setPanelId] = useState<string>();
-  const [taken, setTaken] = useState<Record<string, string>>({});
-
-  const gradings = approvedOf(tables.data ?? [], 'grading');
-  const [gradingId, setGradingId] = useState<string>();
-  const grading = gradingId ?? gradings[0]?.id;
-  const [stop] = approvedOf(tables.data ?? [], 'drug_stop');
-  const rules = useQuery({
-    ...allergyQueries.rows(companyId, stop?.id ?? ''),
-    enabled: stop !== undefined,
-  });
-  const drugs = stopRuleSchema.safeParse(rules.data).data ?? [];
   const panel = panels.data?.find((candidate) => candidate.id === panelId);
-  const asksForDrugs = panel !== undefined && panel.kind !== 'ige' && stop !== undefined;
+  const today = calendarDay(new Date(), timeZone);
+  const [testedOn, setTestedOn] = useState(today);
+
+  const gradings = gradingsFor(tables.data ?? [], panel?.kind);
+  const [gradingId, setGradingId] = useState<string>();
+  const grading = gradings.find((table) => table.id === gradingId) ?? gradings[0];
+  const { stop, drugs, setDrugs } = useAskedDrugs(tables.data ?? []);
+  const isSkinTest = panel !== undefined && panel.kind !== 'ige';
+  const asksForDrugs = isSkinTest && stop !== undefined;
+  const isReady = panel && grading && allergens.data && testedOn !== '' && testedOn <= today;
 
   function begin() {
-    if (!(panel && grading && allergens.data)) return;
+    if (!isReady) return;
     const known = new Map(allergens.data.map((allergen) => [allergen.id, allergen]));
     save.mutate(
       {
@@ -55,16 +56,12 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
         test: {
           kind: panel.kind,
           panel: panel.name,
-          grading_id: grading,
+          grading_id: grading.id,
           drug_stop_id: asksForDrugs ? stop.id : null,
+          tested_on: testedOn,
           applied_at: null,
-          drugs: asksForDrugs
-            ? drugs.map(({ drug, days_before }) => ({
-                drug,
-                days_before,
-                last_taken_on: taken[drug] || null,
-              }))
-            : [],
+          timing_reason: null,
+          drugs: asksForDrugs ? drugs : [],
           note: null,
           results: readingsFor(
             panel.kind,
@@ -80,14 +77,10 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
     <Dialog
       onClose={onClose}
       title="New test"
+      size="lg"
       locked={save.isPending}
       footer={
-        <ActFooter
-          pending={save.isPending}
-          disabled={!(panel && grading && allergens.data)}
-          onCancel={onClose}
-          onClick={begin}
-        >
+        <ActFooter pending={save.isPending} disabled={!isReady} onCancel={onClose} onClick={begin}>
           Begin test
         </ActFooter>
       }
@@ -109,34 +102,82 @@ export function NewTestDialog({ patientId, onClose }: NewTestDialogProps) {
             />
           )}
         </Field>
-        <Field
-          label="Graded by"
-          hint={
-            tables.data && gradings.length === 0
-              ? 'A physician approves a table of grades first.'
-              : undefined
-          }
-        >
-          {(control) => (
-            <Select
-              {...control}
-              value={grading}
-              onValueChange={setGradingId}
-              options={gradings.map(tableOption)}
-            />
-          )}
-        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="Graded by"
+            hint={
+              tables.data && gradings.length === 0
+                ? 'A physician approves a table of grades first.'
+                : undefined
+            }
+          >
+            {(control) => (
+              <Select
+                {...control}
+                value={grading?.id}
+                onValueChange={setGradingId}
+                options={gradings.map(tableOption)}
+              />
+            )}
+          </Field>
+          <TestedOn isSkinTest={isSkinTest} today={today} day={testedOn} onChange={setTestedOn} />
+        </div>
         {asksForDrugs && (
-          <AskedDrugs
-            rules={drugs}
-            table={stop}
-            today={calendarDay(new Date(), timeZone)}
-            taken={taken}
-            onChange={setTaken}
-          />
+          <>
+            <AskedDrugs drugs={drugs} testedOn={testedOn} onChange={setDrugs} />
+            <p className="text-muted text-sm">
+              By {stop.name}, version {stop.version}.
+            </p>
+          </>
+        )}
+        {isSkinTest && (!asksForDrugs || drugs.some(isUnasked)) && (
+          <p role="status" className="font-medium text-sm text-warning">
+            Some drugs are not asked about. You can ask until the test is finished.
+          </p>
         )}
         <FormError message={save.error?.message} />
       </div>
     </Dialog>
+  );
+}
+
+/** The drugs of the clinic's table, with what was answered so far: nothing, before a person answers. */
+function useAskedDrugs(tables: readonly ClinicalTable[]) {
+  const { id: companyId } = useCompany();
+  const [stop] = approvedOf(tables, 'drug_stop');
+  const rules = useQuery({
+    ...allergyQueries.rows(companyId, stop?.id ?? ''),
+    enabled: stop !== undefined,
+  });
+  const [told, setDrugs] = useState<AskedDrug[]>();
+  const drugs = told ?? notAsked(stopRuleSchema.safeParse(rules.data).data ?? []);
+  return { stop, drugs, setDrugs };
+}
+
+interface TestedOnProps {
+  isSkinTest: boolean;
+  today: string;
+  day: string;
+  onChange: (day: string) => void;
+}
+
+function TestedOn({ isSkinTest, today, day, onChange }: TestedOnProps) {
+  return (
+    <Field
+      label={isSkinTest ? 'Tested on' : 'Date of the sample or test'}
+      hint={day < today ? 'The result says that it was recorded later.' : undefined}
+      error={day > today ? 'Choose today or a day before.' : undefined}
+      required
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          max={today}
+          value={day}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

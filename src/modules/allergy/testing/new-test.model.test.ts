@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readingsFor, tooLate } from './new-test.model';
+import type { ClinicalTable } from '../allergy.queries';
+import { gradingsFor, readingsFor } from './new-test.model';
 
 it('asks for each dilution of a series, and once for a control', () => {
   const allergens = [
@@ -18,10 +19,25 @@ it('asks for each dilution of a series, and once for a control', () => {
   expect(readingsFor('prick', allergens)).toHaveLength(2);
 });
 
-it.each([
-  ['2026-01-10', '2026-01-04', [{ drug: 'Cetirizine', days: 1 }]],
-  ['2026-01-10', '2026-01-03', []],
-  ['2026-01-10', null, []],
-])('on %s, taken %s, waits for %j', (day, last_taken_on, missing) => {
-  expect(tooLate([{ drug: 'Cetirizine', days_before: 7, last_taken_on }], day)).toEqual(missing);
+const table = (id: string, basis: string): ClinicalTable => ({
+  id,
+  kind: 'grading',
+  name: id,
+  version: 1,
+  source: 'A book',
+  settings: { basis },
+  status: 'approved',
+  supersedes: null,
+  approved_at: null,
+  retired_at: null,
+  created_at: '2026-01-05T12:00:00Z',
+  approver: null,
+  proposer: null,
+});
+
+it('offers classes for IgE, and millimeters for a skin test', () => {
+  const tables = [table('millimeters', 'over_negative'), table('classes', 'kua')];
+  const offered = (kind: 'ige' | 'prick') => gradingsFor(tables, kind).map(({ id }) => id);
+  expect(offered('ige')).toEqual(['classes']);
+  expect(offered('prick')).toEqual(['millimeters']);
 });

@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import type { Enums } from '@/lib/supabase/database.types';
-import type { AskedDrug, Reading } from './tests.mutations';
-
-export const stopRuleSchema = z.array(
-  z.object({ drug: z.string(), days_before: z.int(), note: z.string().nullable() }),
-);
-
-export type StopRule = z.infer<typeof stopRuleSchema>[number];
+import { approvedOf } from '../allergy.model';
+import type { ClinicalTable } from '../allergy.queries';
+import type { Reading } from './tests.mutations';
 
 /** The numbers of a fivefold series, from the weakest. */
 const SERIES = [6, 5, 4, 3, 2, 1];
@@ -28,16 +24,14 @@ export function readingsFor(
   });
 }
 
-const DAY_MS = 86_400_000;
+const classesSchema = z.object({ basis: z.literal('kua') });
 
-/** The drugs that were taken too lately for a test on that day, with how many days are still missing. */
-export function tooLate(
-  drugs: readonly AskedDrug[],
-  testedOn: string,
-): { drug: string; days: number }[] {
-  return drugs.flatMap(({ drug, days_before, last_taken_on }) => {
-    if (last_taken_on === null) return [];
-    const since = Math.round((Date.parse(testedOn) - Date.parse(last_taken_on)) / DAY_MS);
-    return since < days_before ? [{ drug, days: days_before - since }] : [];
-  });
+/** The approved tables that grade a kind of test: classes of kUA/L for IgE, millimeters for the skin. */
+export function gradingsFor(
+  tables: readonly ClinicalTable[],
+  kind: Enums<'allergy_test_kind'> | undefined,
+) {
+  return approvedOf(tables, 'grading').filter(
+    ({ settings }) => classesSchema.safeParse(settings).success === (kind === 'ige'),
+  );
 }

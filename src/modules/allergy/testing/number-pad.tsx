@@ -1,6 +1,7 @@
 import { Button } from '@/ui/button';
 
 interface NumberPadProps {
+  disabled: boolean;
   onKey: (key: string) => void;
   onClear: () => void;
   onNext: () => void;
@@ -9,10 +10,11 @@ interface NumberPadProps {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '.'];
 
 /** For a thumb in a glove: what is pressed goes into the cell that is read. */
-export function NumberPad({ onKey, onClear, onNext }: NumberPadProps) {
+export function NumberPad({ disabled, onKey, onClear, onNext }: NumberPadProps) {
   return (
     <fieldset
       aria-label="Number pad"
+      disabled={disabled}
       className="sticky bottom-2 z-10 mt-4 flex flex-wrap justify-center gap-1.5 rounded-lg border bg-surface-raised p-2 shadow-soft"
       // The cell keeps the focus, and with it the number keys.
       onPointerDown={(event) => event.preventDefault()}

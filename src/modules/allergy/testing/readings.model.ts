@@ -29,6 +29,8 @@ export function measured(text: string, most: number): number | null | undefined 
 export const MOST = { wheal: 200, flare: 300, ige: 9999 } as const;
 export type Measure = keyof typeof MOST;
 
+export const HEADS = { wheal: 'Wheal, mm', flare: 'Flare, mm', ige: 'kUA/L' } as const;
+
 /** What is wrong with a cell, or nothing. */
 export const isWrong = (text: string, measure: Measure) =>
   measured(text, MOST[measure]) === undefined;

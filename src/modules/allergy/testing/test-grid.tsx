@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'sonner';
-import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { ColumnHeads } from '@/ui/column-heads';
@@ -8,12 +8,18 @@ import { FormError } from '@/ui/form-error';
 import { useUnsavedGuard } from '@/ui/use-unsaved-guard';
 import { TEST_KINDS } from '../allergy.model';
 import type { AllergyTest } from '../allergy-record.schema';
+import { DrugsLine } from './drugs-line';
+import { type FinishNeeds, needsOf } from './finish.model';
 import { GridCell } from './grid-cell';
 import { LabValues } from './lab-values';
 import { NumberPad } from './number-pad';
-import { type Measure, readingsOf, typedOf } from './readings.model';
+import { HEADS, type Measure, readingsOf, typedOf } from './readings.model';
 import { TestTimers } from './test-timers';
-import { useFinishTest, useSaveTest } from './tests.mutations';
+import { isTooEarly, waitsOf } from './timing.model';
+import { useKeptTest } from './use-kept-test';
+import { useLastPassed } from './use-last-passed';
+
+const FinishDialog = lazyDialog(() => import('./finish-dialog'), 'FinishDialog');
 
 interface TestGridProps {
   test: AllergyTest;
@@ -27,46 +33,27 @@ export interface Place {
 
 /** Where a test is read: number keys or the pad, Enter to the next cell, saved as one goes. */
 export function TestGrid({ test, patientId }: TestGridProps) {
-  const { id: companyId } = useCompany();
-  const save = useSaveTest(companyId);
-  const finish = useFinishTest(companyId);
+  const kept = useKeptTest(test, patientId);
+  const { save, apply, finish, appliedAt } = kept;
   const [typed, setTyped] = useState(() => typedOf(test));
   const [saved, setSaved] = useState(typed);
-  const [appliedAt, setAppliedAt] = useState(test.applied_at);
   const [active, setActive] = useState<Place>({ row: 0, measure: firstMeasure(test) });
-  // One save after another, each from the revision that the one before answered: nobody is their own rival.
-  const revision = useRef(test.revision);
-  const latest = useRef<Promise<unknown>>(Promise.resolve());
+  const [needs, setNeeds] = useState<FinishNeeds>();
   const measures: readonly Measure[] = test.kind === 'ige' ? ['ige'] : ['wheal', 'flare'];
   const readings = readingsOf(test, typed);
-  const busy = save.isPending || finish.isPending;
+  const busy = save.isPending || apply.isPending || finish.isPending;
   const dirty = typed !== saved;
   useUnsavedGuard({ dirty, saving: busy, until: 'move', discard: () => setTyped(saved) });
+  const now = useLastPassed(
+    appliedAt === null ? [] : waitsOf(test, appliedAt).map(({ until }) => until),
+  );
 
-  async function store(applied = appliedAt): Promise<void> {
+  async function store(told: Parameters<typeof kept.store>[1] = {}): Promise<void> {
     if (readings === null) return;
-    const turn = latest.current.then(async () => {
-      revision.current = await save.mutateAsync({
-        test_id: test.id,
-        patient_id: patientId,
-        seen_revision: revision.current,
-        test: {
-          kind: test.kind,
-          panel: test.panel,
-          grading_id: test.grading_id,
-          drug_stop_id: null,
-          applied_at: applied,
-          drugs: test.drugs,
-          note: test.note,
-          results: readings,
-        },
-      });
-      setSaved(typed);
-    });
-    latest.current = turn.catch(() => undefined);
-    await turn;
+    await kept.store(readings, told);
+    setSaved(typed);
   }
-  const storeQuietly = (applied?: string | null) => void store(applied).catch(() => undefined);
+  const storeQuietly = () => void store().catch(() => undefined);
 
   function write(place: Place, text: string) {
     setTyped(
@@ -83,18 +70,23 @@ export function TestGrid({ test, patientId }: TestGridProps) {
   }
   async function end() {
     try {
-      await (dirty ? store() : latest.current);
-      await finish.mutateAsync({ test_id: test.id, seen_revision: revision.current });
+      if (dirty) await store();
+      await kept.close();
       toast.success('Test finished');
-    } catch {
-      // The failure stands above the buttons.
+    } catch (thrown) {
+      // Any other failure stands above the buttons.
+      setNeeds(needsOf(thrown) ?? undefined);
     }
   }
+  const isLocked = (row: number) => {
+    const result = test.results[row];
+    return result !== undefined && isTooEarly(test, appliedAt, result, now);
+  };
 
   return (
     <Card
       title={test.panel ?? TEST_KINDS[test.kind]}
-      description={`Graded by ${test.grading}, version ${test.grading_version}`}
+      description={`${test.kind === 'ige' ? 'Classes' : 'Graded'} by ${test.grading}, version ${test.grading_version}`}
     >
       {test.kind === 'ige' ? (
         <LabValues
@@ -104,14 +96,17 @@ export function TestGrid({ test, patientId }: TestGridProps) {
           }
         />
       ) : (
-        <TestTimers
-          appliedAt={appliedAt}
-          minutes={test.grading_settings}
-          onStart={(at) => {
-            setAppliedAt(at);
-            storeQuietly(at);
-          }}
-        />
+        <>
+          <DrugsLine test={test} onSave={(drugs) => store({ drugs })} />
+          <TestTimers
+            test={test}
+            appliedAt={appliedAt}
+            pending={apply.isPending}
+            onApply={() => void kept.applyNow().catch(() => undefined)}
+            onStated={(at) => store({ applied_at: at })}
+            onEarly={(reason) => store({ timing_reason: reason })}
+          />
+        </>
       )}
       <table className="w-full text-left text-sm">
         <thead>
@@ -144,6 +139,7 @@ export function TestGrid({ test, patientId }: TestGridProps) {
                     measure={measure}
                     value={typed[row]?.[measure] ?? ''}
                     isActive={active.row === row && active.measure === measure}
+                    isLocked={isLocked(row)}
                     onFocus={() => setActive({ row, measure })}
                     onChange={(text) => write({ row, measure }, text)}
                     onMove={(by) => move({ row, measure }, by)}
@@ -155,17 +151,20 @@ export function TestGrid({ test, patientId }: TestGridProps) {
         </tbody>
       </table>
       <NumberPad
+        disabled={isLocked(active.row)}
         onKey={(key) => write(active, `${typed[active.row]?.[active.measure] ?? ''}${key}`)}
         onClear={() => write(active, '')}
         onNext={() => move(active, 1)}
       />
-      <FormError message={(save.error ?? finish.error)?.message} />
+      <FormError
+        message={needs ? undefined : (save.error ?? apply.error ?? finish.error)?.message}
+      />
       <div className="mt-4 flex flex-wrap justify-end gap-2">
         <Button
           size="lg"
           pending={save.isPending}
           disabled={!dirty || readings === null}
-          onClick={() => storeQuietly()}
+          onClick={storeQuietly}
         >
           Save
         </Button>
@@ -179,10 +178,17 @@ export function TestGrid({ test, patientId }: TestGridProps) {
           Finish test
         </Button>
       </div>
+      {needs && (
+        <FinishDialog
+          test={test}
+          typed={typed}
+          needs={needs}
+          onFinish={kept.close}
+          onClose={() => setNeeds(undefined)}
+        />
+      )}
     </Card>
   );
 }
-
-const HEADS = { wheal: 'Wheal, mm', flare: 'Flare, mm', ige: 'kUA/L' } as const;
 
 const firstMeasure = (test: AllergyTest): Measure => (test.kind === 'ige' ? 'ige' : 'wheal');

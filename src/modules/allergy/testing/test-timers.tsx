@@ -1,40 +1,69 @@
 import { Timer } from 'lucide-react';
+import { useState } from 'react';
+import { useCompany } from '@/company/company-context';
+import { lazyDialog } from '@/kit/lazy/lazy-dialog';
+import { calendarDay, formatTime } from '@/lib/dates';
 import { Button } from '@/ui/button';
 import { useSecondsLeft } from '@/ui/use-seconds-left';
 import type { AllergyTest } from '../allergy-record.schema';
+import { waitsOf } from './timing.model';
+
+const StatedDialog = lazyDialog(() => import('./stated-dialog'), 'StatedDialog');
+const EarlyDialog = lazyDialog(() => import('./early-dialog'), 'EarlyDialog');
 
 interface TestTimersProps {
+  test: AllergyTest;
   appliedAt: string | null;
-  minutes: AllergyTest['grading_settings'];
-  onStart: (at: string) => void;
+  pending: boolean;
+  onApply: () => void;
+  /** The application is stated afterwards. */
+  onStated: (at: string) => Promise<unknown>;
+  onEarly: (reason: string) => Promise<unknown>;
 }
 
-/** The two times to reading, counted from when the skin was pricked. */
-export function TestTimers({ appliedAt, minutes, onStart }: TestTimersProps) {
-  const waits = [
-    { label: 'Histamine control', minutes: minutes.positive_minutes },
-    { label: 'Allergens', minutes: minutes.allergen_minutes },
-  ];
+/** Starts the time to reading when the test is applied, counts it down, and asks why a test is read before. */
+export function TestTimers(props: TestTimersProps) {
+  const { test, appliedAt, pending, onApply, onStated, onEarly } = props;
+  const { timeZone } = useCompany();
+  const { timing_reason: reason } = test;
+  const [open, setOpen] = useState<'stated' | 'early'>();
+  const close = () => setOpen(undefined);
+  const isToday = calendarDay(new Date(), timeZone) === test.tested_on;
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md bg-surface-sunken px-4 py-3">
-      {appliedAt === null ? (
-        <Button size="lg" onClick={() => onStart(new Date().toISOString())}>
-          <Timer aria-hidden="true" className="size-4" />
-          Start timers
+    <section
+      aria-label="Time to reading"
+      className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md bg-surface-sunken px-4 py-3"
+    >
+      {appliedAt !== null && (
+        <>
+          <p className="text-sm">Applied {formatTime(appliedAt, timeZone)}</p>
+          {waitsOf(test, appliedAt).map((wait) => (
+            <Countdown key={wait.label} {...wait} />
+          ))}
+        </>
+      )}
+      {appliedAt === null && isToday && (
+        <Button size="lg" variant="primary" icon={Timer} pending={pending} onClick={onApply}>
+          Test applied now
+        </Button>
+      )}
+      {appliedAt === null && (
+        <Button size="lg" {...StatedDialog.ahead} onClick={() => setOpen('stated')}>
+          Applied earlier
+        </Button>
+      )}
+      {reason === null ? (
+        <Button size="lg" variant="ghost" {...EarlyDialog.ahead} onClick={() => setOpen('early')}>
+          {appliedAt === null ? 'Read without a time' : 'Read early'}
         </Button>
       ) : (
-        waits.map(
-          (wait) =>
-            wait.minutes !== undefined && (
-              <Countdown
-                key={wait.label}
-                label={wait.label}
-                until={Date.parse(appliedAt) + wait.minutes * 60_000}
-              />
-            ),
-        )
+        <p className="text-sm text-warning">Read without the time: {reason}</p>
       )}
-    </div>
+      {open === 'stated' && (
+        <StatedDialog testedOn={test.tested_on} onSave={onStated} onClose={close} />
+      )}
+      {open === 'early' && <EarlyDialog onSave={onEarly} onClose={close} />}
+    </section>
   );
 }
 

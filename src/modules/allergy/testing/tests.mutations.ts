@@ -3,6 +3,7 @@ import { db } from '@/lib/supabase/client';
 import type { Enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { allergyQueries } from '../allergy.queries';
+import type { AskedDrug } from '../allergy-record.schema';
 
 export interface Reading {
   allergen_id: string;
@@ -10,12 +11,6 @@ export interface Reading {
   wheal_mm: number | null;
   flare_mm: number | null;
   ige_kua: number | null;
-}
-
-export interface AskedDrug {
-  drug: string;
-  days_before: number;
-  last_taken_on: string | null;
 }
 
 export interface TestToSave {
@@ -28,8 +23,14 @@ export interface TestToSave {
     panel: string | null;
     grading_id: string;
     drug_stop_id: string | null;
+    /** Of a new one; null is today. */
+    tested_on: string | null;
+    /** An application that is stated afterwards; null changes nothing. */
     applied_at: string | null;
-    drugs: AskedDrug[];
+    /** Why readings count without their time; null changes nothing. */
+    timing_reason: string | null;
+    /** Null changes nothing. */
+    drugs: readonly AskedDrug[] | null;
     note: string | null;
     results: Reading[];
   };
@@ -46,7 +47,7 @@ export function useSaveTest(companyId: string) {
           ...ids,
           test: {
             ...test,
-            drugs: test.drugs.map((drug) => ({ ...drug })),
+            drugs: test.drugs?.map((drug) => ({ ...drug })) ?? null,
             results: test.results.map((result) => ({ ...result })),
           },
           ...(seen_revision !== null && { seen_revision }),
@@ -57,11 +58,33 @@ export function useSaveTest(companyId: string) {
   });
 }
 
+/** A skin test is applied now: the server's clock counts the minutes to reading. */
+export function useApplyTest(companyId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (input: { test_id: string; seen_revision: number }) =>
+      unwrap(
+        await db.rpc('apply_allergy_test', { company_id: companyId, ...input }),
+        'Error recording the application',
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: allergyQueries.all(companyId) }),
+  });
+}
+
+export interface TestToFinish {
+  test_id: string;
+  seen_revision: number;
+  unasked_reason?: string;
+  timing_reason?: string;
+  /** The places whose measures a person confirmed. */
+  confirmed?: number[];
+}
+
 /** Grades a test and closes it. */
 export function useFinishTest(companyId: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: { test_id: string; seen_revision: number }) =>
+    mutationFn: async (input: TestToFinish) =>
       unwrap(
         await db.rpc('finish_allergy_test', { company_id: companyId, ...input }),
         'Error finishing test',

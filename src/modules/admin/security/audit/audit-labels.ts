@@ -89,6 +89,7 @@ const NOUNS: Record<string, string> = {
   sublingual_doses: 'a sublingual dose',
   sublingual_contacts: 'a contact about a sublingual course',
   sublingual_fills: 'a sublingual fill',
+  health_answers: 'an answer before allergy treatment',
   waitlist_offers: 'a waitlist offer',
 };
 

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { formatCalendarDate } from '@/lib/dates';
+import { type Enums, enums } from '@/lib/supabase/database.types';
+
+export type HealthQuestion = Enums<'health_question'>;
+export type HealthAnswer = Enums<'health_answer'>;
+
+/** A question with its answer of today, and the latest there is. */
+export const askedSchema = z.array(
+  z.object({
+    question: z.enum(enums.health_question),
+    answer: z.enum(enums.health_answer).nullable(),
+    asked_on: z.string().nullable(),
+    asked_by_name: z.string().nullable(),
+    last_answer: z.enum(enums.health_answer).nullable(),
+  }),
+);
+export type AskedHealth = z.infer<typeof askedSchema>;
+
+/** What is chosen of each question; nothing was not asked. */
+export const healthDraftSchema = z.record(
+  z.enum(enums.health_question),
+  z.enum(['', ...enums.health_answer]),
+);
+export type HealthDraft = z.infer<typeof healthDraftSchema>;
+
+interface Option {
+  value: HealthAnswer | '';
+  label: string;
+  /** What is published against treatment with this answer. The database keeps the same words. */
+  says?: string;
+}
+
+const NOT_ASKED: Option = { value: '', label: 'Not asked' };
+
+export const HEALTH_QUESTIONS: readonly {
+  question: HealthQuestion;
+  label: string;
+  options: readonly Option[];
+}[] = [
+  {
+    question: 'asthma',
+    label: 'Asthma',
+    options: [
+      NOT_ASKED,
+      { value: 'no', label: 'No asthma' },
+      { value: 'controlled', label: 'Controlled' },
+      {
+        value: 'not_controlled',
+        label: 'Not controlled',
+        says: 'Asthma is not controlled: treat that first.',
+      },
+    ],
+  },
+  {
+    question: 'beta_blocker',
+    label: 'Beta blocker',
+    options: [
+      NOT_ASKED,
+      { value: 'no', label: 'No' },
+      {
+        value: 'yes',
+        label: 'Yes',
+        says: 'Takes a beta blocker: usual doses of epinephrine may not work. Weigh the risk.',
+      },
+    ],
+  },
+  {
+    question: 'ace_inhibitor',
+    label: 'ACE inhibitor',
+    options: [
+      NOT_ASKED,
+      { value: 'no', label: 'No' },
+      {
+        value: 'yes',
+        label: 'Yes',
+        says: 'Takes an ACE inhibitor: a concern with venoms. Weigh the risk.',
+      },
+    ],
+  },
+  {
+    question: 'pregnancy',
+    label: 'Pregnancy',
+    options: [
+      NOT_ASKED,
+      { value: 'no', label: 'Not pregnant' },
+      {
+        value: 'yes',
+        label: 'Pregnant',
+        says: 'Pregnant: continue, but don’t begin treatment.',
+      },
+      { value: 'not_applicable', label: 'Does not apply' },
+    ],
+  },
+];
+
+const optionOf = (question: HealthQuestion, answer: HealthAnswer | '' | null) =>
+  HEALTH_QUESTIONS.find((one) => one.question === question)?.options.find(
+    ({ value }) => value === (answer ?? ''),
+  ) ?? NOT_ASKED;
+
+/** "Controlled"; "Not asked" where nobody asked. */
+export const healthLabel = (question: HealthQuestion, answer: HealthAnswer | '' | null): string =>
+  optionOf(question, answer).label;
+
+/** What speaks against treatment with this answer; null of all others. */
+export const saysAgainst = (question: HealthQuestion, answer: HealthAnswer | '' | null) =>
+  optionOf(question, answer).says ?? null;
+
+/** What was asked today already; all else is not asked. */
+export function healthDraft(asked: AskedHealth): HealthDraft {
+  const of = (question: HealthQuestion) =>
+    asked.find((one) => one.question === question)?.answer ?? '';
+  return {
+    asthma: of('asthma'),
+    beta_blocker: of('beta_blocker'),
+    ace_inhibitor: of('ace_inhibitor'),
+    pregnancy: of('pregnancy'),
+  };
+}
+
+/** The questions that have no answer yet. */
+export const unaskedOf = (draft: HealthDraft): HealthQuestion[] =>
+  HEALTH_QUESTIONS.map(({ question }) => question).filter((question) => draft[question] === '');
+
+/** Each question without an answer is answered with no, because a person said so. */
+export function restAnsweredNo(draft: HealthDraft): HealthDraft {
+  const answered = { ...draft };
+  for (const question of unaskedOf(draft)) answered[question] = 'no';
+  return answered;
+}
+
+/** What is sent: null takes back what was answered today. */
+export function answersOf(draft: HealthDraft): Record<HealthQuestion, HealthAnswer | null> {
+  return {
+    asthma: draft.asthma || null,
+    beta_blocker: draft.beta_blocker || null,
+    ace_inhibitor: draft.ace_inhibitor || null,
+    pregnancy: draft.pregnancy || null,
+  };
+}
+
+/** "Last: No asthma, Nov 3, 2025, T. Lindgren"; null where nobody ever asked. */
+export function lastAnswer({
+  question,
+  last_answer,
+  asked_on,
+  asked_by_name,
+}: AskedHealth[number]): string | null {
+  if (last_answer === null || asked_on === null) return null;
+  return [healthLabel(question, last_answer), formatCalendarDate(asked_on), asked_by_name]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { FormField } from '@/kit/form/form-field';
+import { FormText } from '@/kit/form/form-text';
+import { SaveDialog } from '@/kit/form/save-dialog';
+import { useZodForm } from '@/kit/form/use-zod-form';
+import { tickOf } from '@/lib/toggled';
+import { Tick } from '@/ui/tick';
+import type { AllergyTest } from '../allergy-record.schema';
+import { isUnasked } from './drugs.model';
+import type { FinishNeeds } from './finish.model';
+import type { TypedReading } from './readings.model';
+import type { TestToFinish } from './tests.mutations';
+
+interface FinishDialogProps {
+  test: AllergyTest;
+  typed: readonly TypedReading[];
+  needs: FinishNeeds;
+  onFinish: (said: Omit<TestToFinish, 'test_id' | 'seen_revision'>) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const reason = z.string().trim().max(300, 'At most 300 characters.');
+
+const schemaFor = ({ needs, places }: FinishNeeds) =>
+  z
+    .object({ unasked: reason, timing: reason, confirmed: z.array(z.int()) })
+    .refine(({ unasked }) => !needs.includes('unasked') || unasked !== '', {
+      path: ['unasked'],
+      message: 'Ask about the drugs, or say why you finish without asking.',
+    })
+    .refine(({ timing }) => !needs.includes('early') || timing !== '', {
+      path: ['timing'],
+      message: 'Say why the readings count.',
+    })
+    .refine(({ confirmed }) => places.every((place) => confirmed.includes(place)), {
+      path: ['confirmed'],
+      message: 'Confirm each, or cancel and correct.',
+    });
+
+/** What has to be said before a test is finished: drugs not asked about, times not kept, measures that hardly go together. */
+export function FinishDialog({ test, typed, needs, onFinish, onClose }: FinishDialogProps) {
+  const form = useZodForm(schemaFor(needs), { unasked: '', timing: '', confirmed: [] });
+  const open = test.drugs.filter(isUnasked).map(({ drug }) => drug);
+  return (
+    <SaveDialog
+      form={form}
+      large
+      title="Finish this test?"
+      description="What you say here stays with the result."
+      footer="Finish test"
+      saved="Test finished"
+      onSubmit={({ unasked, timing, confirmed }) =>
+        onFinish({
+          confirmed,
+          ...(unasked !== '' && { unasked_reason: unasked }),
+          ...(timing !== '' && { timing_reason: timing }),
+        })
+      }
+      onClose={onClose}
+    >
+      {needs.needs.includes('unasked') && (
+        <div className="grid gap-2">
+          <p className="rounded-md bg-warning-soft px-4 py-2.5 font-medium text-sm text-warning">
+            {open.length === 0
+              ? 'No drugs were asked about.'
+              : `Not asked about: ${open.join(', ')}.`}
+          </p>
+          <FormText
+            control={form.control}
+            name="unasked"
+            label="Why finish without asking"
+            required
+          />
+        </div>
+      )}
+      {needs.needs.includes('early') && (
+        <div className="grid gap-2">
+          <p className="rounded-md bg-warning-soft px-4 py-2.5 font-medium text-sm text-warning">
+            Some readings are too early, or their time is not known.
+          </p>
+          <FormText control={form.control} name="timing" label="Why the readings count" required />
+        </div>
+      )}
+      {needs.needs.includes('implausible') && (
+        <FormField
+          control={form.control}
+          name="confirmed"
+          label="Measures that hardly go together"
+          hint="Confirm what you measured, or cancel and correct."
+          required
+        >
+          {(wiring, { value, onChange }) => (
+            <ul {...wiring} aria-label="Measures that hardly go together" className="grid">
+              {needs.places.map((place) => (
+                <li key={place}>
+                  <Tick className="min-h-12 gap-3" box="size-5" {...tickOf(value, place, onChange)}>
+                    {measuresOf(test, typed, place)}
+                  </Tick>
+                </li>
+              ))}
+            </ul>
+          )}
+        </FormField>
+      )}
+    </SaveDialog>
+  );
+}
+
+function measuresOf(test: AllergyTest, typed: readonly TypedReading[], place: number): string {
+  const at = test.results.findIndex((result) => result.place === place);
+  const measure = (text: string | undefined) => (text ? `${text} mm` : 'not measured');
+  return `${test.results[at]?.label}: wheal ${measure(typed[at]?.wheal)}, flare ${measure(typed[at]?.flare)}`;
+}
