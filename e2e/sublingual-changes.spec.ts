@@ -28,7 +28,10 @@ test('@at-length a physician changes a course that starts over: the card says wh
   const why = section.getByRole('list', { name: 'Why' });
   const restart = why.getByText(/^10 days missed \(rule for 8 days or more\): start over at day 1/);
   await section.getByRole('button', { name: 'Record contact' }).click();
+  await dialog.getByRole('radio', { name: 'Reached' }).check();
   await dialog.getByLabel('Days missed').fill('10');
+  await dialog.getByLabel('Longest gap, days').fill('10');
+  await dialog.getByLabel('Missed up to yesterday').fill('0');
   await dialog.getByRole('radio', { name: 'No reaction' }).check();
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await expect(restart).toBeVisible();
@@ -110,6 +113,11 @@ test('@at-length a systemic reaction: epinephrine by weight, the grade by its si
   await section.getByRole('button', { name: 'Record outcome' }).click();
   await dialog.getByRole('radio', { name: 'Systemic reaction' }).check();
   await dialog.getByRole('button', { name: /^Wheeze or cough/ }).click();
+  await dialog
+    .getByRole('radiogroup', { name: 'Responds to treatment' })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
+  await dialog.getByRole('radio', { name: 'Given', exact: true }).check();
   await dialog.getByLabel('Epinephrine given at').fill(minuteAfter(taken ?? ''));
   await dialog.getByLabel('Why the patient leaves early').fill('To the emergency room');
   await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');

@@ -25,11 +25,17 @@ test('@at-length a physician prescribes tablets; the first dose is watched by th
   await page.getByRole('option', { name: /^Oralair, ages 5 to 17/ }).click();
   await dialog.getByLabel('Season starts on').fill(daysFromToday(200));
   await dialog.getByLabel('Consent signed on').fill(daysFromToday(-1));
+  await dialog.getByRole('radio', { name: 'Prescribed', exact: true }).check();
   await dialog.getByLabel('Epinephrine prescribed on').fill(daysFromToday(-1));
   await dialog.getByRole('button', { name: 'Sign course' }).click();
-  await expect(dialog.getByText('Answer yes or no.').first()).toBeVisible();
+  await expect(dialog.getByText('Ask, or say why you sign without asking.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
-  for (const no of await dialog.getByRole('radio', { name: 'No' }).all()) await no.check();
+  for (const asked of ['Questions of the schedule', 'Questions before treatment']) {
+    await dialog
+      .getByRole('region', { name: asked })
+      .getByRole('button', { name: 'None of these' })
+      .click();
+  }
   await dialog.getByRole('button', { name: 'Sign course' }).click();
   await expect(section.getByText('First dose, watched for 30 minutes')).toBeVisible();
   await expect(section.getByText('100 IR', { exact: true })).toBeVisible();
@@ -88,11 +94,14 @@ test('@at-length what was missed changes what to take next; a fill ends the refi
   ).toBeVisible();
 
   await section.getByRole('button', { name: 'Record contact' }).click();
+  await dialog.getByRole('radio', { name: 'Reached' }).check();
   await dialog.getByLabel('Days missed').fill('99');
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await expect(dialog.getByText(/^At most \d+ days\.$/)).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
   await dialog.getByLabel('Days missed').fill('10');
+  await dialog.getByLabel('Longest gap, days').fill('10');
+  await dialog.getByLabel('Missed up to yesterday').fill('0');
   await dialog.getByRole('radio', { name: 'No reaction' }).check();
   await dialog.getByRole('button', { name: 'Save contact' }).click();
   await expect(

@@ -67,6 +67,7 @@ export async function prescribeSinceDaysAgo(
       starts_on: daysFromToday(-days),
       consent_on: daysFromToday(-days),
       answers: {},
+      health: { asthma: 'no', beta_blocker: 'no', ace_inhibitor: 'no', pregnancy: 'no' },
     },
   });
 }

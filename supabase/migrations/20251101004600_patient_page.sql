@@ -260,7 +260,8 @@ as $$
     where v.company_id = of_company and v.patient_id = of_patient
       and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
   )
-  select p.id, p.signed_at, 'signed', p.patient_id, p.signed_by, jsonb_build_object('about', 'version ' || p.version)
+  select p.id, p.signed_at, 'signed', p.patient_id, p.signed_by, jsonb_build_object('about', 'version ' || p.version,
+    'note', (select w ->> 'says' from jsonb_array_elements(p.warnings) as w where w ->> 'rule' = 'not_asked'))
   from public.allergy_prescriptions p
   where p.company_id = of_company and p.patient_id = of_patient and p.signed_at is not null
     and of_company in (select private.my_company_ids()) and not private.hides_patient(of_patient)
@@ -289,7 +290,8 @@ as $$
   select e.id, e.at, e.event, v.patient_id, e.actor_id, jsonb_build_object('about', v.product, 'note', e.note)
   from courses v
   cross join lateral (values
-    (v.id, v.signed_at, case when v.version = 1 then 'course_signed' when v.is_decision then 'course_decided' else 'course_changed' end, v.signed_by, v.reason),
+    (v.id, v.signed_at, case when v.version = 1 then 'course_signed' when v.is_decision then 'course_decided' else 'course_changed' end, v.signed_by, nullif(concat_ws(' ', v.reason,
+      case when not v.is_decision then (select w ->> 'says' from jsonb_array_elements(v.warnings) as w where w ->> 'rule' = 'not_asked') end), '')),
     (md5(format('%s ended', v.id))::uuid, v.ended_at, 'course_ended', v.ended_by, v.end_reason)
   ) as e (id, at, event, actor_id, note)
   where e.at is not null

@@ -4,15 +4,16 @@ import { isTooEarly, timingLines, waitsOf } from './timing.model';
 
 const APPLIED = '2026-01-05T14:00:00Z';
 const ZONE = 'America/New_York';
-const after = (minutes: number) => new Date(Date.parse(APPLIED) + minutes * 60_000).toISOString();
+const minutesLater = (minutes: number) =>
+  new Date(Date.parse(APPLIED) + minutes * 60_000).toISOString();
 
 const histamine = aResult('Histamine', { control: 'positive', read_from_minutes: 10 });
 const timothy = aResult('Timothy', { read_from_minutes: 15, read_until_minutes: 20 });
-const read = (minutes: number) => ({ ...timothy, wheal_mm: 5, read_at: after(minutes) });
+const read = (minutes: number) => ({ ...timothy, wheal_mm: 5, read_at: minutesLater(minutes) });
 
 describe('a line is too early to read', () => {
   const isEarly = (minutes: number, of = timothy) =>
-    isTooEarly(aTest(), APPLIED, of, Date.parse(after(minutes)));
+    isTooEarly(aTest(), APPLIED, of, Date.parse(minutesLater(minutes)));
 
   it('until its minutes have passed since the application', () => {
     expect(isEarly(14)).toBe(true);
@@ -21,7 +22,7 @@ describe('a line is too early to read', () => {
   });
 
   it('while nobody recorded an application', () => {
-    expect(isTooEarly(aTest(), null, timothy, Date.parse(after(60)))).toBe(true);
+    expect(isTooEarly(aTest(), null, timothy, Date.parse(minutesLater(60)))).toBe(true);
   });
 
   it('neither with a reason nor on a blood test', () => {
@@ -33,8 +34,8 @@ describe('a line is too early to read', () => {
 
 it('counts down to the control first, then to all else', () => {
   expect(waitsOf(aTest([histamine, timothy]), APPLIED)).toEqual([
-    { label: 'Histamine control', until: Date.parse(after(10)) },
-    { label: 'Allergens', until: Date.parse(after(15)) },
+    { label: 'Histamine control', until: Date.parse(minutesLater(10)) },
+    { label: 'Allergens', until: Date.parse(minutesLater(15)) },
   ]);
 });
 
@@ -49,7 +50,7 @@ describe('a finished test prints', () => {
   });
 
   it('that the application was stated afterwards', () => {
-    expect(lines([read(16)], { applied_noted_at: after(20) })).toEqual([
+    expect(lines([read(16)], { applied_noted_at: minutesLater(20) })).toEqual([
       'Applied 9:00 AM, stated at 9:20 AM.',
     ]);
   });

@@ -5,7 +5,7 @@ import type { AllergyTest, TestResult } from '../allergy-record.schema';
 const MINUTE_MS = 60_000;
 
 /** When a reaction is read at the earliest; null without an application, or where the table of grades has no minutes. */
-export function dueAt(appliedAt: string | null, { read_from_minutes }: TestResult): number | null {
+function dueAt(appliedAt: string | null, { read_from_minutes }: TestResult): number | null {
   if (appliedAt === null || read_from_minutes === null) return null;
   return Date.parse(appliedAt) + read_from_minutes * MINUTE_MS;
 }
