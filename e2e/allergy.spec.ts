@@ -10,8 +10,10 @@ import { daysFromToday } from './support/tablets';
 
 test('a prick test is read in its time and finished with what was not asked, and a physician signs in sight of it', {
   tag: '@at-length',
-}, async ({ page }) => {
+}, async ({ page, allowConsole }) => {
   test.slow();
+  // The database says what is still to be said before a test is finished.
+  allowConsole(/status of 400|Error finishing test/);
   await setTheme(page, 'system');
   await signIn(page, 'dr.osei');
   await page.goto('/companies/demo/allergy');
@@ -64,15 +66,20 @@ test('a prick test is read in its time and finished with what was not asked, and
   await dialog.getByLabel('Consent signed on').fill(daysFromToday(-1));
   await dialog.getByRole('button', { name: 'Save draft' }).click();
   await page.getByRole('button', { name: 'Sign prescription' }).click();
-  await dialog.getByRole('radiogroup', { name: 'Beta blocker' }).getByRole('radio', { name: 'Yes' }).check();
+  await dialog
+    .getByRole('radiogroup', { name: 'Beta blocker' })
+    .getByRole('radio', { name: 'Yes' })
+    .check();
   await dialog.getByRole('button', { name: 'Sign prescription' }).click();
   await expect(dialog.getByText('Ask, or say why you sign without asking.')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page, '[role=dialog]');
   await dialog.getByLabel('Why sign without asking').fill('Interpreter comes on Monday');
   await dialog.getByRole('button', { name: 'Sign prescription' }).click();
-  const warnings = page.getByRole('list', { name: 'Warnings' });
+  const warnings = page.getByRole('list', { name: 'Warnings' }).first();
   await expect(warnings).toContainText('Takes a beta blocker');
-  await expect(warnings).toContainText('Not asked before signing: asthma, ACE inhibitor, pregnancy.');
+  await expect(warnings).toContainText(
+    'Not asked before signing: asthma, ACE inhibitor, pregnancy.',
+  );
   await expect(warnings).toContainText('Signed anyway: Interpreter comes on Monday');
   await expectNoSidewaysScrollingAtAnySize(page);
 });

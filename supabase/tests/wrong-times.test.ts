@@ -97,6 +97,9 @@ const ARGUMENTS: Record<string, Meaning> = {
     tookPlace: `select public.record_contact_attempt(gen_random_uuid(), ID, MOMENT, 'phone', 'patient', 'reached')`,
     about: A_REFERRAL,
   },
+  'record_health_answers.asked_on': {
+    tookPlace: `select public.record_health_answers(${CLINIC}, '${DEMO.patient}', '{"pregnancy": "no"}', DAY::date)`,
+  },
   'record_shot_reaction.began_at': {
     tookPlace: `select public.record_shot_reaction(gen_random_uuid(), ${CLINIC}, ID, '{hives}', MOMENT, true)`,
     about: A_SHOT_VISIT,

@@ -21,6 +21,11 @@ export function AskedDrugs({ drugs, testedOn, onChange }: AskedDrugsProps) {
   return (
     <fieldset>
       <legend className="mb-1.5 font-medium text-sm">Drugs before the test</legend>
+      {drugs.some(isUnasked) && (
+        <Button className="mb-3 w-full" onClick={() => onChange(restNotTaken(drugs))}>
+          None of these
+        </Button>
+      )}
       <ul className="grid gap-3">
         {drugs.map((drug, at) => (
           <li key={drug.drug} className="grid gap-2">
@@ -45,11 +50,6 @@ export function AskedDrugs({ drugs, testedOn, onChange }: AskedDrugsProps) {
           </li>
         ))}
       </ul>
-      {drugs.some(isUnasked) && (
-        <Button className="mt-3 w-full" onClick={() => onChange(restNotTaken(drugs))}>
-          None of these
-        </Button>
-      )}
       <div aria-live="polite">
         {late.map(({ drug, days }) => (
           <p key={drug} className="mt-2 font-medium text-sm text-warning">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ControlGroup } from '@/kit/form/control-group';
 import { FormField } from '@/kit/form/form-field';
 import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
@@ -89,16 +90,24 @@ export function FinishDialog({ test, typed, needs, onFinish, onClose }: FinishDi
           hint="Confirm what you measured, or cancel and correct."
           required
         >
-          {(wiring, { value, onChange }) => (
-            <ul {...wiring} aria-label="Measures that hardly go together" className="grid">
+          {({ id, 'aria-describedby': describedBy }, { value, onChange }) => (
+            <ControlGroup
+              id={id}
+              aria-describedby={describedBy}
+              label="Measures that hardly go together"
+              className="grid"
+            >
               {needs.places.map((place) => (
-                <li key={place}>
-                  <Tick className="min-h-12 gap-3" box="size-5" {...tickOf(value, place, onChange)}>
-                    {measuresOf(test, typed, place)}
-                  </Tick>
-                </li>
+                <Tick
+                  key={place}
+                  className="min-h-12 gap-3"
+                  box="size-5"
+                  {...tickOf(value, place, onChange)}
+                >
+                  {measuresOf(test, typed, place)}
+                </Tick>
               ))}
-            </ul>
+            </ControlGroup>
           )}
         </FormField>
       )}
