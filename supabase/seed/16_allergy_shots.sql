@@ -26,7 +26,7 @@ select seed.id(2, 1), s.patient_id, q.question, (case when q.question = 'asthma'
 from seed.shot_patients s
 join public.patients p on p.id = s.patient_id
 cross join unnest(enum_range(null::public.health_question)) as q (question)
-where s.number <> 33 or q.question <> 'pregnancy';
+where s.number <> 13 or q.question <> 'pregnancy';
 
 insert into public.allergy_prescriptions (company_id, id, patient_id, version, status, route, scheme_id, schedule_id, target_dose_ml,
   consent_on, indication, created_by, signed_by, signed_at, asked, unasked_reason, warnings)
@@ -35,7 +35,7 @@ select seed.id(2, 1), s.prescription_id, s.patient_id, 1, 'signed', 'injections'
   now() - interval '240 days', seed.asked(s.patient_id, current_date - 240), u.reason,
   case when u.reason is null then '[]' else private.unasked_warning('{pregnancy}', u.reason) end
 from seed.shot_patients s
-cross join lateral (select case when s.number = 33 then 'Mother not reached today; asked again at the next visit' end as reason) as u;
+cross join lateral (select case when s.number = 13 then 'Called away before the last question; asked again before the first shot' end as reason) as u;
 
 insert into public.prescription_vial_sets (company_id, id, prescription_id, patient_id, label, title, volume_ml)
 select seed.id(2, 1), ('a3000000-0000-4000-8000-' || lpad((s.number * 10 + l.place)::text, 12, '0'))::uuid, s.prescription_id, s.patient_id, l.label, l.title, 5
