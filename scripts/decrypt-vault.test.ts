@@ -1,7 +1,7 @@
+import { fromBase64, fromUtf8 } from '@vault/bytes';
 import { expect, it } from 'vitest';
 import { changeDoors, withPassphrase } from '@/modules/secrets-vault/core/account';
 import { argon2id } from '@/modules/secrets-vault/core/argon2';
-import { fromBase64, fromUtf8 } from '@/modules/secrets-vault/core/bytes';
 import {
   importFileKey,
   newFileKey,

@@ -2,8 +2,59 @@
 -- for members, a signed log of who may what, and records in a signed chain. How they are made is in docs/vault.md. What the
 -- server adds is order (one head, compared and set), walls between clinics and roles, and a count of tries. It reads the log's
 -- entries, which are no secret, to know whom to give what; devices believe the signatures, never this reading.
+-- What is signed is added by the Edge Function "vault-log" alone, which verifies signatures before; PostgreSQL has no ECDSA.
+-- The functions below check everything else themselves.
 
 create type public.vault_role as enum ('read', 'write', 'manage');
+
+create function private.vault_hash(label text, variadic parts text[])
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- frame() of docs/vault.md: each value with its length before it, so that no two lists write the same bytes.
+  select encode(sha256(string_agg(int4send(octet_length(value.bytes)) || value.bytes, ''::bytea order by part.place)), 'hex')
+  from unnest(array['clinic-vault/1/' || label] || parts) with ordinality as part (content, place)
+  cross join lateral (select convert_to(part.content, 'UTF8') as bytes) as value
+$$;
+comment on function private.vault_hash(text, text[]) is 'The hash of a frame of docs/vault.md, in hex, as devices compute it.';
+
+create function private.is_vault_head(told jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_typeof(told) = 'object' and jsonb_typeof(told -> 'seq') = 'number' and told ->> 'seq' ~ '^[0-9]{1,9}$'
+    and jsonb_typeof(told -> 'hash') = 'string', false)
+$$;
+comment on function private.is_vault_head(jsonb) is 'Whether this says a place in a log as devices read it.';
+
+create function private.is_vault_keys(told jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(jsonb_typeof(told) = 'object' and jsonb_typeof(told -> 'encrypt') = 'string' and jsonb_typeof(told -> 'sign') = 'string'
+    and told ->> 'encrypt' ~ '^[A-Za-z0-9_-]{87}$' and told ->> 'sign' ~ '^[A-Za-z0-9_-]{87}$', false)
+$$;
+comment on function private.is_vault_keys(jsonb) is 'Whether these are a person''s public keys as devices write them.';
+
+create function private.is_vault_wrap(told jsonb)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(
+    (select count(*) = 7 and bool_and(jsonb_typeof(value) = case when key in ('epoch', 'log_seq') then 'number' else 'string' end)
+      from jsonb_each(told)
+      where key in ('vault', 'epoch', 'recipient', 'sender', 'log_seq', 'sealed', 'signature'))
+    and told ->> 'epoch' ~ '^[0-9]{1,9}$' and told ->> 'log_seq' ~ '^[0-9]{1,9}$', false)
+$$;
+comment on function private.is_vault_wrap(jsonb) is 'Whether this is a sealed key of a vault as devices read it.';
 
 create table private.vault_accounts (
   company_id uuid not null,
@@ -27,12 +78,12 @@ comment on column private.vault_accounts.tries is 'How often it was given since 
 create table private.vault_log (
   company_id uuid not null references public.companies (id) on delete cascade,
   seq integer not null check (seq > 0),
-  body text not null check (octet_length(body) <= 20000),
+  body text not null check (octet_length(body) <= 64000),
   signature text not null check (octet_length(signature) <= 200),
   created_at timestamptz not null default now(),
   primary key (company_id, seq)
 );
-comment on table private.vault_log is 'The clinic''s signed log of its vaults: who is in, with which keys, who may what. Only ever longer.';
+comment on table private.vault_log is 'The clinic''s signed log of its vaults: who is in, with which keys, who may what. Entries are added; only an end that doesn''t verify is ever taken off (cut_vault_log).';
 
 create table private.vault_people (
   company_id uuid not null references public.companies (id) on delete cascade,
@@ -48,9 +99,11 @@ create table private.vaults (
   epoch integer not null default 1,
   head_seq integer not null default 0,
   head_hash text not null default '',
+  log_seq integer not null default 0,
   primary key (company_id, id)
 );
 comment on table private.vaults is 'The clinic''s vaults by the log, and where the chain of each ends. What a vault is called is in its first record, sealed.';
+comment on column private.vaults.log_seq is 'How long the log was at the last record: no later record may say less.';
 
 create table private.vault_members (
   company_id uuid not null,
@@ -68,7 +121,7 @@ create table private.vault_keys (
   vault_id uuid not null,
   epoch integer not null,
   recipient text not null,
-  wrap jsonb not null check (octet_length(wrap::text) <= 4000),
+  wrap jsonb not null check (octet_length(wrap::text) <= 4000 and private.is_vault_wrap(wrap)),
   primary key (company_id, vault_id, epoch, recipient),
   foreign key (company_id, vault_id) references private.vaults (company_id, id) on delete cascade
 );
@@ -107,11 +160,12 @@ create table private.vault_invitations (
   id uuid not null,
   invited uuid not null,
   inviter uuid not null,
-  head jsonb not null,
-  keys jsonb not null,
+  head jsonb not null check (private.is_vault_head(head)),
+  keys jsonb not null check (private.is_vault_keys(keys)),
   proof text not null check (octet_length(proof) <= 100),
   kept text not null check (octet_length(kept) <= 2000),
-  answer jsonb check (octet_length(answer::text) <= 2000),
+  answer jsonb check (answer is null or octet_length(answer::text) <= 2000 and private.is_vault_keys(answer -> 'keys')
+    and jsonb_typeof(answer -> 'proof') is not distinct from 'string'),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '14 days',
   primary key (company_id, id),
@@ -249,20 +303,44 @@ as $$
 $$;
 comment on function private.vault_role_of_mine(uuid, uuid) is 'What the caller may do in a vault; null for nothing. For functions and the policies of files.';
 
-create function private.refuse_lesser_vault_role(of_company uuid, of_vault uuid, needed public.vault_role)
+create function private.refuse_lesser_vault_role(
+  of_company uuid, of_vault uuid, needed public.vault_role, who uuid default auth.uid()
+)
 returns void
 language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  role constant public.vault_role := (
+    select m.role from private.vault_members m
+    where m.company_id = of_company and m.vault_id = of_vault and m.user_id = who);
 begin
-  if private.vault_role_of_mine(of_company, of_vault) is null then
+  if role is null then
     raise exception 'This vault does not exist or is not yours.' using errcode = 'PT404';
-  elsif private.vault_role_of_mine(of_company, of_vault) < needed then
+  elsif role < needed then
     raise exception 'You may not change this vault.' using errcode = '42501';
   end if;
 end
 $$;
+
+create function private.begin_vault_writing(of_company uuid, author uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if not exists (select from public.company_members m
+    where m.company_id = of_company and m.user_id = author and m.deactivated_at is null) then
+    raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  perform private.audit_as_person(author);
+  -- One at a time for a clinic.
+  perform pg_advisory_xact_lock(hashtextextended('vault log ' || of_company, 0));
+end
+$$;
+comment on function private.begin_vault_writing(uuid, uuid) is
+  'For what the service role adds in the name of a person: they work in the clinic, the audit log names them, and nobody else adds to the log now.';
 
 create function private.refuse_vault_conflict()
 returns void
@@ -409,7 +487,164 @@ as $$
   on conflict (company_id, vault_id, epoch, recipient) do update set wrap = excluded.wrap
 $$;
 
-create function private.apply_vault_act(of_company uuid, signer text, act jsonb)
+create function private.refuse_vault_act(of_company uuid, author uuid, signer text, act jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  kind constant text := act ->> 'type';
+  of_vault constant uuid := act ->> 'vault';
+  who constant uuid := act ->> 'user';
+  people constant uuid[] := private.vault_people_ids(of_company);
+  stewards constant uuid[] := private.vault_people_ids(of_company, stewards_only => true);
+  is_recovery constant boolean := signer is not distinct from 'recovery';
+begin
+  if not is_recovery and signer is distinct from author::text or is_recovery and not (
+    kind = 'grant' and act ->> 'role' = 'manage' and exists (
+      select from private.vault_recoveries r, jsonb_array_elements(r.shares) as s
+      where r.company_id = of_company and s ->> 'holder' = author::text)) then
+    raise exception 'An entry is written by who signed it.' using errcode = '42501';
+  end if;
+  if author <> all (people) then
+    raise exception 'You are not in the vaults of this clinic.' using errcode = '42501';
+  end if;
+  if kind in ('admit', 'steward', 'recovery') and author <> all (stewards)
+     or kind = 'leave' and author <> all (stewards) and who is distinct from author then
+    raise exception 'Only who lets others into the vaults may do this.' using errcode = '42501';
+  end if;
+  if kind = 'renew' and who is distinct from author then
+    raise exception 'New keys are a person''s own.' using errcode = '42501';
+  end if;
+  if kind in ('grant', 'rotate') and not is_recovery then
+    perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage', author);
+  end if;
+  if kind = 'vault' and exists (select from private.vaults v where v.company_id = of_company and v.id = of_vault) then
+    perform private.refuse_vault_conflict();
+  end if;
+  if not coalesce(case kind
+    when 'admit' then who <> author and exists (select from public.company_members m
+      where m.company_id = of_company and m.user_id = who and m.deactivated_at is null)
+    when 'steward' then who = any (people) and ((act ->> 'steward')::boolean or stewards <> array[who])
+    -- Somebody who lets others in stays.
+    when 'leave' then who = any (people) and array_remove(stewards, who) <> '{}'
+    when 'renew' then who = any (people)
+    when 'vault' then true
+    when 'grant' then who = any (people) and (is_recovery or who <> author or act ->> 'role' = 'manage')
+      and exists (select from private.vaults v where v.company_id = of_company and v.id = of_vault)
+    when 'rotate' then not (act -> 'without') ? author::text and (act ->> 'epoch')::integer = 1 + (
+      select v.epoch from private.vaults v where v.company_id = of_company and v.id = of_vault)
+    when 'recovery' then (
+      select count(*) >= 2 and count(*) = count(distinct holder) and bool_and(holder::uuid = any (people))
+      from jsonb_array_elements_text(act -> 'holders') as holder)
+    else false
+  end, false) then
+    raise exception 'This entry can''t be said now.' using errcode = 'P0001';
+  end if;
+end
+$$;
+comment on function private.refuse_vault_act(uuid, uuid, text, jsonb) is
+  'Refuses what the author of an entry may not do now, or what makes no sense now, as devices do (isEntitled and makesSense of the log).';
+
+create function private.vault_keys_due(of_company uuid, author uuid, act jsonb)
+returns table (vault_id uuid, epoch integer, recipient text, is_needed boolean)
+language sql
+stable
+set search_path = ''
+as $$
+  with said as (
+    select act ->> 'type' as kind, (act ->> 'vault')::uuid as vault_id, act ->> 'user' as who, (act ->> 'epoch')::integer as epoch
+  )
+  select said.vault_id, 1, author::text, true from said where said.kind = 'vault'
+  union all
+  select v.id, v.epoch, said.who, false
+  from said join private.vaults v on v.company_id = of_company and v.id = said.vault_id where said.kind = 'grant'
+  union all
+  select m.vault_id, said.epoch, m.user_id::text, true
+  from said join private.vault_members m on m.company_id = of_company and m.vault_id = said.vault_id
+  where said.kind = 'rotate' and not (act -> 'without') ? m.user_id::text
+  union all
+  select said.vault_id, coalesce(said.epoch, 1), 'recovery', false
+  from said where said.kind in ('vault', 'rotate') and exists (
+    select from private.vault_recoveries r where r.company_id = of_company)
+  union all
+  -- The person's own, for their new keys.
+  select v.id, v.epoch, author::text, false
+  from said join private.vault_members m on m.company_id = of_company and m.user_id = author
+  join private.vaults v on v.company_id = m.company_id and v.id = m.vault_id
+  where said.kind = 'renew'
+$$;
+comment on function private.vault_keys_due(uuid, uuid, jsonb) is
+  'The sealed keys that may come with an entry, and those that must. Nothing else does: no other vault''s, no other person''s, no other epoch''s.';
+
+create function private.refuse_vault_extra(of_company uuid, author uuid, entry jsonb, extra jsonb)
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  act constant jsonb := entry -> 'act';
+  kind constant text := act ->> 'type';
+  wraps constant jsonb := coalesce(extra -> 'wraps', '[]');
+  links constant jsonb := coalesce(extra -> 'links', '[]');
+  is_due boolean;
+begin
+  select not exists (
+    select from jsonb_array_elements(wraps) as w
+    where not private.is_vault_wrap(w) or w ->> 'sender' is distinct from entry ->> 'by' or w -> 'log_seq' is distinct from entry -> 'seq'
+      or not exists (select from private.vault_keys_due(of_company, author, act) d
+        where (d.vault_id::text, d.epoch::text, d.recipient) = (w ->> 'vault', w ->> 'epoch', w ->> 'recipient'))
+  ) and not exists (
+    select from private.vault_keys_due(of_company, author, act) d
+    where d.is_needed and not exists (select from jsonb_array_elements(wraps) as w
+      where (d.vault_id::text, d.epoch::text, d.recipient) = (w ->> 'vault', w ->> 'epoch', w ->> 'recipient'))
+  ) and (
+    select count(*) = count(distinct (w ->> 'vault', w ->> 'recipient')) from jsonb_array_elements(wraps) as w
+  ) into is_due;
+  if not is_due then
+    raise exception 'These keys do not belong to this entry.' using errcode = 'P0001';
+  end if;
+  if kind = 'rotate' and not (jsonb_array_length(links) = 1 and jsonb_typeof(links -> 0 -> 'sealed') = 'string'
+       and (links -> 0) @> jsonb_build_object('vault', act -> 'vault', 'epoch', act -> 'epoch'))
+     or kind <> 'rotate' and links <> '[]' then
+    raise exception 'A link between epochs comes with a new key of that vault.' using errcode = 'P0001';
+  end if;
+  if kind = 'recovery' and not coalesce(jsonb_typeof(extra #> '{recovery,sealed}') = 'string' and (
+       select jsonb_agg(s - 'sealed' order by s ->> 'holder') = (
+           select jsonb_agg(jsonb_build_object('holder', h, 'to', h) order by h) from jsonb_array_elements_text(act -> 'holders') as h)
+         and bool_and(jsonb_typeof(s -> 'sealed') is not distinct from 'string')
+       from jsonb_array_elements(extra #> '{recovery,shares}') as s), false)
+     or kind <> 'recovery' and extra ? 'recovery' then
+    raise exception 'A recovery comes with a share for each holder.' using errcode = 'P0001';
+  end if;
+  if kind = 'renew' and not coalesce(extra #> '{account,account,keys}' = act -> 'keys'
+       and (select a.proof_hash = encode(sha256(convert_to(extra #>> '{account,proof}', 'UTF8')), 'hex')
+         from private.vault_accounts a where a.company_id = of_company and a.user_id = author), false)
+     or kind <> 'renew' and extra ? 'account' then
+    raise exception 'New keys come with the account that they are in.' using errcode = 'P0001';
+  end if;
+end
+$$;
+comment on function private.refuse_vault_extra(uuid, uuid, jsonb, jsonb) is
+  'Refuses what comes with an entry and isn''t of it.';
+
+create function private.drop_vault_keys_of(of_company uuid, who uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  delete from private.vault_keys k where k.company_id = of_company and k.recipient = who::text;
+  update private.vault_recoveries r
+  set shares = coalesce((select jsonb_agg(s) from jsonb_array_elements(r.shares) as s where s ->> 'to' <> who::text), '[]')
+  where r.company_id = of_company;
+end
+$$;
+comment on function private.drop_vault_keys_of(uuid, uuid) is 'Drops what was sealed for the keys that a person had: keys of vaults and shares of the recovery.';
+
+create function private.apply_vault_act(of_company uuid, author uuid, act jsonb, extra jsonb)
 returns void
 language plpgsql
 set search_path = ''
@@ -417,69 +652,63 @@ as $$
 declare
   of_vault constant uuid := act ->> 'vault';
   who constant uuid := act ->> 'user';
-  is_steward constant boolean := exists (select from private.vault_people p
-    where p.company_id = of_company and p.user_id = auth.uid() and p.steward);
 begin
-  if signer is distinct from auth.uid()::text and not (signer = 'recovery' and act ->> 'type' = 'grant' and exists (
-    select from private.vault_recoveries r, jsonb_array_elements(r.shares) as s
-    where r.company_id = of_company and s ->> 'holder' = auth.uid()::text)) then
-    raise exception 'An entry is written by who signed it.' using errcode = '42501';
-  end if;
-  if act ->> 'type' in ('admit', 'steward', 'recovery') and not is_steward
-     or act ->> 'type' = 'leave' and not is_steward and who is distinct from auth.uid() then
-    raise exception 'Only who lets others into the vaults may do this.' using errcode = '42501';
-  end if;
   case act ->> 'type'
     when 'admit' then
       delete from private.vault_members m where m.company_id = of_company and m.user_id = who;
       insert into private.vault_people (company_id, user_id, steward) values (of_company, who, (act ->> 'steward')::boolean)
       on conflict (company_id, user_id) do update set steward = excluded.steward;
       delete from private.vault_invitations i where i.company_id = of_company and i.invited = who;
-      delete from private.vault_keys k where k.company_id = of_company and k.recipient = who::text;
+      perform private.drop_vault_keys_of(of_company, who);
       perform private.notify(of_company, array[who], 'vault_opened', 'You’re in the Secrets Vault', 'A colleague let you in. Unlock it with your passphrase.',
-        'vault', of_company);
+        'vault', of_company, author);
     when 'steward' then
       update private.vault_people p set steward = (act ->> 'steward')::boolean where p.company_id = of_company and p.user_id = who;
     when 'leave' then
       delete from private.vault_members m where m.company_id = of_company and m.user_id = who;
       delete from private.vault_people p where p.company_id = of_company and p.user_id = who;
-      delete from private.vault_keys k where k.company_id = of_company and k.recipient = who::text;
+      perform private.drop_vault_keys_of(of_company, who);
+    when 'renew' then
+      perform private.drop_vault_keys_of(of_company, who);
+      -- Their codes were sealed with the account of before.
+      delete from private.vault_invitations i where i.company_id = of_company and who in (i.inviter, i.invited);
+      update private.vault_accounts a
+      set account = extra #> '{account,account}', proof_hash = extra #>> '{account,proof_hash}', own = extra #>> '{account,own}',
+        revision = a.revision + 1, tries = 0, updated_at = now()
+      where a.company_id = of_company and a.user_id = who;
     when 'vault' then
-      if not exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()) then
-        raise exception 'You are not in the vaults of this clinic.' using errcode = '42501';
-      end if;
       insert into private.vaults (company_id, id) values (of_company, of_vault);
-      insert into private.vault_members (company_id, vault_id, user_id, role) values (of_company, of_vault, auth.uid(), 'manage');
+      insert into private.vault_members (company_id, vault_id, user_id, role) values (of_company, of_vault, author, 'manage');
     when 'grant' then
-      if signer <> 'recovery' then
-        perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage');
-      end if;
       -- Whoever had access of another kind is told nothing.
       if not exists (select from private.vault_members m where m.company_id = of_company and m.vault_id = of_vault and m.user_id = who) then
         perform private.notify(of_company, array[who], 'vault_opened', 'You can open another vault',
-          'A colleague gave you access. It is in the Secrets Vault.', 'vault', of_vault);
+          'A colleague gave you access. It is in the Secrets Vault.', 'vault', of_vault, author);
       end if;
       insert into private.vault_members (company_id, vault_id, user_id, role)
       values (of_company, of_vault, who, (act ->> 'role')::public.vault_role)
       on conflict (company_id, vault_id, user_id) do update set role = excluded.role;
     when 'rotate' then
-      perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage');
       delete from private.vault_members m where m.company_id = of_company and m.vault_id = of_vault
         and m.user_id::text in (select jsonb_array_elements_text(act -> 'without'));
       update private.vaults v set epoch = (act ->> 'epoch')::integer where v.company_id = of_company and v.id = of_vault;
       -- Of earlier epochs the links tell, to whoever has the newest.
       delete from private.vault_keys k where k.company_id = of_company and k.vault_id = of_vault and k.epoch < (act ->> 'epoch')::integer;
     when 'recovery' then
-      null;
-    else
-      raise exception 'This entry says nothing that is known.' using errcode = 'P0001';
+      insert into private.vault_recoveries (company_id, sealed, shares)
+      values (of_company, extra #>> '{recovery,sealed}', extra #> '{recovery,shares}')
+      on conflict (company_id) do update set sealed = excluded.sealed, shares = excluded.shares;
   end case;
+  perform private.put_vault_keys(of_company, extra -> 'wraps');
+  insert into private.vault_links (company_id, vault_id, epoch, sealed)
+  select of_company, (k ->> 'vault')::uuid, (k ->> 'epoch')::integer, k ->> 'sealed'
+  from jsonb_array_elements(coalesce(extra -> 'links', '[]')) as k;
 end
 $$;
-comment on function private.apply_vault_act(uuid, text, jsonb) is
-  'Does for the server''s own reading what an entry of the log says, and refuses what its signer may not. Not the caller''s own: 42501.';
+comment on function private.apply_vault_act(uuid, uuid, jsonb, jsonb) is
+  'Does for the server''s own reading what an entry of the log says, and keeps what came with it. Both were checked.';
 
-create function private.append_vault_log(of_company uuid, body text, signature text, extra jsonb)
+create function private.append_vault_log(of_company uuid, author uuid, body text, signature text, extra jsonb)
 returns integer
 language plpgsql
 -- Definer: nobody is granted the tables.
@@ -488,57 +717,97 @@ set search_path = ''
 as $$
 declare
   entry constant jsonb := body::jsonb;
-  last integer;
+  last private.vault_log;
 begin
-  perform private.refuse_foreign_clinic(of_company);
-  -- One at a time for a clinic.
-  perform pg_advisory_xact_lock(hashtextextended('vault log ' || of_company, 0));
-  perform from private.vault_log l where l.company_id = of_company and l.seq = (entry ->> 'seq')::integer
-    and l.body = append_vault_log.body and l.signature = append_vault_log.signature;
-  if found then
-    return (entry ->> 'seq')::integer;
-  end if;
-  select coalesce(max(l.seq), 0) into last from private.vault_log l where l.company_id = of_company;
-  if (entry ->> 'seq')::integer is distinct from last + 1 or last = 0 then
+  perform private.begin_vault_writing(of_company, author);
+  select * into last from private.vault_log l where l.company_id = of_company order by l.seq desc limit 1;
+  if last.seq is null or (entry ->> 'seq')::integer is distinct from last.seq + 1
+     or entry ->> 'prev' is distinct from private.vault_hash('log entry', last.body, last.signature) then
     perform private.refuse_vault_conflict();
   end if;
-  if (entry ->> 'clinic')::uuid is distinct from of_company then
+  if (entry ->> 'clinic')::uuid is distinct from of_company or octet_length(body) > 20000 then
     raise exception 'This entry is of another clinic.' using errcode = 'P0001';
   end if;
-  perform private.apply_vault_act(of_company, entry ->> 'by', entry -> 'act');
-  insert into private.vault_log (company_id, seq, body, signature) values (of_company, last + 1, body, signature);
-  perform private.put_vault_keys(of_company, extra -> 'wraps');
-  insert into private.vault_links (company_id, vault_id, epoch, sealed)
-  select of_company, (k ->> 'vault')::uuid, (k ->> 'epoch')::integer, k ->> 'sealed'
-  from jsonb_array_elements(coalesce(extra -> 'links', '[]')) as k;
-  if entry #>> '{act,type}' = 'recovery' then
-    insert into private.vault_recoveries (company_id, sealed, shares)
-    values (of_company, extra #>> '{recovery,sealed}', extra #> '{recovery,shares}')
-    on conflict (company_id) do update set sealed = excluded.sealed, shares = excluded.shares;
-  end if;
+  perform private.refuse_vault_act(of_company, author, entry ->> 'by', entry -> 'act');
+  perform private.refuse_vault_extra(of_company, author, entry, extra);
+  insert into private.vault_log (company_id, seq, body, signature) values (of_company, last.seq + 1, body, signature);
+  perform private.apply_vault_act(of_company, author, entry -> 'act', extra);
   perform private.audit(of_company, 'vault_' || (entry #>> '{act,type}'), 'vaults', entry #>> '{act,vault}', null,
     (entry -> 'act') - array['keys', 'commit', 'type', 'vault']);
   -- Whoever it is about, too: who has just left the vaults isn't among their people.
   perform private.tell_vault_news(of_company, private.vault_people_ids(of_company) || (entry #>> '{act,user}')::uuid);
-  return last + 1;
+  return last.seq + 1;
 end
 $$;
 
-create function private.found_vaults(of_company uuid, new_account jsonb, proof_hash text, body text, signature text)
+create function private.cut_vault_log(of_company uuid, author uuid, body text, signature text, standing jsonb)
 returns integer
 language plpgsql
--- Definer: see open_vaults.
+-- Definer: see append_vault_log.
+security definer
+set search_path = ''
+as $$
+declare
+  entry constant jsonb := body::jsonb;
+  place constant integer := entry ->> 'seq';
+  before private.vault_log;
+  removed jsonb;
+begin
+  perform private.begin_vault_writing(of_company, author);
+  select * into before from private.vault_log l where l.company_id = of_company and l.seq = place - 1;
+  select jsonb_agg(jsonb_build_object('body', l.body, 'signature', l.signature) order by l.seq) into removed
+  from private.vault_log l where l.company_id = of_company and l.seq >= place;
+  if entry ->> 'prev' is distinct from private.vault_hash('log entry', before.body, before.signature)
+     or removed -> 0 is distinct from entry #> '{act,removed}'
+     or jsonb_array_length(removed) is distinct from (entry #>> '{act,count}')::integer then
+    perform private.refuse_vault_conflict();
+  end if;
+  if entry ->> 'by' is distinct from author::text or entry #>> '{act,type}' is distinct from 'cut' then
+    raise exception 'An entry is written by who signed it.' using errcode = '42501';
+  end if;
+  delete from private.vault_log l where l.company_id = of_company and l.seq >= place;
+  insert into private.vault_log (company_id, seq, body, signature) values (of_company, place, body, signature);
+  -- What the server made of the entries that are off is undone: the log that verifies says anew who may what.
+  delete from private.vault_people p where p.company_id = of_company;
+  insert into private.vault_people (company_id, user_id, steward)
+  select of_company, p.user_id, p.steward
+  from jsonb_to_recordset(standing -> 'people') as p (user_id uuid, steward boolean);
+  insert into private.vaults as known (company_id, id, epoch)
+  select of_company, v.id, v.epoch from jsonb_to_recordset(standing -> 'vaults') as v (id uuid, epoch integer)
+  on conflict (company_id, id) do update set epoch = excluded.epoch where known.epoch <> excluded.epoch;
+  delete from private.vaults v where v.company_id = of_company
+    and v.id not in (select s.id from jsonb_to_recordset(standing -> 'vaults') as s (id uuid));
+  delete from private.vault_members m where m.company_id = of_company;
+  insert into private.vault_members (company_id, vault_id, user_id, role)
+  select of_company, m.vault_id, m.user_id, m.role
+  from jsonb_to_recordset(standing -> 'members') as m (vault_id uuid, user_id uuid, role public.vault_role);
+  delete from private.vault_keys k using private.vaults v
+  where v.company_id = of_company and k.company_id = v.company_id and k.vault_id = v.id and k.epoch > v.epoch;
+  delete from private.vault_links k using private.vaults v
+  where v.company_id = of_company and k.company_id = v.company_id and k.vault_id = v.id and k.epoch > v.epoch;
+  perform private.audit(of_company, 'vault_cut', 'vaults', null, null, jsonb_build_object('place', place, 'removed', removed));
+  perform private.tell_vault_news(of_company, private.vault_people_ids(of_company));
+  return place;
+end
+$$;
+comment on function private.cut_vault_log(uuid, uuid, text, text, jsonb) is
+  'Takes off the end of a log that doesn''t verify, as the Edge Function found, and adds the signed entry that says so. The audit log keeps what was taken off.';
+
+create function private.found_vaults(of_company uuid, author uuid, new_account jsonb, proof_hash text, body text, signature text)
+returns integer
+language plpgsql
+-- Definer: see append_vault_log.
 security definer
 set search_path = ''
 as $$
 declare
   entry constant jsonb := body::jsonb;
 begin
-  perform private.refuse_foreign_clinic(of_company);
-  if of_company not in (select private.my_admin_company_ids()) then
+  perform private.begin_vault_writing(of_company, author);
+  if not exists (select from public.company_members m
+    where m.company_id = of_company and m.user_id = author and m.role in ('owner', 'admin')) then
     raise exception 'An owner or administrator sets up the vaults.' using errcode = '42501';
   end if;
-  perform pg_advisory_xact_lock(hashtextextended('vault log ' || of_company, 0));
   perform from private.vault_log l where l.company_id = of_company and l.seq = 1
     and l.body = found_vaults.body and l.signature = found_vaults.signature;
   if found then
@@ -547,15 +816,16 @@ begin
   if exists (select from private.vault_log l where l.company_id = of_company) then
     perform private.refuse_vault_conflict();
   end if;
-  if (entry ->> 'clinic')::uuid is distinct from of_company or entry ->> 'by' is distinct from auth.uid()::text
-     or entry #>> '{act,type}' is distinct from 'found' or (entry ->> 'seq')::integer is distinct from 1 then
+  if (entry ->> 'clinic')::uuid is distinct from of_company or entry ->> 'by' is distinct from author::text
+     or entry #>> '{act,type}' is distinct from 'found' or entry #>> '{act,user}' is distinct from author::text
+     or (entry ->> 'seq')::integer is distinct from 1 or entry #> '{act,keys}' is distinct from new_account -> 'keys' then
     raise exception 'The first entry names the clinic and its founder.' using errcode = 'P0001';
   end if;
   insert into private.vault_accounts (company_id, user_id, account, proof_hash)
-  values (of_company, auth.uid(), new_account, found_vaults.proof_hash);
-  insert into private.vault_people (company_id, user_id, steward) values (of_company, auth.uid(), true);
+  values (of_company, author, new_account, found_vaults.proof_hash);
+  insert into private.vault_people (company_id, user_id, steward) values (of_company, author, true);
   insert into private.vault_log (company_id, seq, body, signature) values (of_company, 1, body, signature);
-  perform private.audit(of_company, 'vault_found', 'vaults', null, null, jsonb_build_object('user', auth.uid()));
+  perform private.audit(of_company, 'vault_found', 'vaults', null, null, jsonb_build_object('user', author));
   return 1;
 end
 $$;
@@ -702,10 +972,41 @@ $$;
 
 -- Writing ----------------------------------------------------------------------------------------
 
-create function private.write_vault_records(of_company uuid, of_vault uuid, head_hash text, records jsonb)
+create function private.vault_writing(of_company uuid, log_after integer, of_vault uuid, items uuid[])
+returns jsonb
+language plpgsql
+stable
+-- Definer: see open_vaults.
+security definer
+set search_path = ''
+as $$
+declare
+  last private.vault_log;
+  is_in constant boolean := exists (
+    select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid());
+begin
+  perform private.refuse_foreign_clinic(of_company);
+  select * into last from private.vault_log l where l.company_id = of_company order by l.seq desc limit 1;
+  return jsonb_build_object(
+    'author', auth.uid(), 'is_in', is_in, 'is_founded', last.seq is not null,
+    'log', case when is_in then coalesce((
+        select jsonb_agg(jsonb_build_object('body', l.body, 'signature', l.signature) order by l.seq)
+        from private.vault_log l where l.company_id = of_company and l.seq > log_after), '[]') else '[]' end,
+    'head', jsonb_build_object('seq', coalesce(last.seq, 0),
+      'hash', case when last.seq is null then '' else private.vault_hash('log entry', last.body, last.signature) end),
+    'chain', (
+      select jsonb_build_object('head', jsonb_build_object('seq', v.head_seq, 'hash', v.head_hash), 'log_seq', v.log_seq, 'versions', coalesce((
+          select jsonb_object_agg(r.item_id, r.version) from private.vault_records r
+          where r.company_id = of_company and r.vault_id = of_vault and r.is_latest and r.item_id = any (items)), '{}'))
+      from private.vaults v
+      where v.company_id = of_company and v.id = of_vault and private.vault_role_of_mine(of_company, of_vault) >= 'write'));
+end
+$$;
+
+create function private.write_vault_records(of_company uuid, author uuid, of_vault uuid, records jsonb)
 returns integer
 language plpgsql
--- Definer: see open_vaults.
+-- Definer: see append_vault_log.
 security definer
 set search_path = ''
 as $$
@@ -715,29 +1016,27 @@ declare
   header jsonb;
   before integer;
 begin
-  perform private.refuse_foreign_clinic(of_company);
-  perform private.refuse_lesser_vault_role(of_company, of_vault, 'write');
+  perform private.begin_vault_writing(of_company, author);
+  perform private.refuse_lesser_vault_role(of_company, of_vault, 'write', author);
   if jsonb_typeof(records) is distinct from 'array' or jsonb_array_length(records) not between 1 and 500 then
     raise exception 'Between one and 500 records are written at once.' using errcode = 'P0001';
   end if;
   select * into vault from private.vaults v where v.company_id = of_company and v.id = of_vault for update;
-  -- Sent again after a lost answer it is there already.
-  if vault.head_hash = write_vault_records.head_hash and exists (select from private.vault_records r where r.company_id = of_company
-    and r.vault_id = of_vault and r.seq = vault.head_seq and r.body = records -> -1 ->> 'body'
-    and r.signature = records -> -1 ->> 'signature') then
-    return vault.head_seq;
-  end if;
   for record in select * from jsonb_array_elements(records) loop
     header := (record ->> 'body')::jsonb;
-    if (header ->> 'seq')::integer is distinct from vault.head_seq + 1 then
+    if (header ->> 'seq')::integer is distinct from vault.head_seq + 1 or header ->> 'prev' is distinct from vault.head_hash then
       perform private.refuse_vault_conflict();
     end if;
     if (header ->> 'clinic')::uuid is distinct from of_company or (header ->> 'vault')::uuid is distinct from of_vault
-       or (header ->> 'by')::uuid is distinct from auth.uid() or (header ->> 'epoch')::integer is distinct from vault.epoch then
+       or (header ->> 'by')::uuid is distinct from author or (header ->> 'epoch')::integer is distinct from vault.epoch
+       or header ->> 'sealed' is distinct from (case when record ->> 'sealed' is null then '' else private.vault_hash('sealed', record ->> 'sealed') end)
+       or coalesce((header #>> '{log,seq}')::integer, 0) < vault.log_seq
+       or not exists (select from private.vault_log l where l.company_id = of_company and l.seq = (header #>> '{log,seq}')::integer
+         and private.vault_hash('log entry', l.body, l.signature) = header #>> '{log,hash}') then
       raise exception 'This record does not belong here.' using errcode = 'P0001';
     end if;
     if (header ->> 'item')::uuid = of_vault then
-      perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage');
+      perform private.refuse_lesser_vault_role(of_company, of_vault, 'manage', author);
     end if;
     select r.version into before from private.vault_records r
     where r.company_id = of_company and r.vault_id = of_vault and r.item_id = (header ->> 'item')::uuid and r.is_latest;
@@ -748,10 +1047,12 @@ begin
     where r.company_id = of_company and r.vault_id = of_vault and r.item_id = (header ->> 'item')::uuid and r.is_latest;
     insert into private.vault_records (company_id, vault_id, seq, item_id, version, body, signature, sealed, written_by)
     values (of_company, of_vault, vault.head_seq + 1, (header ->> 'item')::uuid, (header ->> 'version')::integer,
-      record ->> 'body', record ->> 'signature', record ->> 'sealed', auth.uid());
+      record ->> 'body', record ->> 'signature', record ->> 'sealed', author);
     vault.head_seq := vault.head_seq + 1;
+    vault.head_hash := private.vault_hash('record entry', record ->> 'body', record ->> 'signature');
+    vault.log_seq := header #>> '{log,seq}';
   end loop;
-  update private.vaults v set head_seq = vault.head_seq, head_hash = write_vault_records.head_hash
+  update private.vaults v set head_seq = vault.head_seq, head_hash = vault.head_hash, log_seq = vault.log_seq
   where v.company_id = of_company and v.id = of_vault;
   perform private.audit(of_company, 'vault_changed', 'vaults', of_vault::text, null,
     jsonb_build_object('items', (select jsonb_agg(distinct (r ->> 'body')::jsonb ->> 'item') from jsonb_array_elements(records) as r)));
@@ -760,19 +1061,29 @@ begin
 end
 $$;
 
-create function private.add_vault_keys(of_company uuid, wraps jsonb)
+create function private.add_vault_keys(of_company uuid, author uuid, wraps jsonb)
 returns integer
 language plpgsql
--- Definer: see open_vaults.
+-- Definer: see append_vault_log.
 security definer
 set search_path = ''
 as $$
 declare
   wrap jsonb;
 begin
-  perform private.refuse_foreign_clinic(of_company);
+  perform private.begin_vault_writing(of_company, author);
   for wrap in select * from jsonb_array_elements(wraps) loop
-    perform private.refuse_lesser_vault_role(of_company, (wrap ->> 'vault')::uuid, 'manage');
+    if not private.is_vault_wrap(wrap) or wrap ->> 'sender' is distinct from author::text then
+      raise exception 'A vault''s key is sealed by who gives it.' using errcode = 'P0001';
+    end if;
+    perform private.refuse_lesser_vault_role(of_company, (wrap ->> 'vault')::uuid, 'manage', author);
+    if not exists (
+      select from private.vaults v where v.company_id = of_company and v.id = (wrap ->> 'vault')::uuid and v.epoch = (wrap ->> 'epoch')::integer
+        and (exists (select from private.vault_members m
+            where m.company_id = of_company and m.vault_id = v.id and m.user_id::text = wrap ->> 'recipient')
+          or wrap ->> 'recipient' = 'recovery' and exists (select from private.vault_recoveries r where r.company_id = of_company))) then
+      raise exception 'A vault''s present key is sealed for those who are in it.' using errcode = 'P0001';
+    end if;
   end loop;
   perform private.put_vault_keys(of_company, wraps);
   perform private.tell_vault_news(of_company, private.vault_member_ids(of_company,
@@ -878,21 +1189,53 @@ end;
 comment on function public.save_vault_account is
   'Keeps other doors to the caller''s account, or what is their own; its keys stay. Answers the new revision. Not opened: 42501. Changed meanwhile: PT409.';
 
-create function public.found_vaults(company_id uuid, account jsonb, proof_hash text, body text, signature text)
+create function public.vault_writing(company_id uuid, log_after integer default 0, vault_id uuid default null, items uuid[] default '{}')
+returns jsonb language sql stable set search_path = ''
+begin atomic
+  select private.vault_writing(company_id, log_after, vault_id, items);
+end;
+comment on function public.vault_writing is
+  'For the Edge Function "vault-log", asked as the caller: who they are, the log for who is in, and where a vault''s chain ends for who writes in it.';
+
+create function public.found_vaults(company_id uuid, author uuid, account jsonb, proof_hash text, body text, signature text)
 returns integer language sql set search_path = ''
 begin atomic
-  select private.found_vaults(company_id, account, proof_hash, body, signature);
+  select private.found_vaults(company_id, author, account, proof_hash, body, signature);
 end;
 comment on function public.found_vaults is
-  'Sets up the clinic''s vaults with the caller''s account and the first entry of the log. Owners and administrators alone: 42501. There already: PT409.';
+  'For the Edge Function "vault-log", which verified the signature: sets up the clinic''s vaults with the author''s account and the first entry of the log. Owners and administrators alone: 42501. There already: PT409.';
 
-create function public.append_vault_log(company_id uuid, body text, signature text, extra jsonb default '{}')
+create function public.append_vault_log(company_id uuid, author uuid, body text, signature text, extra jsonb default '{}')
 returns integer language sql set search_path = ''
 begin atomic
-  select private.append_vault_log(company_id, body, signature, extra);
+  select private.append_vault_log(company_id, author, body, signature, extra);
 end;
 comment on function public.append_vault_log is
-  'Writes the next entry of the clinic''s vault log, with the keys, links and shares that come with it. Answers its number. Another came first: PT409. Not the signer''s to say: 42501.';
+  'For the Edge Function "vault-log", which verified the signature: writes the next entry of the clinic''s vault log, with the keys, links and shares that come with it. Answers its number. Another came first: PT409. Not the author''s to say: 42501.';
+
+create function public.cut_vault_log(company_id uuid, author uuid, body text, signature text, standing jsonb)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.cut_vault_log(company_id, author, body, signature, standing);
+end;
+comment on function public.cut_vault_log is
+  'For the Edge Function "vault-log", which found that the end of the log doesn''t verify: takes it off and adds the signed entry that says so. standing: {people, vaults, members} of the log that verifies.';
+
+create function public.write_vault_records(company_id uuid, author uuid, vault_id uuid, records jsonb)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.write_vault_records(company_id, author, vault_id, records);
+end;
+comment on function public.write_vault_records is
+  'For the Edge Function "vault-log", which verified the signatures: writes the next records of a vault: [{body, signature, sealed}], 500 at most. Another came first: PT409. No writer: 42501.';
+
+create function public.add_vault_keys(company_id uuid, author uuid, wraps jsonb)
+returns integer language sql set search_path = ''
+begin atomic
+  select private.add_vault_keys(company_id, author, wraps);
+end;
+comment on function public.add_vault_keys is
+  'For the Edge Function "vault-log", which verified the signatures: keeps a vault''s key sealed for members or the recovery that lack it. Managers alone: 42501.';
 
 create function public.invite_to_vaults(company_id uuid, invitation jsonb)
 returns uuid language sql set search_path = ''
@@ -934,21 +1277,6 @@ end;
 comment on function public.read_vault_records is
   'The next thousand records of a vault''s chain; content of each item''s latest version, or of all versions of the one that is asked for. Not the caller''s: PT404.';
 
-create function public.write_vault_records(company_id uuid, vault_id uuid, head_hash text, records jsonb)
-returns integer language sql set search_path = ''
-begin atomic
-  select private.write_vault_records(company_id, vault_id, head_hash, records);
-end;
-comment on function public.write_vault_records is
-  'Writes the next records of a vault: [{body, signature, sealed}], 500 at most, and the hash of the last. Sent again it changes nothing. Another came first: PT409. No writer: 42501.';
-
-create function public.add_vault_keys(company_id uuid, wraps jsonb)
-returns integer language sql set search_path = ''
-begin atomic
-  select private.add_vault_keys(company_id, wraps);
-end;
-comment on function public.add_vault_keys is 'Keeps a vault''s key sealed for members or the recovery that lack it. Managers alone: 42501.';
-
 create function public.hand_vault_share(company_id uuid, to_holder uuid, sealed text)
 returns boolean language sql set search_path = ''
 begin atomic
@@ -972,24 +1300,29 @@ end;
 comment on function public.drop_vault_file is
   'Gives up the parts of a sealed file: nobody reads them from then on, and the Edge Function "check-file" removes their bytes. Writers alone: 42501.';
 
-revoke execute on function private.tell_vault_news, private.vault_people_ids, private.vault_member_ids,
-  private.refuse_foreign_clinic, private.vault_role_of_mine, private.refuse_lesser_vault_role,
+revoke execute on function private.vault_hash, private.is_vault_head, private.is_vault_keys, private.is_vault_wrap,
+  private.tell_vault_news, private.vault_people_ids, private.vault_member_ids,
+  private.refuse_foreign_clinic, private.vault_role_of_mine, private.refuse_lesser_vault_role, private.begin_vault_writing,
   private.refuse_vault_conflict, private.open_vaults, private.try_vaults, private.is_vault_proof, private.confirm_vaults_open, private.save_vault_account,
-  private.put_vault_keys, private.apply_vault_act, private.append_vault_log, private.found_vaults, private.invite_to_vaults,
-  private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
+  private.put_vault_keys, private.refuse_vault_act, private.vault_keys_due, private.refuse_vault_extra, private.drop_vault_keys_of, private.apply_vault_act,
+  private.append_vault_log, private.cut_vault_log, private.found_vaults, private.invite_to_vaults,
+  private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records, private.vault_writing,
   private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use, private.drop_vault_file,
-  public.open_vaults, public.try_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
+  public.open_vaults, public.try_vaults, public.confirm_vaults_open, public.save_vault_account, public.vault_writing,
+  public.found_vaults, public.append_vault_log, public.cut_vault_log,
   public.invite_to_vaults, public.cancel_vault_invitation, public.answer_vault_invitation, public.read_vaults, public.read_vault_records,
   public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use, public.drop_vault_file
 from public, anon, authenticated;
 grant execute on function private.open_vaults, private.try_vaults, private.confirm_vaults_open, private.save_vault_account,
-  private.append_vault_log, private.found_vaults, private.invite_to_vaults,
-  private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
-  private.write_vault_records, private.add_vault_keys, private.hand_vault_share, private.tell_vault_use, private.drop_vault_file,
-  public.open_vaults, public.try_vaults, public.confirm_vaults_open, public.save_vault_account, public.found_vaults, public.append_vault_log,
+  private.invite_to_vaults, private.cancel_vault_invitation, private.answer_vault_invitation, private.read_vaults, private.read_vault_records,
+  private.vault_writing, private.hand_vault_share, private.tell_vault_use, private.drop_vault_file,
+  public.open_vaults, public.try_vaults, public.confirm_vaults_open, public.save_vault_account, public.vault_writing,
   public.invite_to_vaults, public.cancel_vault_invitation, public.answer_vault_invitation, public.read_vaults, public.read_vault_records,
-  public.write_vault_records, public.add_vault_keys, public.hand_vault_share, public.tell_vault_use, public.drop_vault_file
+  public.hand_vault_share, public.tell_vault_use, public.drop_vault_file
 to authenticated;
+grant execute on function private.found_vaults, private.append_vault_log, private.cut_vault_log, private.write_vault_records, private.add_vault_keys,
+  public.found_vaults, public.append_vault_log, public.cut_vault_log, public.write_vault_records, public.add_vault_keys
+to service_role;
 
 -- Files ------------------------------------------------------------------------------------------
 

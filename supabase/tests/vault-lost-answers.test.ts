@@ -122,7 +122,7 @@ const { openAccount, openOwn, accountSchema } = await import(
   '../../src/modules/secrets-vault/core/account.ts'
 );
 const { readItem, readVaultInfo } = await import('../../src/modules/secrets-vault/core/item.ts');
-const { emptyLog, readLog } = await import('../../src/modules/secrets-vault/core/log.ts');
+const { emptyLog, readLog } = await import('../functions/_shared/vault/log.ts');
 const { openRecord } = await import('../../src/modules/secrets-vault/core/records.ts');
 const { openVault } = await import('../../src/modules/secrets-vault/core/vault.ts');
 const { readCode, RECOVERY_LETTERS } = await import('../../src/modules/secrets-vault/core/code.ts');

@@ -1,81 +1,31 @@
+import { fromUtf8, utf8 } from '@vault/bytes';
+import { emptyLog } from '@vault/log';
+import type { Act } from '@vault/log-entry';
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../../src/lib/supabase/database.types.ts';
-import {
-  type Account,
-  closeAccount,
-  draftAccount,
-  proofHash,
-  proofOf,
-} from '../../src/modules/secrets-vault/core/account.ts';
-import { concat, fromUtf8, utf8 } from '../../src/modules/secrets-vault/core/bytes.ts';
-import { sha256 } from '../../src/modules/secrets-vault/core/frame.ts';
-import {
-  type ClinicLog,
-  emptyLog,
-  NO_HEAD,
-  readLog,
-  signEntry,
-} from '../../src/modules/secrets-vault/core/log.ts';
-import type { Act, SignedText } from '../../src/modules/secrets-vault/core/log-entry.ts';
-import {
-  openRecord,
-  type StoredRecord,
-  writeRecords,
-} from '../../src/modules/secrets-vault/core/records.ts';
+import { type Account, proofHash, proofOf } from '../../src/modules/secrets-vault/core/account.ts';
+import { openRecord, writeRecords } from '../../src/modules/secrets-vault/core/records.ts';
+import { signEntry } from '../../src/modules/secrets-vault/core/sign-entry.ts';
 import { openVault } from '../../src/modules/secrets-vault/core/vault.ts';
 import {
   commitOf,
-  type EpochLink,
   linkEpochs,
-  type Me,
   newVaultKey,
-  type Wrap,
   wrapKey,
 } from '../../src/modules/secrets-vault/core/vault-key.ts';
 import { startBackend } from './support/backend.ts';
-import { DEMO, PEOPLE, type Username } from './support/seeded.ts';
+import { DEMO } from './support/seeded.ts';
+import {
+  json,
+  VAULT_PASSPHRASE as PASSPHRASE,
+  type VaultPerson as Somebody,
+  vaultPeople,
+} from './support/vault-people.ts';
 
 const backend = await startBackend();
 const company_id = DEMO.company;
+const { person, read, say, send } = vaultPeople(backend);
 
 const SECRET = 'Zebra-Quartz-4471';
-const PASSPHRASE = 'seven blue herons sing';
-
-/** A person of the clinic with keys, who talks to the database as the portal does. */
-async function person(username: Username) {
-  const user = PEOPLE[username];
-  const made = await closeAccount(
-    (password, salt) => sha256(concat(salt, password)),
-    { clinic: company_id, user },
-    await draftAccount(),
-    NO_HEAD,
-    {
-      passphrase: PASSPHRASE,
-      code: 'ABCDEFGHJKMNPQRSTVWXYZ0123',
-      kdf: { memory: 19_456, passes: 2 },
-    },
-  );
-  const me: Me = { user, known: made.opened.known, keys: made.opened.keys };
-  return { me, client: await backend.as(username), ...made };
-}
-
-type Somebody = Awaited<ReturnType<typeof person>>;
-
-const json = (value: Account | readonly Wrap[] | readonly StoredRecord[] | object): Json =>
-  JSON.parse(JSON.stringify(value));
-
-async function read({ client }: Somebody) {
-  const { data } = await client.rpc('read_vaults', { company_id }).throwOnError();
-  const rows: { log: SignedText[]; wraps: Wrap[]; links: EpochLink[] } = JSON.parse(
-    JSON.stringify(data),
-  );
-  return { ...rows, log: await readLog(company_id, rows.log) };
-}
-
-async function say(by: Somebody, log: ClinicLog, act: Act, extra: Json = {}) {
-  const { text } = await signEntry(log, by.me.user, by.me.keys, act);
-  return by.client.rpc('append_vault_log', { company_id, ...text, extra });
-}
 
 async function openOf(who: Somebody, vault: string) {
   const { log, wraps, links } = await read(who);
@@ -93,12 +43,7 @@ async function write(who: Somebody, vault: string, item: string, text: string) {
   const version = (opened.chain.latest.get(item)?.header.version ?? 0) + 1;
   const change = { item, version, content: utf8(text) };
   const made = await writeRecords(log, who.me, vault, secret, opened.chain, [change], new Date());
-  return {
-    company_id,
-    vault_id: vault,
-    head_hash: made.chain.head.hash,
-    records: json(made.records),
-  };
+  return { vault_id: vault, records: made.records };
 }
 
 const owner = await person('demo');
@@ -114,16 +59,17 @@ describe('the vaults of a clinic', () => {
       const act = { type: 'found', user: who.me.user, keys: who.me.known } as const;
       const { text } = await signEntry(emptyLog(company_id), who.me.user, who.me.keys, act);
       const proof_hash = await proofHash(who.proof);
-      return { company_id, account: json(who.account), proof_hash, ...text };
+      return { entry: text, account: who.account, proof_hash };
     };
-    const refused = await staff.client.rpc('found_vaults', await founding(staff));
-    expect(refused.error?.code).toBe('42501');
-    const args = await founding(owner);
-    expect((await owner.client.rpc('found_vaults', args)).data).toBe(1);
+    expect((await send('staff.demo', await founding(staff))).status).toBe(403);
+    const first = await founding(owner);
+    const other = await founding(owner);
+    const forged = { ...first, entry: { ...first.entry, signature: 'AAAA' } };
+    expect((await send('demo', forged)).status).toBe(400);
+    expect(await send('demo', first)).toMatchObject({ status: 200, seq: 1 });
     // Sent again after a lost answer.
-    expect((await owner.client.rpc('found_vaults', args)).data).toBe(1);
-    const late = await owner.client.rpc('found_vaults', await founding(owner));
-    expect(late.error?.code).toBe('PT409');
+    expect(await send('demo', first)).toMatchObject({ status: 200, seq: 1 });
+    expect((await send('demo', other)).status).toBe(409);
   });
 
   it('give an account for ten tries, and again once it was opened; asking at the door is none', async () => {
@@ -199,7 +145,7 @@ describe('the vaults of a clinic', () => {
       keys: staff.me.known,
       steward: false,
     } as const;
-    expect((await say(owner, log, act)).data).toBe(2);
+    expect((await say(owner, log, act)).seq).toBe(2);
     expect((await read(staff)).log.people.has(staff.me.user)).toBe(true);
   });
 
@@ -212,12 +158,14 @@ describe('the vaults of a clinic', () => {
       commit,
     });
     const wrap = await wrapKey(next, owner.me, { vault, epoch: 1, recipient: owner.me.user }, key);
-    await say(owner, log, { type: 'vault', vault, commit }, json({ wraps: [wrap] }));
+    expect(
+      (await say(owner, log, { type: 'vault', vault, commit }, { wraps: [wrap] })).status,
+    ).toBe(200);
     const first = await write(owner, vault, item, SECRET);
     const second = await write(owner, vault, item, 'too late');
-    expect((await owner.client.rpc('write_vault_records', first)).data).toBe(1);
-    expect((await owner.client.rpc('write_vault_records', first)).data).toBe(1);
-    expect((await owner.client.rpc('write_vault_records', second)).error?.code).toBe('PT409');
+    expect((await send('demo', first)).seq).toBe(1);
+    expect((await send('demo', first)).seq).toBe(1);
+    expect((await send('demo', second)).status).toBe(409);
     const foreign = await staff.client.rpc('read_vault_records', { company_id, vault_id: vault });
     expect(foreign.error?.code).toBe('PT404');
   });
@@ -227,17 +175,15 @@ describe('the vaults of a clinic', () => {
     const act = { type: 'grant', vault, user: staff.me.user, role: 'read' } as const;
     const { log } = await signEntry(before.log, owner.me.user, owner.me.keys, act);
     const wrap = await wrapKey(log, owner.me, { vault, epoch: 1, recipient: staff.me.user }, key);
-    expect((await say(owner, before.log, act, json({ wraps: [wrap] }))).error).toBeNull();
+    expect((await say(owner, before.log, act, { wraps: [wrap] })).status).toBe(200);
     const { opened } = await openOf(staff, vault);
     const record = opened?.chain.latest.get(item);
     if (!opened || !record) throw new Error('not open');
     const plain = await openRecord(opened.secrets, record);
     expect(plain && fromUtf8(plain)).toBe(SECRET);
-    const args = { company_id, vault_id: vault, head_hash: 'x', records: [] };
-    expect((await staff.client.rpc('write_vault_records', args)).error?.code).toBe('42501');
     // Nor in somebody else's name.
     const theirs = await write(owner, vault, item, 'as the owner');
-    expect((await staff.client.rpc('write_vault_records', theirs)).error?.code).toBe('42501');
+    expect((await send('staff.demo', theirs)).status).toBe(403);
     const { text } = await signEntry(log, owner.me.user, owner.me.keys, {
       type: 'rotate',
       vault,
@@ -245,8 +191,7 @@ describe('the vaults of a clinic', () => {
       epoch: 2,
       commit: await commitOf(company_id, vault, 2, key),
     });
-    const forged = await staff.client.rpc('append_vault_log', { company_id, ...text });
-    expect(forged.error?.code).toBe('42501');
+    expect((await send('staff.demo', { entry: text, extra: {} })).status).toBe(403);
   });
 
   it('keep the sealed parts of a file for members, until a writer gives it up', async () => {
@@ -290,16 +235,13 @@ describe('the vaults of a clinic', () => {
       next,
     );
     const link = await linkEpochs(company_id, vault, 2, next, key);
-    await say(owner, log, act, json({ wraps: [wrap], links: [link] })).then((a) => a.error);
+    expect((await say(owner, log, act, { wraps: [wrap], links: [link] })).status).toBe(200);
     const reading = await staff.client.rpc('read_vault_records', { company_id, vault_id: vault });
     expect(reading.error?.code).toBe('PT404');
     const { opened } = await openOf(owner, vault);
     expect(opened?.epoch).toBe(2);
-    const written = await owner.client.rpc(
-      'write_vault_records',
-      await write(owner, vault, item, `${SECRET} again`),
-    );
-    expect(written.data).toBe(2);
+    const written = await send('demo', await write(owner, vault, item, `${SECRET} again`));
+    expect(written.seq).toBe(2);
   });
 
   it('tell the log who opened what, without the content', async () => {
@@ -322,8 +264,8 @@ describe('the vaults of a clinic', () => {
   it('tell whom something is new for, and nothing of what it is', async () => {
     await backend.exec('truncate vault_news');
     const change = async () => {
-      const args = await write(owner, vault, item, `${SECRET} again`);
-      await owner.client.rpc('write_vault_records', args).throwOnError();
+      const written = await send('demo', await write(owner, vault, item, `${SECRET} again`));
+      expect(written.status).toBe(200);
     };
     const news = async ({ client }: Somebody) =>
       (await client.from('vault_news').select('*').throwOnError()).data ?? [];

@@ -8749,7 +8749,7 @@ export type Database = {
         SetofOptions: { from: '*'; to: 'surgery_cases'; isOneToOne: true; isSetofReturn: false };
       };
       add_vault_keys: {
-        Args: { company_id: string; wraps: Json; };
+        Args: { company_id: string; author: string; wraps: Json; };
         Returns: number;
       };
       admit_access_token: {
@@ -8802,7 +8802,7 @@ export type Database = {
         Returns: boolean;
       };
       append_vault_log: {
-        Args: { company_id: string; body: string; signature: string; extra?: Json; };
+        Args: { company_id: string; author: string; body: string; signature: string; extra?: Json; };
         Returns: number;
       };
       apply_allergy_test: {
@@ -9037,6 +9037,10 @@ export type Database = {
         Args: { company_id: string; endpoint_id: string; name: string; url: string; events: Database['public']['Enums']['webhook_event'][]; };
         Returns: string;
       };
+      cut_vault_log: {
+        Args: { company_id: string; author: string; body: string; signature: string; standing: Json; };
+        Returns: number;
+      };
       database_overview: {
         Args: { company_id: string; };
         Returns: { table_name: string; description: string; row_count: number; bytes: number; row_level_security: boolean; policies: number; }[];
@@ -9189,7 +9193,7 @@ export type Database = {
         Returns: { list: Database['public']['Enums']['follow_up_list']; rows: number; median_days: number; }[];
       };
       found_vaults: {
-        Args: { company_id: string; account: Json; proof_hash: string; body: string; signature: string; };
+        Args: { company_id: string; author: string; account: Json; proof_hash: string; body: string; signature: string; };
         Returns: number;
       };
       free_times: {
@@ -10214,6 +10218,10 @@ export type Database = {
         Args: { code: string; };
         Returns: boolean;
       };
+      vault_writing: {
+        Args: { company_id: string; log_after?: number; vault_id?: string | null; items?: string[]; };
+        Returns: Json;
+      };
       verify_audit_log: {
         Args: { company_id: string; from_seal?: number; max_entries?: number; };
         Returns: { checked: number; up_to: number; latest: number; fingerprint: string; sealed_at: string; finished: boolean; broken_at: number; problem: Database['public']['Enums']['audit_problem']; unsealed: number; unsealed_since: string; removed: number; removed_until: string; }[];
@@ -10239,7 +10247,7 @@ export type Database = {
         Returns: string;
       };
       write_vault_records: {
-        Args: { company_id: string; vault_id: string; head_hash: string; records: Json; };
+        Args: { company_id: string; author: string; vault_id: string; records: Json; };
         Returns: number;
       };
     };

@@ -24,6 +24,7 @@ const CODES: Record<string, AppErrorCode> = {
   invalid: 'invalid',
   unavailable: 'unavailable',
   'not-configured': 'unavailable',
+  conflict: 'stale',
 };
 
 /** Where an Edge Function answers. */

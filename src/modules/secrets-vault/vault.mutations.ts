@@ -1,17 +1,20 @@
+import type { Bytes } from '@vault/bytes';
+import type { SignedText } from '@vault/log-entry';
+import type { StoredRecord } from '@vault/records';
+import type { Wrap } from '@vault/wrap';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import type { Database, Json } from '@/lib/supabase/database.types';
+import { invoke } from '@/lib/supabase/functions';
 import { unwrap } from '@/lib/supabase/result';
 import { uploadFile } from '@/lib/supabase/storage';
 import { type Account, accountSchema } from './core/account';
-import type { Bytes } from './core/bytes';
-import type { SignedText } from './core/log-entry';
-import type { StoredRecord } from './core/records';
-import type { EpochLink, Wrap } from './core/vault-key';
+import type { EpochLink } from './core/vault-key';
 
 type Functions = Database['public']['Functions'];
 const SAVE = 'Error saving vault';
 
+const added = z.object({ seq: z.int() });
 const tried = z.object({ account: accountSchema, revision: z.int() });
 
 /** What goes along with an entry of the log. */
@@ -19,6 +22,8 @@ export interface LogExtra {
   wraps?: readonly Wrap[];
   links?: readonly EpochLink[];
   recovery?: { sealed: string; shares: readonly { holder: string; to: string; sealed: string }[] };
+  /** With a person's own new keys, by the proof that the account of before was opened. */
+  account?: { account: Account; proof_hash: string; own: string; proof: string };
 }
 
 function json(value: object): Json {
@@ -54,32 +59,34 @@ export async function saveAccount(
   return unwrap(await db.rpc('save_vault_account', args), SAVE);
 }
 
-export async function foundVaults(
+/** Has the Edge Function verify what was signed and add it: nobody else may. */
+async function addSigned(body: object): Promise<void> {
+  await invoke('vault-log', body, { schema: added, logLabel: SAVE });
+}
+
+export function foundVaults(
   company_id: string,
   account: Account,
   proof_hash: string,
   text: SignedText,
 ): Promise<void> {
-  const args = { company_id, account: json(account), proof_hash, ...text };
-  unwrap(await db.rpc('found_vaults', args), SAVE);
+  return addSigned({ company_id, entry: text, account, proof_hash });
 }
 
-export async function appendLog(
+export function appendLog(
   company_id: string,
   text: SignedText,
   extra: LogExtra = {},
 ): Promise<void> {
-  unwrap(await db.rpc('append_vault_log', { company_id, ...text, extra: json(extra) }), SAVE);
+  return addSigned({ company_id, entry: text, extra });
 }
 
-export async function writeToVault(
+export function writeToVault(
   company_id: string,
   vault_id: string,
-  head_hash: string,
   records: readonly StoredRecord[],
 ): Promise<void> {
-  const args = { company_id, vault_id, head_hash, records: json(records) };
-  unwrap(await db.rpc('write_vault_records', args), SAVE);
+  return addSigned({ company_id, vault_id, records });
 }
 
 export async function sendInvitation(company_id: string, invitation: object): Promise<void> {
@@ -107,8 +114,8 @@ export async function endInvitation(company_id: string, invitation_id: string): 
   unwrap(await db.rpc('cancel_vault_invitation', { company_id, invitation_id }), SAVE);
 }
 
-export async function addKeys(company_id: string, wraps: readonly Wrap[]): Promise<void> {
-  unwrap(await db.rpc('add_vault_keys', { company_id, wraps: json(wraps) }), SAVE);
+export function addKeys(company_id: string, wraps: readonly Wrap[]): Promise<void> {
+  return addSigned({ company_id, wraps });
 }
 
 export async function handOver(

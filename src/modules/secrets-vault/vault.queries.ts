@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Bytes } from '@vault/bytes';
+import type { StoredRecord } from '@vault/records';
 import { z } from 'zod';
 import { db } from '@/lib/supabase/client';
 import { unwrap } from '@/lib/supabase/result';
 import { downloadFile } from '@/lib/supabase/storage';
-import type { Bytes } from './core/bytes';
-import type { StoredRecord } from './core/records';
 import { linkSchema, wrapSchema } from './core/vault-key';
 
 const head = z.object({ seq: z.int(), hash: z.string() });
@@ -30,29 +30,41 @@ const door = z.object({
     .nullable(),
 });
 
+/**
+ * Rows of a list that read as what they should be. Others were put there by somebody who wanted the list not to be read:
+ * what they were for is missing then, and nothing else.
+ */
+const rowsLike = <Row>(schema: z.ZodType<Row>) =>
+  z.array(z.unknown()).transform((found) =>
+    found.flatMap((one) => {
+      const row = schema.safeParse(one);
+      return row.success ? [row.data] : [];
+    }),
+  );
+
 /** What stands before the vaults: whether the person has an account and is in. */
 export type VaultDoor = z.infer<typeof door>;
 
 const rows = z.object({
   log: z.array(z.object({ body: z.string(), signature: z.string() })),
   vaults: z.array(z.object({ id: z.string(), head_seq: z.int() })),
-  wraps: z.array(wrapSchema),
-  links: z.array(linkSchema),
-  invitations: z.array(
+  wraps: rowsLike(wrapSchema),
+  links: rowsLike(linkSchema),
+  invitations: rowsLike(
     z.object({
       id: z.string(),
       invited: z.string(),
       inviter: z.string(),
       head,
       kept: z.string().nullable(),
-      answer: z.object({ keys, proof: z.string() }).nullable(),
+      answer: z.object({ keys, proof: z.string() }).nullable().catch(null),
       expires_at: z.string(),
     }),
   ),
   recovery: z
     .object({
       sealed: z.string(),
-      shares: z.array(z.object({ holder: z.string(), to: z.string(), sealed: z.string() })),
+      shares: rowsLike(z.object({ holder: z.string(), to: z.string(), sealed: z.string() })),
     })
     .nullable(),
 });

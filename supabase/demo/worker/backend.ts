@@ -13,6 +13,7 @@ const FUNCTIONS: Record<string, () => Promise<{ serve: Serve }>> = {
   'invited-account': () => import('../../functions/invited-account/handler.ts'),
   'office-file': () => import('../../functions/office-file/handler.ts'),
   'referral-intake': () => import('../../functions/referral-intake/handler.ts'),
+  'vault-log': () => import('../../functions/vault-log/handler.ts'),
 };
 
 const PREFIX = '/functions/v1/';

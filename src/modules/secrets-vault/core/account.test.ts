@@ -1,3 +1,6 @@
+import { fromUtf8, utf8 } from '@vault/bytes';
+import { emptyLog, extendLog } from '@vault/log';
+import { emptyChain, readOn } from '@vault/records';
 import { describe, expect, it } from 'vitest';
 import {
   changeDoors,
@@ -9,12 +12,9 @@ import {
   withPassphrase,
   withRecoveryCode,
 } from './account';
-import { fromUtf8, utf8 } from './bytes';
 import { INVITATION_LETTERS, newCode, RECOVERY_LETTERS, readCode } from './code';
 import { type Item, readItem, readVaultInfo, toContent } from './item';
 import { KDF_FLOOR } from './kdf';
-import { emptyLog, extendLog } from './log';
-import { emptyChain, extendChain } from './records';
 import { quickHash, Team, uuid } from './testing/team';
 
 const CODE = 'ABCDEFGHJKMNPQRSTVWXYZ0123';
@@ -108,6 +108,8 @@ describe('what is not a chain', () => {
     const text = { body: '{}', signature: '' };
     await expect(extendLog(emptyLog(clinic), text)).rejects.toThrow();
     const record = { ...text, sealed: null };
-    await expect(extendChain(emptyLog(clinic), uuid(), emptyChain, record)).rejects.toThrow();
+    const chain = await readOn(emptyLog(clinic), uuid(), emptyChain, [record]);
+    expect(chain.refused.map(({ check }) => check)).toEqual(['record']);
+    expect(chain.latest.size).toBe(0);
   });
 });

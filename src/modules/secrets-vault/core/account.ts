@@ -1,18 +1,12 @@
+import { type Bytes, fromBase64, fromUtf8, randomBytes, toBase64, utf8, wipe } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import { frame, sha256, toHex } from '@vault/frame';
+import type { Head } from '@vault/log';
+import type { PublicKeys } from '@vault/log-entry';
 import { z } from 'zod';
-import { type Bytes, fromBase64, fromUtf8, randomBytes, toBase64, utf8, wipe } from './bytes';
 import { codeBytes } from './code';
-import { insist } from './fault';
-import { frame, sha256, toHex } from './frame';
 import { type Argon2id, type Kdf, kdfSchema, stretch } from './kdf';
-import {
-  generateKeys,
-  importPrivate,
-  isPair,
-  type KeyBytes,
-  type PrivateKeys,
-  type PublicKeys,
-} from './keys';
-import type { Head } from './log';
+import { generateKeys, importPrivate, isPair, type KeyBytes, type PrivateKeys } from './keys';
 import { deriveBytes, importSecret, open, type Secret, seal } from './seal';
 
 const doorSchema = z.object({ sealed: z.string() });

@@ -1,4 +1,4 @@
-import type { Bytes } from './bytes';
+import type { Bytes } from '@vault/bytes';
 import type { Kdf } from './kdf';
 
 function newWorker(): Worker {

@@ -1,5 +1,5 @@
+import type { Bytes } from '@vault/bytes';
 import { argon2id as hash } from 'hash-wasm';
-import type { Bytes } from './bytes';
 import type { Kdf } from './kdf';
 
 /** Argon2id by WebAssembly. Loaded where the vault is unlocked and nowhere else. The vault's own has one lane. */

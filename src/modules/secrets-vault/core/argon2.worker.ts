@@ -1,5 +1,5 @@
+import type { Bytes } from '@vault/bytes';
 import { argon2id } from './argon2';
-import type { Bytes } from './bytes';
 import type { Kdf } from './kdf';
 
 interface Asked {

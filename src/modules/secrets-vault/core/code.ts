@@ -1,5 +1,5 @@
-import { type Bytes, randomBytes, utf8 } from './bytes';
-import { frame, sha256 } from './frame';
+import { type Bytes, randomBytes, utf8 } from '@vault/bytes';
+import { frame, sha256 } from '@vault/frame';
 
 /** Crockford's base 32: no I, L, O or U, so that a printed code is read as it was meant. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,6 @@
-import { type Bytes, concat, randomBytes, toBase64, uint32 } from './bytes';
-import { insist, opening } from './fault';
-import { frame } from './frame';
+import { type Bytes, concat, randomBytes, toBase64, uint32 } from '@vault/bytes';
+import { insist, opening } from '@vault/fault';
+import { frame } from '@vault/frame';
 
 /** Plain bytes of a chunk; the last one may have fewer. */
 export const CHUNK_BYTES = 1_048_576;

@@ -1,7 +1,9 @@
+import { type Bytes, concat, fromBase64, isEqual, randomBytes, toBase64, utf8 } from '@vault/bytes';
+import { VaultFault } from '@vault/fault';
+import { frame } from '@vault/frame';
+import { readLog } from '@vault/log';
 import { describe, expect, it } from 'vitest';
 import { changeDoors, openAccount, withPasskey } from './account';
-import { type Bytes, concat, fromBase64, isEqual, randomBytes, toBase64, utf8 } from './bytes';
-import { VaultFault } from './fault';
 import {
   CHUNK_BYTES,
   chunkCount,
@@ -14,12 +16,11 @@ import {
   sealChunk,
   sealPart,
 } from './file-seal';
-import { frame } from './frame';
 import { checkInvitee, checkInviter, inviteeProof, inviterProof } from './invitation';
 import { isKdfAllowed, KDF_CEILING, KDF_FLOOR } from './kdf';
 import { sealTo, sign } from './keys';
-import { readLog, signEntry } from './log';
 import { combineShares, handShare, makeRecovery } from './recovery';
+import { signEntry } from './sign-entry';
 import { quickHash, type Somebody, Team, uuid } from './testing/team';
 import { commitOf, newVaultKey, wrapKey } from './vault-key';
 

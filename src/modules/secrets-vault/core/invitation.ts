@@ -1,9 +1,9 @@
-import { type Bytes, fromBase64, isEqual, toBase64 } from './bytes';
+import { type Bytes, fromBase64, isEqual, toBase64 } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import { frame } from '@vault/frame';
+import type { Head } from '@vault/log';
+import type { PublicKeys } from '@vault/log-entry';
 import { codeBytes } from './code';
-import { insist } from './fault';
-import { frame } from './frame';
-import type { PublicKeys } from './keys';
-import type { Head } from './log';
 import { deriveBytes, importSecret } from './seal';
 
 /** What an invitation is about, known to both sides. */

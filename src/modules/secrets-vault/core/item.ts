@@ -1,7 +1,7 @@
+import { type Bytes, fromUtf8, utf8 } from '@vault/bytes';
+import { faultBy } from '@vault/fault';
+import { VAULT_ROLES } from '@vault/log-entry';
 import { z } from 'zod';
-import { type Bytes, fromUtf8, utf8 } from './bytes';
-import { insist } from './fault';
-import { VAULT_ROLES } from './log-entry';
 
 export const ITEM_KINDS = ['login', 'note', 'card', 'bank', 'api_key', 'wifi', 'document'] as const;
 
@@ -60,14 +60,19 @@ export function toContent(value: Item | VaultInfo): Bytes {
   return padded;
 }
 
+/** What content says; anything else than what is expected is a fault, whatever it is. */
+function readAs<Told>(schema: z.ZodType<Told>, content: Bytes, check: string): Told {
+  try {
+    return schema.parse(JSON.parse(fromUtf8(content)));
+  } catch (cause) {
+    throw faultBy('format', check, cause);
+  }
+}
+
 export function readItem(content: Bytes): Item {
-  const parsed = itemSchema.safeParse(JSON.parse(fromUtf8(content)));
-  insist(parsed.success, 'format', 'item');
-  return parsed.data;
+  return readAs(itemSchema, content, 'item');
 }
 
 export function readVaultInfo(content: Bytes): VaultInfo {
-  const parsed = vaultInfoSchema.safeParse(JSON.parse(fromUtf8(content)));
-  insist(parsed.success, 'format', 'vault info');
-  return parsed.data;
+  return readAs(vaultInfoSchema, content, 'vault info');
 }

@@ -1,6 +1,6 @@
+import { type Bytes, utf8 } from '@vault/bytes';
+import { insist } from '@vault/fault';
 import { z } from 'zod';
-import { type Bytes, utf8 } from './bytes';
-import { insist } from './fault';
 
 /** Argon2id's cost (RFC 9106): memory in KiB and passes. One lane always: a browser has one thread for it. */
 export const kdfSchema = z.strictObject({

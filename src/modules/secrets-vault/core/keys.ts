@@ -1,16 +1,9 @@
-import { type Bytes, fromBase64, toBase64 } from './bytes';
-import { insist, opening } from './fault';
-import { frame, sha256 } from './frame';
+import { type Bytes, fromBase64, toBase64 } from '@vault/bytes';
+import { opening } from '@vault/fault';
+import { frame, sha256 } from '@vault/frame';
+import type { PublicKeys } from '@vault/log-entry';
+import { AGREE, isSignedBy, point, SIGN, SIGNATURE } from '@vault/public-keys';
 import { deriveBytes, importSecret, open, type Secret, seal } from './seal';
-
-const CURVE = 'P-256';
-const PUBLIC_LENGTH = 65;
-
-/** What others know of a person: uncompressed points of P-256 in base64url. */
-export interface PublicKeys {
-  encrypt: string;
-  sign: string;
-}
 
 /** What only the person's unlocked browser holds. Neither key can be read out. */
 export interface PrivateKeys {
@@ -22,10 +15,6 @@ export interface KeyBytes {
   encrypt: Bytes;
   sign: Bytes;
 }
-
-const AGREE = { name: 'ECDH', namedCurve: CURVE };
-const SIGN = { name: 'ECDSA', namedCurve: CURVE };
-const SIGNATURE = { name: 'ECDSA', hash: 'SHA-256' };
 
 async function exported(pair: CryptoKeyPair) {
   return {
@@ -51,37 +40,8 @@ export async function importPrivate(bytes: KeyBytes): Promise<PrivateKeys> {
   };
 }
 
-function point(text: string): Bytes {
-  const bytes = fromBase64(text);
-  insist(bytes.length === PUBLIC_LENGTH, 'tampered', 'public key');
-  return bytes;
-}
-
-const verifiers = new Map<string, Promise<CryptoKey>>();
-
-function verifier(known: string): Promise<CryptoKey> {
-  const kept = verifiers.get(known);
-  if (kept !== undefined) return kept;
-  const key = crypto.subtle.importKey('raw', point(known), SIGN, false, ['verify']);
-  verifiers.set(known, key);
-  return key;
-}
-
 export async function sign(keys: PrivateKeys, message: Bytes): Promise<string> {
   return toBase64(new Uint8Array(await crypto.subtle.sign(SIGNATURE, keys.sign, message)));
-}
-
-export async function isSignedBy(
-  known: PublicKeys,
-  message: Bytes,
-  signature: string,
-): Promise<boolean> {
-  try {
-    const key = await verifier(known.sign);
-    return await crypto.subtle.verify(SIGNATURE, key, fromBase64(signature), message);
-  } catch {
-    return false;
-  }
 }
 
 /** Whether the private keys are those of the public ones. */

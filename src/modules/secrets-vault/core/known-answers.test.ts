@@ -1,8 +1,8 @@
+import { type Bytes, fromBase64, isEqual, toBase64, utf8 } from '@vault/bytes';
+import { toHex } from '@vault/frame';
 import { describe, expect, it } from 'vitest';
 import { argon2id } from './argon2';
-import { type Bytes, fromBase64, isEqual, toBase64, utf8 } from './bytes';
 import { newCode, readCode } from './code';
-import { toHex } from './frame';
 import { chooseKdf, KDF_FLOOR, raisedKdf } from './kdf';
 import { fingerprint } from './keys';
 import { deriveBytes, importSecret } from './seal';

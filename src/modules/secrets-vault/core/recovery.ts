@@ -1,16 +1,17 @@
+import { type Bytes, fromBase64, fromUtf8, randomBytes, toBase64, utf8, wipe } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import { frame } from '@vault/frame';
+import type { ClinicLog } from '@vault/log';
+import type { PublicKeys } from '@vault/log-entry';
+import { RECOVERY } from '@vault/log-entry';
 import { combine, split } from 'shamir-secret-sharing';
 import { z } from 'zod';
-import { type Bytes, fromBase64, fromUtf8, randomBytes, toBase64, utf8, wipe } from './bytes';
-import { insist } from './fault';
-import { frame } from './frame';
-import { generateKeys, importPrivate, isPair, openFrom, type PublicKeys, sealTo } from './keys';
-import type { ClinicLog } from './log';
-import { RECOVERY } from './log-entry';
+import { generateKeys, importPrivate, isPair, openFrom, sealTo } from './keys';
 import { importSecret, open, seal } from './seal';
 import type { Me } from './vault-key';
 
 /** How many of those who hold a share must come together. */
-const SHARES_NEEDED = 2;
+export const SHARES_NEEDED = 2;
 
 const keyBytesSchema = z.object({ encrypt: z.string(), sign: z.string() });
 

@@ -1,6 +1,6 @@
-import { type Bytes, concat, isEqual, randomBytes } from './bytes';
-import { insist, opening } from './fault';
-import { frame } from './frame';
+import { type Bytes, concat, isEqual, randomBytes } from '@vault/bytes';
+import { insist, opening } from '@vault/fault';
+import { frame } from '@vault/frame';
 
 const FORMAT = 1;
 const SALT = 32;

@@ -1,7 +1,7 @@
+import { atLeast } from '@vault/log';
+import { VAULT_ROLES, type VaultRole } from '@vault/log-entry';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atLeast } from './log';
-import { VAULT_ROLES, type VaultRole } from './log-entry';
 import { type Somebody, Team, uuid } from './testing/team';
 
 /** Some with every change, more by `PROPERTY_RUNS` when the rules change. */

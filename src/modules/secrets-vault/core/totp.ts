@@ -1,4 +1,4 @@
-import type { Bytes } from './bytes';
+import type { Bytes } from '@vault/bytes';
 
 /** How the codes of an authenticator entry are made (RFC 6238). */
 export interface Totp {

@@ -1,25 +1,22 @@
+import { type Bytes, fromBase64, randomBytes, toBase64, wipe } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import { frame, sha256, toHex } from '@vault/frame';
+import { type ClinicLog, keysAt } from '@vault/log';
+import type { PublicKeys } from '@vault/log-entry';
+import { checkWrap, type Wrap, wrapStatement } from '@vault/wrap';
 import { z } from 'zod';
-import { type Bytes, fromBase64, randomBytes, toBase64, wipe } from './bytes';
-import { insist } from './fault';
-import { frame, sha256, toHex } from './frame';
-import { isSignedBy, openFrom, type PrivateKeys, type PublicKeys, sealTo, sign } from './keys';
-import { type ClinicLog, keysAt, roleAt } from './log';
-import { RECOVERY } from './log-entry';
+import { openFrom, type PrivateKeys, sealTo, sign } from './keys';
 import { importSecret, open, type Secret, seal } from './seal';
 
-/** A vault's key sealed for one member, and who says so. */
-export const wrapSchema = z.object({
+export const wrapSchema: z.ZodType<Wrap> = z.object({
   vault: z.string(),
   epoch: z.int(),
   recipient: z.string(),
   sender: z.string(),
-  /** How long the log was when it was sealed. */
   log_seq: z.int(),
   sealed: z.string(),
   signature: z.string(),
 });
-
-export type Wrap = z.infer<typeof wrapSchema>;
 
 /** The key of the epoch before, sealed under the one after it. */
 export const linkSchema = z.object({ vault: z.string(), epoch: z.int(), sealed: z.string() });
@@ -49,11 +46,6 @@ export async function commitOf(
 const bound = (clinic: string, { vault, epoch, recipient }: Omit<Wrap, 'signature' | 'sealed'>) =>
   frame('wrap', clinic, vault, epoch, recipient);
 
-function statement(clinic: string, wrap: Omit<Wrap, 'signature'>, to: PublicKeys): Bytes {
-  const { vault, epoch, recipient, sender, log_seq, sealed } = wrap;
-  return frame('wrapped', clinic, vault, epoch, recipient, to.encrypt, sender, log_seq, sealed);
-}
-
 /** Seals a vault's key for a member, to the keys that the log has of them and to no others. */
 export async function wrapKey(
   log: ClinicLog,
@@ -66,31 +58,17 @@ export async function wrapKey(
   const about = { ...to, sender: me.user, log_seq: log.head.seq };
   const sealed = await sealTo(keys, bound(log.clinic, about), key);
   const unsigned = { ...about, sealed };
-  return { ...unsigned, signature: await sign(me.keys, statement(log.clinic, unsigned, keys)) };
+  return { ...unsigned, signature: await sign(me.keys, wrapStatement(log.clinic, unsigned, keys)) };
 }
 
 /** A vault's key out of what was sealed for me: from somebody who could give it, and the one that the log promises. */
 export async function unwrapKey(log: ClinicLog, me: Me, wrap: Wrap): Promise<Bytes> {
-  const { vault, epoch, recipient, sender, log_seq } = wrap;
-  const facts = log.vaults.get(vault);
-  insist(facts !== undefined, 'tampered', 'wrap vault');
+  const { vault, epoch, recipient } = wrap;
   insist(recipient === me.user, 'tampered', 'wrap recipient');
-  insist(log_seq >= 1 && log_seq <= log.head.seq, 'tampered', 'wrap log');
-  insist(
-    sender === RECOVERY || roleAt(facts, sender, log_seq) === 'manage',
-    'tampered',
-    'wrap sender',
-  );
-  const senders = keysAt(log, sender, log_seq);
-  insist(
-    senders !== null &&
-      (await isSignedBy(senders, statement(log.clinic, wrap, me.known), wrap.signature)),
-    'tampered',
-    'wrap signature',
-  );
+  await checkWrap(log, wrap);
   const key = await openFrom(me.keys, me.known, bound(log.clinic, wrap), wrap.sealed);
   insist(
-    (await commitOf(log.clinic, vault, epoch, key)) === facts.commits.get(epoch),
+    (await commitOf(log.clinic, vault, epoch, key)) === log.vaults.get(vault)?.commits.get(epoch),
     'tampered',
     'wrap commitment',
   );

@@ -1,9 +1,10 @@
-import { wipe } from './bytes';
-import { type ClinicLog, type Head, NO_HEAD } from './log';
-import type { VaultRole } from './log-entry';
-import { type Chain, readChain, type StoredRecord } from './records';
+import { wipe } from '@vault/bytes';
+import { type ClinicLog, NO_HEAD } from '@vault/log';
+import type { VaultRole } from '@vault/log-entry';
+import { type Chain, type PinnedChain, readChain, type StoredRecord } from '@vault/records';
+import type { Wrap } from '@vault/wrap';
 import type { Secret } from './seal';
-import { type EpochLink, epochSecrets, type Me, unwrapKey, type Wrap } from './vault-key';
+import { type EpochLink, epochSecrets, type Me, unwrapKey } from './vault-key';
 
 /** What the server gives of one vault; none of it is believed before it is checked. */
 export interface VaultRows {
@@ -22,14 +23,14 @@ export interface OpenVault {
 
 /**
  * Opens a vault for a member. Null where the log gives the person nothing in it, or the key of this epoch was not
- * sealed for them yet. Anything that doesn't fit the log is a fault.
+ * sealed for them yet. A key that doesn't fit the log is a fault; a record that doesn't is put aside in the chain.
  */
 export async function openVault(
   log: ClinicLog,
   me: Me,
   id: string,
   rows: VaultRows,
-  pinned: Head = NO_HEAD,
+  pinned: PinnedChain = NO_HEAD,
 ): Promise<OpenVault | null> {
   const facts = log.vaults.get(id);
   const role = facts?.members.get(me.user);

@@ -1,5 +1,5 @@
+import { type Bytes, fromBase64 } from '@vault/bytes';
 import { downloadBlob } from '@/lib/download';
-import { type Bytes, fromBase64 } from '../core/bytes';
 import { importFileKey, openPart, partCount, partPath } from '../core/file-seal';
 import type { StoredFile } from '../core/item';
 import { requireOpened } from '../open/store';

@@ -1,4 +1,4 @@
-import { utf8 } from '../core/bytes';
+import { utf8 } from '@vault/bytes';
 import { partCount, partPath } from '../core/file-seal';
 import type { StoredFile } from '../core/item';
 import type { Opened } from '../open/opened';

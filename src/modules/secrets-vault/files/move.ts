@@ -1,4 +1,4 @@
-import { fromBase64 } from '../core/bytes';
+import { fromBase64 } from '@vault/bytes';
 import {
   importFileKey,
   newFileKey,

@@ -1,4 +1,4 @@
-import { type Bytes, concat, utf8 } from '../core/bytes';
+import { type Bytes, concat, utf8 } from '@vault/bytes';
 
 const BLOCK = 512;
 

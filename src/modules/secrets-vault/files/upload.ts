@@ -1,6 +1,7 @@
+import { type Bytes, fromBase64 } from '@vault/bytes';
+import { sha256, toHex } from '@vault/frame';
 import { AppError, toAppError } from '@/lib/errors';
 import type { OpenAccount } from '../core/account';
-import { type Bytes, fromBase64 } from '../core/bytes';
 import {
   type FilePlace,
   importFileKey,
@@ -10,7 +11,6 @@ import {
   partRange,
   sealPart,
 } from '../core/file-seal';
-import { sha256, toHex } from '../core/frame';
 import { emptyItem } from '../items/item-fields';
 import { ItemConflict, saveItem } from '../open/item-changes';
 import { requireOpened } from '../open/store';

@@ -1,4 +1,4 @@
-import { randomBytes } from '../core/bytes';
+import { randomBytes } from '@vault/bytes';
 import { WORDS } from './words';
 
 /** How a password is made. */

@@ -1,5 +1,5 @@
+import { type Bytes, concat, fromBase64, fromUtf8, utf8, wipe } from '@vault/bytes';
 import { z } from 'zod';
-import { type Bytes, concat, fromBase64, fromUtf8, utf8, wipe } from '../core/bytes';
 
 /**
  * Bitwarden's encrypted export. "Password protected" ones open by the password that the export was given; the others by

@@ -1,4 +1,4 @@
-import { type Bytes, fromUtf8 } from '../core/bytes';
+import { type Bytes, fromUtf8 } from '@vault/bytes';
 
 /** No entry that is read grows beyond this, whatever its archive says of it. */
 const LIMIT_BYTES = 50_000_000;

@@ -1,6 +1,9 @@
-import { wipe } from '../core/bytes';
-import type { VaultRole } from '../core/log-entry';
+import { wipe } from '@vault/bytes';
+import { isRecoveryStale } from '@vault/log';
+import type { VaultRole } from '@vault/log-entry';
+import { SHARES_NEEDED } from '../core/recovery';
 import { commitOf, linkEpochs, newVaultKey } from '../core/vault-key';
+import { drawRecovery } from './recovery-keys';
 import { requireOpened } from './store';
 import { giveMissingKeys, keyOf, recipientsOf, wrapsFor } from './vault-keys';
 import { saveInfo } from './vaults';
@@ -47,11 +50,23 @@ export async function rotate(vault: string, without: readonly string[]): Promise
 
 let isTending = false;
 
-/** Does what a manager's device owes its vaults: a new key where somebody left, and keys that are missing. */
+/** Draws the recovery anew for those who still hold a share of it, where somebody left or has new keys. */
+async function renewRecovery(): Promise<void> {
+  const { log, account } = requireOpened();
+  const isSteward = log.people.get(account.user)?.steward === true;
+  if (!isSteward || !isRecoveryStale(log)) return;
+  const holders = log.recovery?.holders.filter((user) => log.people.has(user)) ?? [];
+  if (holders.length >= SHARES_NEEDED) await drawRecovery(holders);
+}
+
+/** Does what this device owes: a new recovery, a new key of a vault where somebody left or has new keys, and keys that are missing. */
 export async function tend(): Promise<void> {
-  if (isTending || requireOpened().isOffline) return;
+  const { isOffline, tail } = requireOpened();
+  // To a log whose end doesn't verify nothing is added.
+  if (isTending || isOffline || tail) return;
   isTending = true;
   try {
+    await renewRecovery();
     const managed = [...requireOpened().vaults.values()].filter(({ role }) => role === 'manage');
     for (const { id } of managed) {
       if (requireOpened().log.vaults.get(id)?.stale) await rotate(id, []);

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../core/records';
+import type { StoredRecord } from '@vault/records';
 import { readRecordsAfter, readServerRows, type ServerRows } from '../vault.queries';
 
 /** Everything that the server keeps for a person, on its way. */

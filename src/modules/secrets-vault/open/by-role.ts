@@ -1,4 +1,4 @@
-import type { VaultRole } from '../core/log-entry';
+import type { VaultRole } from '@vault/log-entry';
 import { grant, rotate } from './access';
 import { saveInfo } from './vaults';
 

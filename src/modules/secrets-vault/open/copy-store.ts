@@ -1,9 +1,10 @@
+import type { SignedText } from '@vault/log-entry';
+import type { StoredRecord } from '@vault/records';
+import type { Wrap } from '@vault/wrap';
 import { z } from 'zod';
 import { COPIES, noteCopy } from '@/lib/device-copies';
 import { type Account, accountSchema, type Owner } from '../core/account';
-import type { SignedText } from '../core/log-entry';
-import type { StoredRecord } from '../core/records';
-import { type EpochLink, linkSchema, type Wrap, wrapSchema } from '../core/vault-key';
+import { type EpochLink, linkSchema, wrapSchema } from '../core/vault-key';
 
 const HEADS = 'heads';
 const PAGES = 'pages';

@@ -1,12 +1,12 @@
+import { insist } from '@vault/fault';
+import { type Head, isKnownHead } from '@vault/log';
 import { z } from 'zod';
 import { AppError } from '@/lib/errors';
 import { type OpenAccount, type Owner, openOwn, sealOwn } from '../core/account';
-import { insist } from '../core/fault';
-import { type Head, isKnownHead } from '../core/log';
 import { dropCopy, type KeptCopy, readCopy, writeCopy } from './copy-store';
 import { type Loaded, readChecked } from './load';
 import type { Opened } from './opened';
-import { type Pins, pinsSchema, readPins } from './pins';
+import { type Pins, pinOf, pinsSchema, readPins } from './pins';
 
 /** How far this device had seen everything, and when. */
 const stampSchema = pinsSchema.extend({ at: z.iso.datetime() });
@@ -24,7 +24,7 @@ async function write(opened: Opened, isStillTheirs: () => boolean): Promise<void
   const stamp = {
     at: opened.asOf,
     log: log.head,
-    vaults: Object.fromEntries([...vaults.values()].map(({ id, chain }) => [id, chain.head])),
+    vaults: Object.fromEntries([...vaults.values()].map(({ id, chain }) => [id, pinOf(chain)])),
   };
   const head = {
     stamp: await sealOwn(account, 'copy', JSON.stringify(stamp)),

@@ -1,3 +1,5 @@
+import { type Bytes, wipe } from '@vault/bytes';
+import { insist, VaultFault } from '@vault/fault';
 import {
   type Account,
   changeDoors,
@@ -8,9 +10,7 @@ import {
   withRecoveryCode,
 } from '../core/account';
 import { argon2InWorker } from '../core/argon2-in-worker';
-import { type Bytes, wipe } from '../core/bytes';
 import { RECOVERY_LETTERS, readCode } from '../core/code';
-import { insist, VaultFault } from '../core/fault';
 import { saveAccount, tryVaults } from '../vault.mutations';
 import { makePasskey } from './passkey';
 import { requireOpened, setOpened } from './store';
@@ -19,14 +19,14 @@ import { calibrated } from './unlock';
 
 type Change = (accountKey: Bytes) => Promise<Partial<Account>>;
 
-const byPassphrase = (passphrase: string): Opener => ({
+export const byPassphrase = (passphrase: string): Opener => ({
   by: 'passphrase',
   passphrase,
   argon2id: argon2InWorker,
 });
 
 /** Whether a way into the stored account is there. */
-async function opens(stored: Account, opener: Opener): Promise<boolean> {
+export async function opens(stored: Account, opener: Opener): Promise<boolean> {
   try {
     await openAccount(requireOpened().account, stored, opener);
     return true;

@@ -1,9 +1,8 @@
+import { insist } from '@vault/fault';
+import { lastVersion } from '@vault/records';
 import { isSameValue } from '@/lib/same-value';
-import { insist } from '../core/fault';
-import { type Item, readItem, type StoredFile, toContent } from '../core/item';
-import { openRecord, readHeader } from '../core/records';
+import { type Item, type StoredFile, toContent } from '../core/item';
 import { dropFile, tellUse } from '../vault.mutations';
-import { readVersions } from '../vault.queries';
 import type { ListedItem, LoadedVault } from './opened';
 import { saveOwn } from './own';
 import { requireOpened } from './store';
@@ -37,11 +36,12 @@ export function saveItem(
     if (latest !== seen) {
       const theirs = vault?.items.get(id) ?? null;
       // Sent again after a lost answer: what is there is this.
-      if (latest === seen + 1 && isSameValue(theirs?.item ?? null, item)) return;
+      if (latest > seen && isSameValue(theirs?.item ?? null, item)) return;
       throw new ItemConflict(theirs, latest);
     }
     const content = item === null ? null : toContent(item);
-    await writeOnce(vaultId, [{ item: id, version: seen + 1, content }]);
+    const version = (vault ? lastVersion(vault.chain, id) : 0) + 1;
+    await writeOnce(vaultId, [{ item: id, version, content }]);
   });
 }
 
@@ -74,29 +74,6 @@ export async function addItems(
       if (changes.length > 0) await writeOnce(vaultId, changes);
     });
   }
-}
-
-/** Every version of an item, the newest first; null where it was deleted. */
-export async function versionsOf(
-  listed: Pick<ListedItem, 'vault' | 'id'>,
-  latest: number,
-): Promise<{ version: number; by: string; at: string; item: Item | null }[]> {
-  const opened = requireOpened();
-  const vault = opened.vaults.get(listed.vault);
-  insist(vault !== undefined, 'not-entitled', 'vault');
-  const rows = await readVersions(opened.account.clinic, listed.vault, listed.id);
-  const versions = await Promise.all(
-    rows.map(async ({ seq, body, sealed }) => {
-      // Only what stands in the chain that was checked.
-      insist(vault.records[seq - 1]?.body === body, 'tampered', 'version');
-      const header = readHeader(body);
-      const content = await openRecord(vault.secrets, { header, sealed });
-      const { version, by, at } = header;
-      return { version, by, at, item: content && readItem(content) };
-    }),
-  );
-  insist(versions.length === latest, 'tampered', 'versions');
-  return versions.reverse();
 }
 
 /** An item that was deleted: its last version says so, and those before are kept. */

@@ -1,13 +1,13 @@
+import { insist, VaultFault } from '@vault/fault';
+import { type ClinicLog, emptyLog, followLog, isKnownHead, type VaultFacts } from '@vault/log';
+import type { SignedText } from '@vault/log-entry';
+import { readOn, type StoredRecord } from '@vault/records';
 import type { OpenAccount } from '../core/account';
-import { insist } from '../core/fault';
-import { type ClinicLog, emptyLog, extendLog, isKnownHead, type VaultFacts } from '../core/log';
-import type { SignedText } from '../core/log-entry';
-import { extendChain, type StoredRecord } from '../core/records';
 import { type OpenVault, openVault } from '../core/vault';
 import { readRecordsAfter, readServerRows, type ServerRows } from '../vault.queries';
 import type { Ahead } from './ahead';
 import { type LoadedVault, listItems, meOf, type Opened } from './opened';
-import { type Pins, readPins, writePins } from './pins';
+import { type Pins, pinOf, readPins, writePins } from './pins';
 
 interface Before {
   account: OpenAccount;
@@ -23,7 +23,10 @@ interface Source {
   records: (vault: string, after: number) => Promise<StoredRecord[]>;
 }
 
-export type Loaded = Pick<Opened, 'log' | 'texts' | 'vaults' | 'waiting' | 'rows'>;
+export type Loaded = Pick<
+  Opened,
+  'log' | 'tail' | 'texts' | 'vaults' | 'waiting' | 'shut' | 'rows'
+>;
 
 function serverFor({ clinic, user }: OpenAccount, ahead?: Ahead): Source {
   const asked = (vault: string, after: number) => readRecordsAfter(clinic, vault, after);
@@ -54,23 +57,25 @@ async function loadVault(
   }
   const more = await recordsOf(id, had?.records.length ?? 0);
   const records = [...(had?.records ?? []), ...more];
-  const pinned = isWhole ? had.chain.head : kept;
+  const pinned = isWhole ? pinOf(had.chain) : kept;
   const vault: OpenVault | null =
     isWhole && had.epoch === facts.epoch
-      ? { ...had, role, chain: await withMore(had, log, more) }
+      ? { ...had, role, chain: await readOn(log, id, had.chain, more) }
       : await openVault(log, meOf({ account }), id, { ...rows, records }, pinned);
   return vault && { ...vault, records, ...(await listItems(vault, had?.items)) };
 }
 
-/** The chain of an open vault with records that came since: what was checked before isn't checked again. */
-async function withMore(
-  { id, chain: before }: OpenVault,
-  log: ClinicLog,
-  more: readonly StoredRecord[],
-) {
-  let chain = before;
-  for (const record of more) chain = await extendChain(log, id, chain, record);
-  return chain;
+/** A vault that doesn't open shuts no other: by which check, or that its key is missing. */
+async function orShut(
+  id: string,
+  loading: Promise<LoadedVault | null>,
+): Promise<{ id: string; vault: LoadedVault | null; check: string | null }> {
+  try {
+    return { id, vault: await loading, check: null };
+  } catch (error) {
+    if (!(error instanceof VaultFault)) throw error;
+    return { id, vault: null, check: error.check };
+  }
 }
 
 /** The check that a person's keys are still those of the log. */
@@ -110,21 +115,24 @@ function shown({ account }: Before, loaded: Loaded): Loaded {
 export async function readChecked(before: Before, source: Source): Promise<Loaded> {
   const { account } = before;
   const rows = await source.rows(before.log?.head.seq ?? 0);
-  let log = before.log ?? emptyLog(account.clinic);
-  for (const text of rows.log) log = await extendLog(log, text);
+  const { log, tail } = await followLog(before.log ?? emptyLog(account.clinic), rows.log);
   checkOwnPlace(log, account, source.pins);
   const mine = [...log.vaults].filter(([, facts]) => facts.members.has(account.user));
   const found = await Promise.all(
-    mine.map(([id, facts]) => loadVault(before, source, log, rows, id, facts)),
+    mine.map(([id, facts]) => orShut(id, loadVault(before, source, log, rows, id, facts))),
   );
-  const vaults = new Map(found.flatMap((vault) => (vault ? [[vault.id, vault]] : [])));
-  const waiting = mine.flatMap(([id], at) => (found[at] ? [] : [id]));
+  const vaults = new Map(found.flatMap(({ vault }) => (vault ? [[vault.id, vault]] : [])));
   return {
     log,
-    texts: [...(before.texts ?? []), ...rows.log],
+    tail,
+    texts: [
+      ...(before.texts ?? []),
+      ...rows.log.slice(0, rows.log.length - (tail?.texts.length ?? 0)),
+    ],
     // The same where nothing has changed, so that no list is made anew.
     vaults: before.vaults && isSame(before.vaults, vaults) ? before.vaults : vaults,
-    waiting,
+    waiting: found.flatMap(({ id, vault, check }) => (vault || check !== null ? [] : [id])),
+    shut: found.flatMap(({ id, check }) => (check === null ? [] : [{ vault: id, check }])),
     rows,
   };
 }

@@ -1,10 +1,12 @@
+import { VaultFault } from '@vault/fault';
+import type { ClinicLog, LogTail } from '@vault/log';
+import type { SignedText } from '@vault/log-entry';
+import type { CheckedRecord, RecordHeader, StoredRecord } from '@vault/records';
 import { z } from 'zod';
 import { foldText } from '@/lib/folded-text';
 import { type Account, type OpenAccount, openOwn } from '../core/account';
 import { type Item, readItem, readVaultInfo, type VaultInfo } from '../core/item';
-import type { ClinicLog } from '../core/log';
-import type { SignedText } from '../core/log-entry';
-import { type CheckedRecord, openRecord, type StoredRecord } from '../core/records';
+import { openRecord } from '../core/records';
 import type { OpenVault } from '../core/vault';
 import type { Me } from '../core/vault-key';
 import type { ServerRows } from '../vault.queries';
@@ -21,12 +23,21 @@ export interface ListedItem {
   words: string;
 }
 
+/** A record that can't be read, by the name of the check that says so. The others are none the worse for it. */
+export interface UnreadableRecord {
+  seq: number;
+  check: string;
+  /** What it says of itself, where it says anything; nothing of it is proved where a check of its signature failed. */
+  claims: RecordHeader | null;
+}
+
 export interface LoadedVault extends OpenVault {
   name: string;
   /** What is kept of the vault itself. */
   info: VaultInfo;
   records: readonly StoredRecord[];
   items: ReadonlyMap<string, ListedItem>;
+  unreadable: readonly UnreadableRecord[];
 }
 
 const ownSchema = z.object({
@@ -51,8 +62,12 @@ export interface Opened {
   log: ClinicLog;
   texts: readonly SignedText[];
   vaults: ReadonlyMap<string, LoadedVault>;
+  /** The end of the log that doesn't verify, if there is one: until it is taken off, nothing is added to the log. */
+  tail: LogTail | null;
   /** Vaults that are the person's by the log, but whose key nobody sealed for them yet. */
   waiting: readonly string[];
+  /** Vaults that don't open, by the name of the check that refuses them. */
+  shut: readonly { vault: string; check: string }[];
   rows: ServerRows;
   /** When the server last said that this is how things are, as an ISO date-time. */
   asOf: string;
@@ -90,26 +105,50 @@ async function listed(vault: OpenVault, record: CheckedRecord): Promise<ListedIt
   return { vault: vault.id, id, version, by, at, item, words: wordsOf(item) };
 }
 
+/** What a record holds, or why it can't be read: whoever wrote it may have sealed anything. */
+async function orUnreadable<Read>(
+  { header }: CheckedRecord,
+  read: () => Promise<Read>,
+): Promise<{ read: Read } | { unreadable: UnreadableRecord }> {
+  try {
+    return { read: await read() };
+  } catch (error) {
+    if (!(error instanceof VaultFault)) throw error;
+    return { unreadable: { seq: header.seq, check: error.check, claims: header } };
+  }
+}
+
+async function readInfo(vault: OpenVault, record: CheckedRecord): Promise<VaultInfo | null> {
+  const content = await openRecord(vault.secrets, record);
+  return content && readVaultInfo(content);
+}
+
 const TOGETHER = 200;
 
 /** Opens the items of a vault that weren't open already, some at a time. */
 export async function listItems(
   vault: OpenVault,
   before: ReadonlyMap<string, ListedItem> = new Map(),
-): Promise<Pick<LoadedVault, 'name' | 'info' | 'items'>> {
+): Promise<Pick<LoadedVault, 'name' | 'info' | 'items' | 'unreadable'>> {
   const items = new Map<string, ListedItem>();
+  const unreadable: UnreadableRecord[] = [...vault.chain.refused];
   const records = [...vault.chain.latest].filter(([id]) => id !== vault.id);
   for (let at = 0; at < records.length; at += TOGETHER) {
     const some = await Promise.all(
       records.slice(at, at + TOGETHER).map(([id, record]) => {
         const known = before.get(id);
-        return known?.version === record.header.version ? known : listed(vault, record);
+        const isKnown = known?.version === record.header.version;
+        return orUnreadable(record, async () => (isKnown ? known : listed(vault, record)));
       }),
     );
-    for (const item of some) if (item) items.set(item.id, item);
+    for (const one of some) {
+      if ('unreadable' in one) unreadable.push(one.unreadable);
+      else if (one.read) items.set(one.read.id, one.read);
+    }
   }
   const record = vault.chain.latest.get(vault.id);
-  const content = record && (await openRecord(vault.secrets, record));
-  const info = content ? readVaultInfo(content) : { name: 'New vault' };
-  return { items, info, name: info.name };
+  const about = record && (await orUnreadable(record, () => readInfo(vault, record)));
+  if (about && 'unreadable' in about) unreadable.push(about.unreadable);
+  const info = (about && 'read' in about && about.read) || { name: 'New vault' };
+  return { items, info, name: info.name, unreadable };
 }

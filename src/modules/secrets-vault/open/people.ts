@@ -1,7 +1,7 @@
+import { insist } from '@vault/fault';
 import { isSameValue } from '@/lib/same-value';
 import { openOwn, sealOwn } from '../core/account';
 import { INVITATION_LETTERS, newCode, readCode } from '../core/code';
-import { insist } from '../core/fault';
 import { checkInvitee, inviterProof } from '../core/invitation';
 import { endInvitation, sendInvitation } from '../vault.mutations';
 import { tend } from './access';
@@ -67,6 +67,18 @@ export function setSteward(user: string, steward: boolean): Promise<void> {
 export async function takeOut(user: string): Promise<void> {
   await afterOthers(async () => {
     if (requireOpened().log.people.has(user)) await say({ type: 'leave', user });
+  });
+  await tend();
+}
+
+/** Takes off the end of the log that doesn't verify. The server looks for itself, and the log says who did it. */
+export async function cutLog(): Promise<void> {
+  await afterOthers(async () => {
+    const { tail } = requireOpened();
+    const [removed] = tail?.texts ?? [];
+    if (!tail || !removed) return;
+    const { body, signature } = removed;
+    await say({ type: 'cut', count: tail.texts.length, removed: { body, signature } });
   });
   await tend();
 }

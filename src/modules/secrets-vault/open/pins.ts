@@ -1,9 +1,12 @@
+import type { Head } from '@vault/log';
+import { type Chain, cleanUntil, type PinnedChain } from '@vault/records';
 import { z } from 'zod';
-import type { Head } from '../core/log';
 
 const headSchema = z.object({ seq: z.int().min(0), hash: z.string() });
 
-export const pinsSchema = z.object({ log: headSchema, vaults: z.record(z.string(), headSchema) });
+const chainSchema = headSchema.extend({ clean: z.int().min(0).optional() });
+
+export const pinsSchema = z.object({ log: headSchema, vaults: z.record(z.string(), chainSchema) });
 
 /** How far this device has seen the log and each vault: hashes alone, so that nobody shows it less later. */
 export type Pins = z.infer<typeof pinsSchema>;
@@ -21,17 +24,23 @@ export function readPins(clinic: string, user: string): Pins {
   }
 }
 
-const later = (head: Head, seen: Head | undefined) => (seen && seen.seq > head.seq ? seen : head);
+const later = <Seen extends Head>(head: Seen, seen: Seen | undefined) =>
+  seen && seen.seq > head.seq ? seen : head;
+
+/** What is noted of a vault's chain. */
+export function pinOf(chain: Pick<Chain, 'head' | 'refused'>): PinnedChain {
+  return { ...chain.head, clean: cleanUntil(chain) };
+}
 
 /** Notes how far this tab has seen log and vaults; another tab may have seen more. */
 export function writePins(
   clinic: string,
   user: string,
   log: Head,
-  vaults: readonly { id: string; chain: { head: Head } }[],
+  vaults: readonly { id: string; chain: Pick<Chain, 'head' | 'refused'> }[],
 ): void {
   const seen = readPins(clinic, user);
-  const heads = vaults.map(({ id, chain }) => [id, later(chain.head, seen.vaults[id])] as const);
+  const heads = vaults.map(({ id, chain }) => [id, later(pinOf(chain), seen.vaults[id])] as const);
   const pins: Pins = {
     log: later(log, seen.log),
     vaults: { ...seen.vaults, ...Object.fromEntries(heads) },

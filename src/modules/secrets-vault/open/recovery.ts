@@ -1,29 +1,20 @@
-import { isSameValue } from '@/lib/same-value';
-import { wipe } from '../core/bytes';
-import { insist } from '../core/fault';
-import { signEntry } from '../core/log';
-import { type Act, RECOVERY } from '../core/log-entry';
-import { combineShares, handShare, makeRecovery } from '../core/recovery';
+import { wipe } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import { RECOVERY } from '@vault/log-entry';
+import { combineShares, handShare } from '../core/recovery';
+import { signEntry } from '../core/sign-entry';
 import { unwrapKey, wrapKey } from '../core/vault-key';
 import { appendLog, handOver } from '../vault.mutations';
 import { tend } from './access';
 import { meOf, type Opened } from './opened';
+import { drawRecovery } from './recovery-keys';
 import { requireOpened } from './store';
 import { requireOnline, sync } from './sync';
-import { afterOthers, say } from './write';
+import { afterOthers } from './write';
 
 /** Splits a new recovery of the clinic among people; a recovery of before opens nothing that is sealed from then on. */
 export async function setUpRecovery(holders: readonly string[]): Promise<void> {
-  const began = requireOpened().log.head.seq;
-  await afterOthers(async () => {
-    const { recovery } = requireOpened().log;
-    // Sent again after a lost answer: the shares of the first time are there, sealed for the same people.
-    if (recovery && recovery.since > began && isSameValue(recovery.holders, holders)) return;
-    const { known, sealed, shares } = await makeRecovery(requireOpened().log, holders);
-    const act: Act = { type: 'recovery', keys: known, holders: [...holders] };
-    const own = shares.map((share) => ({ ...share, to: share.holder }));
-    await say(act, async () => ({ recovery: { sealed, shares: own } }));
-  });
+  await drawRecovery(holders);
   // Keys of the vaults that this person manages; of the others' when a manager of theirs unlocks.
   await tend();
 }

@@ -1,5 +1,5 @@
+import type { VaultRole } from '@vault/log-entry';
 import { expect, it } from 'vitest';
-import type { VaultRole } from '../core/log-entry';
 import { standingOf } from './standing';
 
 it('tells who waits for access by role, and who no longer has the role', () => {

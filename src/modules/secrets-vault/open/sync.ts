@@ -1,6 +1,6 @@
+import { insist, VaultFault } from '@vault/fault';
 import { AppError } from '@/lib/errors';
 import { getSessionState } from '@/session/session-store';
-import { insist, VaultFault } from '../core/fault';
 import { confirmOpen, tryVaults } from '../vault.mutations';
 import { readDoor } from '../vault.queries';
 import { forgetCopy, isUnreachable, keepCopy } from './copy';

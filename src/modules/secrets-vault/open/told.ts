@@ -1,5 +1,5 @@
+import { VaultFault } from '@vault/fault';
 import { AppError } from '@/lib/errors';
-import { VaultFault } from '../core/fault';
 
 /** What the vault refuses, as forms tell it. */
 export function told<T>(work: Promise<T>): Promise<T> {

@@ -1,3 +1,6 @@
+import { wipe } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import { emptyLog, type Head } from '@vault/log';
 import {
   type Account,
   changeDoors,
@@ -13,13 +16,11 @@ import {
   withPassphrase,
 } from '../core/account';
 import { argon2InWorker } from '../core/argon2-in-worker';
-import { wipe } from '../core/bytes';
 import { INVITATION_LETTERS, newCode, RECOVERY_LETTERS, readCode } from '../core/code';
-import { insist } from '../core/fault';
 import { checkInviter, inviteeProof } from '../core/invitation';
 import { chooseKdf, KDF_FLOOR } from '../core/kdf';
 import { importPrivate } from '../core/keys';
-import { emptyLog, type Head, signEntry } from '../core/log';
+import { signEntry } from '../core/sign-entry';
 import {
   answerInvitation,
   confirmOpen,
@@ -52,7 +53,8 @@ async function open(owner: Owner, openerOf: (stored: Account) => Promise<Opener>
   else await enter(account, stored, ahead);
 }
 
-async function enter(
+/** Shows what opened account may open, as the server has it now. */
+export async function enter(
   account: OpenAccount,
   stored: Account,
   ahead = askAhead(account.clinic),
@@ -128,7 +130,8 @@ export function newRecoveryCode(): Promise<string> {
   return newCode(RECOVERY_LETTERS);
 }
 
-async function closed(
+/** Closes new keys by a passphrase and a recovery code. */
+export async function closed(
   owner: Owner,
   draft: Draft,
   anchor: Head,

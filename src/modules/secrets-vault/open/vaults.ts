@@ -1,6 +1,7 @@
+import { wipe } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import { lastVersion } from '@vault/records';
 import { isSameValue } from '@/lib/same-value';
-import { wipe } from '../core/bytes';
-import { insist } from '../core/fault';
 import { toContent, type VaultInfo } from '../core/item';
 import { commitOf, newVaultKey } from '../core/vault-key';
 import { requireOpened } from './store';
@@ -33,7 +34,7 @@ export function saveInfo(vault: string, change: (info: VaultInfo) => VaultInfo):
     const info = change(held.info);
     // There already, as after a lost answer; a new key's first record is written whatever it says.
     if (latest?.epoch === held.epoch && isSameValue(info, held.info)) return;
-    const version = (latest?.version ?? 0) + 1;
+    const version = lastVersion(held.chain, vault) + 1;
     await writeOnce(vault, [{ item: vault, version, content: toContent(info) }]);
   });
 }

@@ -1,8 +1,8 @@
+import { insist } from '@vault/fault';
+import type { Act } from '@vault/log-entry';
 import { AppError } from '@/lib/errors';
-import { insist } from '../core/fault';
-import { signEntry } from '../core/log';
-import type { Act } from '../core/log-entry';
 import { type Change, writeRecords } from '../core/records';
+import { signEntry } from '../core/sign-entry';
 import { appendLog, type LogExtra, writeToVault } from '../vault.mutations';
 import { listItems, meOf, type Opened } from './opened';
 import { writePins } from './pins';
@@ -44,7 +44,7 @@ export async function writeOnce(vaultId: string, changes: readonly Change[]): Pr
     new Date(),
   );
   const { clinic, user } = opened.account;
-  await writeToVault(clinic, vaultId, made.chain.head.hash, made.records);
+  await writeToVault(clinic, vaultId, made.records);
   const next = { ...vault, chain: made.chain, records: [...vault.records, ...made.records] };
   const changed = { ...next, ...(await listItems(next, vault.items)) };
   // What this device wrote it has seen, whether or not the server is asked before the tab is gone.

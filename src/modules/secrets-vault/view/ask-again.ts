@@ -1,5 +1,5 @@
+import { VaultFault } from '@vault/fault';
 import { toast } from 'sonner';
-import { VaultFault } from '../core/fault';
 import { tend } from '../open/access';
 import { openedNow } from '../open/store';
 import { sync } from '../open/sync';

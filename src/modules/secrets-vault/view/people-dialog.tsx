@@ -7,6 +7,7 @@ import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import type { Opened } from '../open/opened';
 import { PersonLine } from './person-line';
+import { useMemberNames } from './use-member-names';
 
 interface PeopleDialogProps {
   opened: Opened;
@@ -16,6 +17,7 @@ interface PeopleDialogProps {
 /** Who is in the clinic's vaults, by which keys, and who may come in. */
 export function PeopleDialog({ opened, onClose }: PeopleDialogProps) {
   const members = useQuery(memberQueries.working(useCompany().id));
+  const nameOf = useMemberNames();
   const [told, setTold] = useState<{ name: string; code: string }>();
   return (
     <Dialog
@@ -33,6 +35,11 @@ export function PeopleDialog({ opened, onClose }: PeopleDialogProps) {
           <CopyButton label="Copy code" text={() => told.code} />
         </section>
       )}
+      {opened.log.cuts.map(({ seq, by, count }) => (
+        <p key={seq} className="mb-4 text-muted text-sm">
+          {`${nameOf(by)} removed ${count === 1 ? '1 entry' : `${count} entries`} of the log that couldn’t be verified (place ${seq}).`}
+        </p>
+      ))}
       <QueryState query={members} loading="Loading people...">
         {(people) => (
           <ul aria-label="People" className="divide-y">

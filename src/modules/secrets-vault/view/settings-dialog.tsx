@@ -1,28 +1,23 @@
 import { Fingerprint, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import type { Control, DefaultValues, FieldValues } from 'react-hook-form';
-import { toast } from 'sonner';
+import { useId, useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { z } from 'zod';
-import { Form } from '@/kit/form/form';
 import { FormPassword } from '@/kit/form/form-password';
 import { FormText } from '@/kit/form/form-text';
-import { useZodForm } from '@/kit/form/use-zod-form';
 import { Button } from '@/ui/button';
-import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { PrintButton } from '@/ui/print-button';
 import { QuietButton } from '@/ui/quiet-button';
 import { Select } from '@/ui/select';
 import { Switch } from '@/ui/switch';
 import { addPasskey, changePassphrase, changeRecoveryCode, removePasskey } from '../open/doors';
+import { drawNewKeys } from '../open/new-keys';
 import { newPassphrase } from '../open/new-passphrase';
 import type { Opened } from '../open/opened';
 import { saveOwn } from '../open/own';
 import { hasPasskeys } from '../open/passkey';
-import { told } from '../open/told';
-import { newRecoveryCode } from '../open/unlock';
 import { attempt } from './attempt';
+import { PRESENT, present, RecoveryCode, useNewCode, WayForm } from './way-form';
 
 const LOCK_AFTER = [1, 5, 15, 30].map((minutes) => ({
   value: String(minutes),
@@ -34,7 +29,7 @@ interface SettingsDialogProps {
   onClose: () => void;
 }
 
-type Way = 'passphrase' | 'code' | 'passkey';
+type Way = 'passphrase' | 'code' | 'passkey' | 'keys';
 
 /** What is the person's own: when the vault locks, and the ways into it. */
 export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
@@ -98,10 +93,12 @@ export function SettingsDialog({ opened, onClose }: SettingsDialogProps) {
           )}
           <Toggle label="Change passphrase" way="passphrase" now={way} onToggle={toggle} />
           <Toggle label="New recovery code" way="code" now={way} onToggle={toggle} />
+          <Toggle label="Get new keys" way="keys" now={way} onToggle={toggle} />
         </div>
         {way === 'passkey' && <PasskeyForm onDone={done} />}
         {way === 'passphrase' && <PassphraseForm onDone={done} />}
         {way === 'code' && <CodeForm onDone={done} />}
+        {way === 'keys' && <NewKeysForm onDone={done} />}
       </div>
     </Dialog>
   );
@@ -119,56 +116,6 @@ function Toggle({ label, way, now, onToggle }: ToggleProps) {
     <Button size="sm" aria-expanded={now === way} onClick={() => onToggle(way)}>
       {label}
     </Button>
-  );
-}
-
-const present = z.string().min(1, 'Enter your passphrase.');
-
-/** Every way in is changed with the passphrase: an unlocked tab alone doesn't do. */
-const PRESENT = {
-  name: 'present',
-  label: 'Your passphrase',
-  required: true,
-} as const;
-
-interface WayFormProps<Input extends FieldValues, Output> {
-  schema: z.ZodType<Output, Input>;
-  start: DefaultValues<Input>;
-  /** What the form is called, unless its button says it. */
-  label?: string;
-  footer: string;
-  /** What a toast says once it is saved. */
-  saved: string;
-  save: (typed: Output) => Promise<void>;
-  onDone: () => void;
-  children: (control: Control<Input, unknown, Output>) => ReactNode;
-}
-
-/** A form that changes one way in. */
-function WayForm<Input extends FieldValues, Output>({
-  schema,
-  start,
-  label,
-  footer,
-  saved,
-  save,
-  onDone,
-  children,
-}: WayFormProps<Input, Output>) {
-  const form = useZodForm(schema, start);
-  return (
-    <Form
-      form={form}
-      label={label ?? footer}
-      footer={footer}
-      onSubmit={async (typed) => {
-        await told(save(typed));
-        toast.success(saved);
-        onDone();
-      }}
-    >
-      {children(form.control)}
-    </Form>
   );
 }
 
@@ -224,31 +171,34 @@ function PassphraseForm({ onDone }: { onDone: () => void }) {
       {(control) => (
         <>
           <FormPassword control={control} {...PRESENT} />
-          <FormPassword control={control} name="next" label="New passphrase" isNew required />
-          <FormPassword
-            control={control}
-            name="again"
-            label="New passphrase again"
-            isNew
-            required
-          />
+          <NewPassphrase control={control} />
+          <p className="text-muted text-sm">
+            Does someone else know the old passphrase? Then get new keys instead: it can still open
+            a copy of your account that was kept.
+          </p>
         </>
       )}
     </WayForm>
   );
 }
 
+interface NewPassphraseProps {
+  control: Control<z.input<typeof passphraseSchema>, unknown, z.output<typeof passphraseSchema>>;
+}
+
+function NewPassphrase({ control }: NewPassphraseProps) {
+  return (
+    <>
+      <FormPassword control={control} name="next" label="New passphrase" isNew required />
+      <FormPassword control={control} name="again" label="New passphrase again" isNew required />
+    </>
+  );
+}
+
 const codeSchema = z.object({ present });
 
 function CodeForm({ onDone }: { onDone: () => void }) {
-  const [code, setCode] = useState<string>();
-  useEffect(() => {
-    let isOver = false;
-    void newRecoveryCode().then((made) => !isOver && setCode(made));
-    return () => {
-      isOver = true;
-    };
-  }, []);
+  const code = useNewCode();
   return (
     <WayForm
       schema={codeSchema}
@@ -261,17 +211,36 @@ function CodeForm({ onDone }: { onDone: () => void }) {
     >
       {(control) => (
         <>
-          <section aria-label="Recovery code" className="rounded-lg border p-4">
-            <p className="break-words font-mono text-base">{code}</p>
-            <p className="mt-2 text-muted text-sm">
-              Keep it on paper. The earlier code stops working.
-            </p>
-            <div className="mt-3 flex flex-wrap gap-2">
-              <CopyButton label="Copy code" text={() => code ?? ''} />
-              <PrintButton />
-            </div>
-          </section>
+          <RecoveryCode code={code} />
           <FormPassword control={control} {...PRESENT} />
+        </>
+      )}
+    </WayForm>
+  );
+}
+
+function NewKeysForm({ onDone }: { onDone: () => void }) {
+  const code = useNewCode();
+  return (
+    <WayForm
+      schema={passphraseSchema}
+      start={{ present: '', next: '', again: '' }}
+      label="Get new keys"
+      footer="Get new keys"
+      saved="You have new keys"
+      save={({ present, next }) => drawNewKeys(present, next, code ?? '')}
+      onDone={onDone}
+    >
+      {(control) => (
+        <>
+          <p className="text-sm">
+            The old passphrase, recovery code and passkeys open nothing that is saved from then on.
+            Change passwords that someone else may have seen. Add your passkeys again, and send open
+            invitations again.
+          </p>
+          <RecoveryCode code={code} />
+          <FormPassword control={control} {...PRESENT} />
+          <NewPassphrase control={control} />
         </>
       )}
     </WayForm>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { VaultRole } from '@vault/log-entry';
 import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { memberQueries } from '@/shared/members/members.queries';
@@ -6,7 +7,6 @@ import { ROLE_LABELS, ROLES } from '@/shared/members/roles';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Select } from '@/ui/select';
-import type { VaultRole } from '../core/log-entry';
 import { grant, rotate } from '../open/access';
 import { endByRole, giveByRole } from '../open/by-role';
 import type { Opened } from '../open/opened';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { versionsOf } from '../open/item-changes';
+import { versionsOf } from '../open/item-versions';
 import type { ListedItem } from '../open/opened';
 import { attempt } from './attempt';
 

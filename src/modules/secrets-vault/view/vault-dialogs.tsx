@@ -12,11 +12,22 @@ const RecoveryDialog = lazyDialog(() => import('./recovery-dialog'), 'RecoveryDi
 const SettingsDialog = lazyDialog(() => import('./settings-dialog'), 'SettingsDialog');
 const HealthDialog = lazyDialog(() => import('./health-dialog'), 'HealthDialog');
 const DeletedDialog = lazyDialog(() => import('./deleted-dialog'), 'DeletedDialog');
+const UnreadableDialog = lazyDialog(() => import('./unreadable-dialog'), 'UnreadableDialog');
 const ImportDialog = lazyDialog(() => import('./import-dialog'), 'ImportDialog');
 
 /** What is open in a dialog. */
 export type Shown =
-  | { what: 'people' | 'health' | 'import' | 'deleted' | 'vault' | 'recovery' | 'settings' }
+  | {
+      what:
+        | 'people'
+        | 'health'
+        | 'import'
+        | 'deleted'
+        | 'unreadable'
+        | 'vault'
+        | 'recovery'
+        | 'settings';
+    }
   | { what: 'new' | 'documents'; vault: string | null }
   | { what: 'share' | 'rename'; vault: string }
   | { what: 'item'; vault: string; id: string }
@@ -58,6 +69,8 @@ export function VaultDialogs({ opened, shown, onShow }: VaultDialogsProps) {
     }
     case 'deleted':
       return <DeletedDialog opened={opened} onClose={onClose} />;
+    case 'unreadable':
+      return <UnreadableDialog opened={opened} onClose={onClose} />;
     case 'recovery':
       return <RecoveryDialog opened={opened} onClose={onClose} />;
     case 'settings':

@@ -8,6 +8,7 @@ import type { Opened } from '../open/opened';
 import { lock } from '../open/store';
 import { useVaultNews } from '../open/use-vault-news';
 import { askAgain } from './ask-again';
+import { IntegrityNotes } from './integrity-notes';
 import { MoreMenu } from './more-menu';
 import { OfflineNote } from './offline-note';
 import { type Shown, VaultDialogs } from './vault-dialogs';
@@ -62,6 +63,7 @@ export function VaultView({ opened }: { opened: Opened }) {
         }
       />
       <OfflineNote opened={opened} />
+      <IntegrityNotes opened={opened} onShowUnreadable={() => setShown({ what: 'unreadable' })} />
       <VaultItems {...{ opened, vaults, vaultId }} onVaultChange={setVaultId} onShow={setShown} />
       <VaultDialogs opened={opened} shown={shown} onShow={setShown} />
     </>

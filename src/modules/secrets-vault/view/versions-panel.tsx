@@ -29,12 +29,13 @@ export function VersionsPanel({ listed, mayRestore, onCopy }: VersionsPanelProps
   if (!versions) return <LoadingState label="Loading versions..." />;
   return (
     <ul aria-label="Versions" className="mt-4 divide-y border-t">
-      {versions.map(({ version, by, at, item }) => (
+      {versions.map(({ version, by, at, item, unreadable }) => (
         <li key={version} className="py-2 text-sm">
           <div className="flex flex-wrap items-center gap-2">
             <span className="min-w-0 flex-1">
               {`Version ${version} · ${nameOf(by)} · ${formatDateTime(at, timeZone)}`}
-              {item === null && ' · Deleted'}
+              {unreadable !== null && ` · Can’t be read (${unreadable})`}
+              {item === null && unreadable === null && ' · Deleted'}
             </span>
             {item && version !== latest && (
               <QuietButton

@@ -7,6 +7,16 @@ export interface Rest {
   call: (name: string, args: Record<string, unknown>) => Promise<unknown>;
 }
 
+/** The database refused what it was asked. What it says may quote a row and goes to nobody; the status tells what for. */
+export class DatabaseFault extends Fault {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`The database answered ${status}.`);
+    this.status = status;
+  }
+}
+
 /** Enough for a busy database; a function that waits longer would be ended by its host. */
 const TIMEOUT_MS = 20_000;
 
@@ -23,8 +33,7 @@ function restClient({ env, fetch }: Surroundings, headers: Record<string, string
     if (response.status === 401) {
       throw new Refusal('session-expired', 'Your session has ended. Sign in again to go on.');
     }
-    // What the database says may quote a row; it goes to nobody.
-    if (!response.ok) throw new Fault(`The database answered ${response.status}.`);
+    if (!response.ok) throw new DatabaseFault(response.status);
     return await response.json();
   };
   return {

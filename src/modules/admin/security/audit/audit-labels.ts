@@ -132,6 +132,8 @@ const VERBS: Record<string, string> = {
   vault_admit: 'let a person into',
   vault_steward: 'changed who lets others into',
   vault_leave: 'took a person out of',
+  vault_renew: 'got new keys for',
+  vault_cut: 'removed what couldn’t be verified from the log of',
   vault_vault: 'added a vault to',
   vault_grant: 'gave access in',
   vault_rotate: 'made a new key in',

@@ -1,9 +1,12 @@
+import { type Bytes, concat, fromUtf8, utf8, wipe } from '@vault/bytes';
+import { sha256 } from '@vault/frame';
+import { emptyLog, type Head, NO_HEAD, readLog } from '@vault/log';
+import type { Act, SignedText, VaultRole } from '@vault/log-entry';
+import { readHeader, type StoredRecord } from '@vault/records';
+import type { Wrap } from '@vault/wrap';
 import { type Account, closeAccount, draftAccount, type OpenAccount } from '../account';
-import { type Bytes, concat, fromUtf8, utf8, wipe } from '../bytes';
-import { sha256 } from '../frame';
-import { emptyLog, type Head, NO_HEAD, readLog, signEntry } from '../log';
-import type { Act, SignedText, VaultRole } from '../log-entry';
-import { type Change, openRecord, readHeader, type StoredRecord, writeRecords } from '../records';
+import { type Change, openRecord, writeRecords } from '../records';
+import { signEntry } from '../sign-entry';
 import { openVault, type VaultRows } from '../vault';
 import {
   commitOf,
@@ -12,7 +15,6 @@ import {
   type Me,
   newVaultKey,
   unwrapKey,
-  type Wrap,
   wrapKey,
 } from '../vault-key';
 

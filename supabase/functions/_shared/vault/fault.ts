@@ -35,9 +35,14 @@ export function insist(holds: boolean, kind: FaultKind, check: string): asserts 
   if (!holds) throw new VaultFault(kind, check);
 }
 
+/** What was thrown, as a fault of that check. */
+export function faultBy(kind: FaultKind, check: string, cause: unknown): VaultFault {
+  return new VaultFault(kind, check, { cause });
+}
+
 /** What opens, or one and the same fault whatever is wrong with it. */
 export function opening<T>(open: () => Promise<T>, check: string): Promise<T> {
   return open().catch((cause: unknown) => {
-    throw new VaultFault('closed', check, { cause });
+    throw faultBy('closed', check, cause);
   });
 }

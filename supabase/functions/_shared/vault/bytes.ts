@@ -1,3 +1,5 @@
+import { faultBy } from './fault.ts';
+
 /** Bytes that WebCrypto takes. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -50,9 +52,17 @@ export function toBase64(bytes: Bytes): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
+/** @throws VaultFault for a text that isn't base64url: it is somebody's, and not to be trusted */
 export function fromBase64(text: string): Bytes {
-  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binary, (char) => char.charCodeAt(0));
+  return Uint8Array.from(binaryOf(text), (char) => char.charCodeAt(0));
+}
+
+function binaryOf(text: string): string {
+  try {
+    return atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  } catch (cause) {
+    throw faultBy('closed', 'base64', cause);
+  }
 }
 
 /** Overwrites key bytes once they are imported; the browser may hold copies that no page reaches. */

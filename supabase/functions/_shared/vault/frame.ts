@@ -1,4 +1,4 @@
-import { type Bytes, concat, uint32, utf8 } from './bytes';
+import { type Bytes, concat, uint32, utf8 } from './bytes.ts';
 
 const PREFIX = 'clinic-vault/1/';
 

@@ -1,15 +1,16 @@
-import { insist } from './fault';
-import { frame, sha256, toHex } from './frame';
-import { isSignedBy, type PrivateKeys, type PublicKeys, sign } from './keys';
+import { insist, VaultFault } from './fault.ts';
+import { frame, sha256, toHex } from './frame.ts';
 import {
   type Act,
   type LogEntry,
+  type PublicKeys,
   RECOVERY,
   readEntry,
   type SignedText,
   VAULT_ROLES,
   type VaultRole,
-} from './log-entry';
+} from './log-entry.ts';
+import { arePoints, isSignedBy } from './public-keys.ts';
 
 /** A place in a chain: how many entries, and the hash of the last. */
 export interface Head {
@@ -56,6 +57,8 @@ export interface ClinicLog {
   formerKeys: readonly { user: string; keys: PublicKeys; since: number; until: number }[];
   vaults: ReadonlyMap<string, VaultFacts>;
   recovery: { keys: PublicKeys; holders: readonly string[]; since: number } | null;
+  /** Where entries that didn't verify were taken off, and by whom. */
+  cuts: readonly { seq: number; by: string; count: number }[];
 }
 
 export function emptyLog(clinic: string): ClinicLog {
@@ -67,12 +70,13 @@ export function emptyLog(clinic: string): ClinicLog {
     formerKeys: [],
     vaults: new Map(),
     recovery: null,
+    cuts: [],
   };
 }
 
-const message = (body: string) => frame('log', body);
+export const entryMessage = (body: string) => frame('log', body);
 
-async function hashOf(text: SignedText): Promise<string> {
+export async function hashOf(text: SignedText): Promise<string> {
   return toHex(await sha256(frame('log entry', text.body, text.signature)));
 }
 
@@ -89,10 +93,7 @@ export function roleAt(facts: VaultFacts, user: string, seq: number): VaultRole 
 
 /** The keys of a person when the log was so long. */
 export function keysAt(log: ClinicLog, user: string, seq: number): PublicKeys | null {
-  if (user === RECOVERY) {
-    return log.recovery && log.recovery.since <= seq ? log.recovery.keys : null;
-  }
-  const person = log.people.get(user);
+  const person = user === RECOVERY ? log.recovery : log.people.get(user);
   if (person && person.since <= seq) return person.keys;
   const former = log.formerKeys.find((k) => k.user === user && k.since <= seq && seq < k.until);
   return former?.keys ?? null;
@@ -107,9 +108,12 @@ function isEntitled(log: ClinicLog, by: string, act: Act): boolean {
     case 'admit':
     case 'steward':
     case 'recovery':
+    case 'cut':
       return steward;
     case 'leave':
       return steward || act.user === by;
+    case 'renew':
+      return act.user === by;
     case 'vault':
       return log.people.has(by) && !log.vaults.has(act.vault);
     case 'grant':
@@ -122,7 +126,7 @@ function isEntitled(log: ClinicLog, by: string, act: Act): boolean {
   }
 }
 
-/** Whether it can be said at this point at all, whoever says it. */
+/** Whether it can be said at this point at all, no matter by whom. */
 function makesSense(log: ClinicLog, by: string, act: Act): boolean {
   const facts = 'vault' in act ? log.vaults.get(act.vault) : undefined;
   switch (act.type) {
@@ -146,6 +150,8 @@ function makesSense(log: ClinicLog, by: string, act: Act): boolean {
       );
     case 'admit':
       return act.user !== by;
+    case 'renew':
+      return log.people.has(act.user);
     default:
       return true;
   }
@@ -180,6 +186,41 @@ function withoutPerson(log: ClinicLog, user: string, seq: number): ClinicLog {
   return { ...log, people, vaults, formerKeys: [...log.formerKeys, former] };
 }
 
+/** Another pair of keys for a person who stays: what the old ones could open is owed a new key everywhere. */
+function withNewKeys(log: ClinicLog, user: string, keys: PublicKeys, seq: number): ClinicLog {
+  const person = log.people.get(user);
+  if (!person) return log;
+  const vaults = [...log.vaults].map(
+    ([id, facts]) => [id, facts.members.has(user) ? { ...facts, stale: true } : facts] as const,
+  );
+  const former = { user, keys: person.keys, since: person.since, until: seq };
+  return {
+    ...log,
+    people: new Map(log.people).set(user, { ...person, keys, since: seq }),
+    vaults: new Map(vaults),
+    formerKeys: [...log.formerKeys, former],
+  };
+}
+
+function withRecovery(
+  log: ClinicLog,
+  keys: PublicKeys,
+  holders: readonly string[],
+  seq: number,
+): ClinicLog {
+  const former = log.recovery && {
+    user: RECOVERY,
+    keys: log.recovery.keys,
+    since: log.recovery.since,
+    until: seq,
+  };
+  return {
+    ...log,
+    recovery: { keys, holders, since: seq },
+    formerKeys: former ? [...log.formerKeys, former] : log.formerKeys,
+  };
+}
+
 function applied(log: ClinicLog, by: string, seq: number, act: Act): ClinicLog {
   switch (act.type) {
     case 'found':
@@ -197,6 +238,8 @@ function applied(log: ClinicLog, by: string, seq: number, act: Act): ClinicLog {
     }
     case 'leave':
       return withoutPerson(log, act.user, seq);
+    case 'renew':
+      return withNewKeys(log, act.user, act.keys, seq);
     case 'vault': {
       const facts: VaultFacts = {
         epoch: 1,
@@ -228,7 +271,9 @@ function applied(log: ClinicLog, by: string, seq: number, act: Act): ClinicLog {
         })),
       };
     case 'recovery':
-      return { ...log, recovery: { keys: act.keys, holders: act.holders, since: seq } };
+      return withRecovery(log, act.keys, act.holders, seq);
+    case 'cut':
+      return { ...log, cuts: [...log.cuts, { seq, by, count: act.count }] };
   }
 }
 
@@ -245,20 +290,64 @@ export async function extendLog(log: ClinicLog, text: SignedText): Promise<Clini
   insist(entry.seq === log.head.seq + 1 && entry.prev === log.head.hash, 'tampered', 'log chain');
   const keys = signerKeys(log, entry);
   insist(
-    keys !== null && (await isSignedBy(keys, message(text.body), text.signature)),
+    keys !== null && (await isSignedBy(keys, entryMessage(text.body), text.signature)),
     'tampered',
     'log signature',
   );
-  insist(isEntitled(log, entry.by, entry.act), 'tampered', 'log entitlement');
-  insist(makesSense(log, entry.by, entry.act), 'tampered', 'log sense');
+  const { by, act } = entry;
+  insist(isEntitled(log, by, act), 'tampered', 'log entitlement');
+  insist(makesSense(log, by, act), 'tampered', 'log sense');
+  if ('keys' in act) insist(await arePoints(act.keys), 'tampered', 'log keys');
+  // What verifies is never taken off: who says so is refused by every device.
+  if (act.type === 'cut') {
+    insist((await refusalOf(log, act.removed)) !== null, 'tampered', 'log cut');
+  }
   const hash = await hashOf(text);
   return {
-    ...applied(log, entry.by, entry.seq, entry.act),
+    ...applied(log, by, entry.seq, act),
     head: { seq: entry.seq, hash },
     hashes: [...log.hashes, hash],
   };
 }
 
+/** By which check an entry is refused as the next one; null where it is taken. */
+export async function refusalOf(log: ClinicLog, text: SignedText): Promise<string | null> {
+  try {
+    await extendLog(log, text);
+    return null;
+  } catch (error) {
+    if (error instanceof VaultFault) return error.check;
+    throw error;
+  }
+}
+
+/** The end of a log that doesn't verify: its entries, and the check that refused the first of them. */
+export interface LogTail {
+  texts: readonly SignedText[];
+  check: string;
+}
+
+/**
+ * The log as far as its entries verify. From the first that doesn't, nothing counts: each that follows stands on it. So
+ * a bad end shuts nothing, and hides no more than a server that keeps the end back; pinned heads show both.
+ */
+export async function followLog(
+  log: ClinicLog,
+  texts: readonly SignedText[],
+): Promise<{ log: ClinicLog; tail: LogTail | null }> {
+  let followed = log;
+  for (const [at, text] of texts.entries()) {
+    try {
+      followed = await extendLog(followed, text);
+    } catch (error) {
+      if (!(error instanceof VaultFault)) throw error;
+      return { log: followed, tail: { texts: texts.slice(at), check: error.check } };
+    }
+  }
+  return { log: followed, tail: null };
+}
+
+/** A whole log, where anything that doesn't verify is refused. */
 export async function readLog(
   clinic: string,
   texts: readonly SignedText[],
@@ -279,23 +368,14 @@ export function isKnownHead(log: ClinicLog, { seq, hash }: Head): boolean {
   return seq === 0 || log.hashes[seq - 1] === hash;
 }
 
-/** Signs the next entry. Refused here already where the log doesn't allow it. */
-export async function signEntry(
-  log: ClinicLog,
-  by: string,
-  keys: PrivateKeys,
-  act: Act,
-): Promise<{ text: SignedText; log: ClinicLog }> {
-  insist(isEntitled(log, by, act) && makesSense(log, by, act), 'not-entitled', act.type);
-  const entry: LogEntry = {
-    v: 1,
-    clinic: log.clinic,
-    seq: log.head.seq + 1,
-    prev: log.head.hash,
-    by,
-    act,
-  };
-  const body = JSON.stringify(entry);
-  const text = { body, signature: await sign(keys, message(body)) };
-  return { text, log: await extendLog(log, text) };
+/** Whether an act can be signed at this point, by this person. */
+export function mayFollow(log: ClinicLog, by: string, act: Act): boolean {
+  return isEntitled(log, by, act) && makesSense(log, by, act);
+}
+
+/** Whether somebody who holds a share of the recovery left or has new keys: their share is no longer theirs alone. */
+export function isRecoveryStale({ recovery, people }: ClinicLog): boolean {
+  if (!recovery) return false;
+  const since = (user: string) => people.get(user)?.since ?? Number.POSITIVE_INFINITY;
+  return recovery.holders.some((user) => since(user) > recovery.since);
 }

@@ -1,0 +1,57 @@
+import { insist, VaultFault } from '@vault/fault';
+import { type Chain, readHeader, type StoredRecord } from '@vault/records';
+import { type Item, readItem } from '../core/item';
+import { openRecord } from '../core/records';
+import { readVersions } from '../vault.queries';
+import type { ListedItem, LoadedVault } from './opened';
+import { requireOpened } from './store';
+
+/** One version of an item: what it held, that it was deleted (null), or the check by which it can't be read. */
+export interface ItemVersion {
+  version: number;
+  by: string;
+  at: string;
+  item: Item | null;
+  unreadable: string | null;
+}
+
+/** Whether these are all versions up to the latest, but for numbers that a record took which isn't taken. */
+function areWhole(versions: readonly ItemVersion[], { refused }: Chain, id: string, to: number) {
+  const known = new Set(versions.map(({ version }) => version));
+  for (const { claims } of refused) if (claims?.item === id) known.add(claims.version);
+  return Array.from({ length: to }, (_, at) => at + 1).every((version) => known.has(version));
+}
+
+async function versionOf(
+  { secrets }: LoadedVault,
+  { body, sealed }: StoredRecord,
+): Promise<ItemVersion> {
+  const header = readHeader(body);
+  const { version, by, at } = header;
+  try {
+    const content = await openRecord(secrets, { header, sealed });
+    return { version, by, at, item: content && readItem(content), unreadable: null };
+  } catch (error) {
+    if (!(error instanceof VaultFault)) throw error;
+    return { version, by, at, item: null, unreadable: error.check };
+  }
+}
+
+/** Every version of an item, the newest first. */
+export async function versionsOf(
+  listed: Pick<ListedItem, 'vault' | 'id'>,
+  latest: number,
+): Promise<ItemVersion[]> {
+  const opened = requireOpened();
+  const vault = opened.vaults.get(listed.vault);
+  insist(vault !== undefined, 'not-entitled', 'vault');
+  const rows = await readVersions(opened.account.clinic, listed.vault, listed.id);
+  const refused = new Set(vault.chain.refused.map(({ seq }) => seq));
+  const taken = rows.filter(({ seq }) => !refused.has(seq));
+  // Only what stands in the chain that was checked.
+  const isKnown = taken.every(({ seq, body }) => vault.records[seq - 1]?.body === body);
+  insist(isKnown, 'tampered', 'version');
+  const versions = await Promise.all(taken.map((row) => versionOf(vault, row)));
+  insist(areWhole(versions, vault.chain, listed.id, latest), 'tampered', 'versions');
+  return versions.reverse();
+}

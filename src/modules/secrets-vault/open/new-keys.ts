@@ -1,0 +1,62 @@
+import { wipe } from '@vault/bytes';
+import { insist } from '@vault/fault';
+import type { ClinicLog } from '@vault/log';
+import type { Wrap } from '@vault/wrap';
+import { draftAccount, sealOwn } from '../core/account';
+import { signEntry } from '../core/sign-entry';
+import { type Me, wrapKey } from '../core/vault-key';
+import { appendLog, tryVaults } from '../vault.mutations';
+import { tend } from './access';
+import { byPassphrase, opens } from './doors';
+import { requireOpened } from './store';
+import { requireOnline, sync } from './sync';
+import { closed, enter, unlockByPassphrase } from './unlock';
+import { keyOf } from './vault-keys';
+import { afterOthers } from './write';
+
+/** The present key of each vault that is open, sealed for the person's new keys. */
+async function wrapsForNew(log: ClinicLog, me: Me): Promise<Wrap[]> {
+  const wraps: Wrap[] = [];
+  for (const { id: vault, epoch } of requireOpened().vaults.values()) {
+    const key = await keyOf(vault);
+    wraps.push(await wrapKey(log, me, { vault, epoch, recipient: me.user }, key));
+    wipe(key);
+  }
+  return wraps;
+}
+
+/**
+ * Draws new keys for the person, in a new account under a new passphrase and recovery code. Who kept the account of
+ * before opens with its passphrase what was sealed until now, and nothing of later: every vault gets a new key, here at
+ * once and others when a manager of theirs unlocks.
+ */
+export async function drawNewKeys(passphrase: string, next: string, code: string): Promise<void> {
+  const { account } = await requireOnline();
+  const { account: stored } = await tryVaults(account.clinic);
+  if (!(await opens(stored, byPassphrase(passphrase)))) {
+    // After a lost answer the new keys may be there.
+    insist(await opens(stored, byPassphrase(next)), 'closed', 'passphrase');
+    await unlockByPassphrase(account, next);
+    return tend();
+  }
+  await sync();
+  const draft = await draftAccount();
+  const made = await closed(account, draft, requireOpened().log.head, next, code);
+  await afterOthers(async () => {
+    const { log, own, proof } = requireOpened();
+    const act = { type: 'renew', user: account.user, keys: draft.known } as const;
+    const said = await signEntry(log, account.user, account.keys, act);
+    const me = { user: account.user, known: draft.known, keys: made.opened.keys };
+    await appendLog(account.clinic, said.text, {
+      wraps: await wrapsForNew(said.log, me),
+      account: {
+        account: made.account,
+        proof_hash: made.hash,
+        own: await sealOwn(made.opened, 'own', JSON.stringify(own)),
+        proof,
+      },
+    });
+  });
+  await enter(made.opened, made.account);
+  await tend();
+}

@@ -1,0 +1,47 @@
+import { useCompany } from '@/company/company-context';
+import { formatDateTime } from '@/lib/dates';
+import { Button } from '@/ui/button';
+import { type DeletedItem, saveItem } from '../open/item-changes';
+import type { Opened } from '../open/opened';
+import { attempt } from './attempt';
+import { useMemberNames } from './use-member-names';
+import { useVersions } from './use-versions';
+
+interface RestoreLineProps {
+  opened: Opened;
+  /** Its last version, which holds nothing that can be read. */
+  lost: DeletedItem;
+  /** Why it can't be read, where it wasn't deleted. */
+  note?: string;
+}
+
+/** An item whose last version shows nothing, to bring back as it was before. */
+export function RestoreLine({ opened, lost, note }: RestoreLineProps) {
+  const { timeZone } = useCompany();
+  const nameOf = useMemberNames();
+  const { vault: vaultId, id, version, by, at } = lost;
+  const vault = opened.vaults.get(vaultId);
+  const versions = useVersions(lost);
+  const item = versions?.find((one) => one.item !== null)?.item;
+  const name = item?.name ?? (versions ? 'Item' : 'Opening...');
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 text-sm">
+      <span className="min-w-0 flex-1">
+        <span className="block break-words font-medium">{name}</span>
+        <span className="block text-muted">
+          {`${vault?.name} · ${nameOf(by)} · ${formatDateTime(at, timeZone)}`}
+        </span>
+        {note !== undefined && <span className="block text-muted">{note}</span>}
+      </span>
+      {item && vault?.role !== 'read' && (
+        <Button
+          size="sm"
+          aria-label={`Restore ${item.name}`}
+          onClick={() => attempt(saveItem(vaultId, id, version, item), 'Item restored')}
+        >
+          Restore
+        </Button>
+      )}
+    </li>
+  );
+}

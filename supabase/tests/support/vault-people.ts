@@ -1,0 +1,84 @@
+import type { ClinicLog } from '@vault/log';
+import { readLog } from '@vault/log';
+import type { Act, SignedText } from '@vault/log-entry';
+import type { StoredRecord } from '@vault/records';
+import type { Wrap } from '@vault/wrap';
+import type { Json } from '../../../src/lib/supabase/database.types.ts';
+import {
+  type Account,
+  closeAccount,
+  draftAccount,
+} from '../../../src/modules/secrets-vault/core/account.ts';
+import { signEntry } from '../../../src/modules/secrets-vault/core/sign-entry.ts';
+import { quickHash } from '../../../src/modules/secrets-vault/core/testing/team.ts';
+import type { EpochLink, Me } from '../../../src/modules/secrets-vault/core/vault-key.ts';
+import type { Backend } from './backend.ts';
+import { functionsOf } from './edge-functions.ts';
+import { DEMO, PEOPLE, type Username } from './seeded.ts';
+
+export const VAULT_PASSPHRASE = 'seven blue herons sing';
+
+const company_id = DEMO.company;
+
+/** As JSON says it, for what the API takes. */
+export const json = (value: Account | readonly Wrap[] | readonly StoredRecord[] | object): Json =>
+  JSON.parse(JSON.stringify(value));
+
+/** People of the demo clinic with keys, who talk to the backend as the portal does. */
+export function vaultPeople(backend: Backend) {
+  const handle = functionsOf(backend);
+
+  /** Sends something signed to the Edge Function that adds it; without a name, as nobody. */
+  const send = async (username: Username | null, body: object) => {
+    const token = username && (await backend.tokenOf(username));
+    const response = await handle(
+      new Request('http://vault.test/functions/v1/vault-log', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ company_id, ...body }),
+      }),
+    );
+    const told: { seq?: number; error?: { code: string; message: string } } = await response.json();
+    return { status: response.status, ...told };
+  };
+
+  /** A person with new keys. */
+  const person = async (username: Username, clinic: string = company_id) => {
+    const user = PEOPLE[username];
+    const made = await closeAccount(
+      quickHash,
+      { clinic, user },
+      await draftAccount(),
+      { seq: 0, hash: '' },
+      {
+        passphrase: VAULT_PASSPHRASE,
+        code: 'ABCDEFGHJKMNPQRSTVWXYZ0123',
+        kdf: { memory: 19_456, passes: 2 },
+      },
+    );
+    const me: Me = { user, known: made.opened.known, keys: made.opened.keys };
+    return { me, username, client: await backend.as(username), ...made };
+  };
+  type Somebody = Awaited<ReturnType<typeof person>>;
+
+  return {
+    send,
+    person,
+    read: async ({ client }: Pick<Somebody, 'client'>) => {
+      const { data } = await client.rpc('read_vaults', { company_id }).throwOnError();
+      const rows: { log: SignedText[]; wraps: Wrap[]; links: EpochLink[] } = JSON.parse(
+        JSON.stringify(data),
+      );
+      return { ...rows, texts: rows.log, log: await readLog(company_id, rows.log) };
+    },
+    say: async (by: Somebody, log: ClinicLog, act: Act, extra: object = {}) => {
+      const { text } = await signEntry(log, by.me.user, by.me.keys, act);
+      return await send(by.username, { entry: text, extra });
+    },
+  };
+}
+
+export type VaultPerson = Awaited<ReturnType<ReturnType<typeof vaultPeople>['person']>>;
