@@ -184,7 +184,7 @@ describe('the vaults of a clinic', () => {
     // Nor in somebody else's name.
     const theirs = await write(owner, vault, item, 'as the owner');
     expect((await send('staff.demo', theirs)).status).toBe(403);
-    const { text } = await signEntry(log, owner.me.user, owner.me.keys, {
+    const { text } = await signEntry((await read(owner)).log, owner.me.user, owner.me.keys, {
       type: 'rotate',
       vault,
       without: [],

@@ -1,8 +1,8 @@
 import { type Bytes, concat, fromUtf8, utf8, wipe } from '@vault/bytes';
 import { sha256 } from '@vault/frame';
-import { emptyLog, type Head, NO_HEAD, readLog } from '@vault/log';
+import { emptyLog, followLog, type Head, NO_HEAD, readLog } from '@vault/log';
 import type { Act, SignedText, VaultRole } from '@vault/log-entry';
-import { readHeader, type StoredRecord } from '@vault/records';
+import { lastVersion, type PinnedChain, readHeader, type StoredRecord } from '@vault/records';
 import type { Wrap } from '@vault/wrap';
 import { type Account, closeAccount, draftAccount, type OpenAccount } from '../account';
 import { type Change, openRecord, writeRecords } from '../records';
@@ -67,10 +67,47 @@ export class Team {
     return readLog(this.clinic, this.rows.log, pinned);
   }
 
+  /** The log as devices follow it: as far as it verifies. */
+  followed() {
+    return followLog(emptyLog(this.clinic), this.rows.log);
+  }
+
   async say(by: Somebody, act: Act): Promise<void> {
     const log = this.rows.log.length === 0 ? emptyLog(this.clinic) : await this.log();
     const { text } = await signEntry(log, by.me.user, by.me.keys, act);
     this.rows.log.push(text);
+  }
+
+  /** Takes off the end that doesn't verify, as a server does upon a steward's word. */
+  async cut(by: Somebody): Promise<void> {
+    const { log, tail } = await this.followed();
+    const [removed] = tail?.texts ?? [];
+    if (!tail || !removed) throw new Error('nothing to cut');
+    const act = { type: 'cut', count: tail.texts.length, removed } as const;
+    const { text } = await signEntry(log, by.me.user, by.me.keys, act);
+    this.rows.log.splice(log.head.seq, tail.texts.length, text);
+  }
+
+  /** A person draws new keys and seals for them what they may open; the vaults that they manage get a new key. */
+  async renew(who: Somebody): Promise<Somebody> {
+    const log = await this.log();
+    const renewed = await this.renewed(who.me.user, log.head);
+    const keys = new Map<string, Bytes>();
+    for (const [vault, { members }] of log.vaults) {
+      const key = members.has(who.me.user) ? await this.keyOf(who, vault) : null;
+      if (key) keys.set(vault, key);
+    }
+    await this.say(who, { type: 'renew', user: who.me.user, keys: renewed.me.known });
+    const next = await this.log();
+    for (const [vault, key] of keys) {
+      const { epoch = 1 } = next.vaults.get(vault) ?? {};
+      const to = { vault, epoch, recipient: who.me.user };
+      this.rows.wraps.push(await wrapKey(next, renewed.me, to, key));
+    }
+    for (const [vault, { members }] of next.vaults) {
+      if (members.get(who.me.user) === 'manage') await this.rotate(renewed, vault, []);
+    }
+    return renewed;
   }
 
   found(by: Somebody): Promise<void> {
@@ -135,7 +172,7 @@ export class Team {
     return { wraps, links, records: records.get(vault) ?? [] };
   }
 
-  async open(who: Somebody, vault: string, pinned: Head = NO_HEAD) {
+  async open(who: Somebody, vault: string, pinned: PinnedChain = NO_HEAD) {
     return openVault(await this.log(), who.me, vault, this.rowsOf(vault), pinned);
   }
 
@@ -144,7 +181,7 @@ export class Team {
     const opened = await this.open(by, vault);
     const secret = opened?.secrets.get(opened.epoch);
     if (!opened || !secret) throw new Error('nothing to write with');
-    const version = (opened.chain.latest.get(item)?.header.version ?? 0) + 1;
+    const version = lastVersion(opened.chain, item) + 1;
     const change: Change = { item, version, content: text === null ? null : utf8(text) };
     const at = new Date('2026-01-02T03:04:05Z');
     const made = await writeRecords(log, by.me, vault, secret, opened.chain, [change], at);
@@ -166,7 +203,7 @@ export class Team {
   }
 
   /** What somebody reads in a vault: text by item. Null where it doesn't open for them. */
-  async read(who: Somebody, vault: string, pinned: Head = NO_HEAD) {
+  async read(who: Somebody, vault: string, pinned: PinnedChain = NO_HEAD) {
     const opened = await this.open(who, vault, pinned);
     if (!opened) return null;
     const texts = new Map<string, string | null>();
