@@ -47,8 +47,12 @@ test('a clinic sets up its vault, keeps a password, and finds it after unlocking
   // What went over the line, what the browser keeps and where the page stands tell nothing.
   const stored = JSON.stringify(await page.context().storageState({ indexedDB: true }));
   const session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  for (const call of ['found_vaults', 'append_vault_log', 'write_vault_records'])
-    expect(sent.filter((text) => text.includes(`/rpc/${call} {`))).not.toEqual([]);
+  for (const part of ['proof_hash', 'extra', 'records']) {
+    const added = sent.filter(
+      (text) => text.includes('/vault-log {') && text.includes(`"${part}":`),
+    );
+    expect(added).not.toEqual([]);
+  }
   expect(stored).toContain('vault-heads:');
   for (const text of [...sent, stored, session, page.url()]) {
     for (const secret of [PASSPHRASE, PASSWORD, 'Payer portal', 'Front desk'])
@@ -115,7 +119,7 @@ test('two people share a vault, and who is removed reads nothing new', {
 }, async ({ page, browser, allowConsole }) => {
   test.slow();
   // Where two write at once, the one who comes second is told so, reads anew and writes again.
-  allowConsole(/write_vault_records|409/);
+  allowConsole(/vault-log|409/);
   const { slug, owner, staff } = await vaultClinic(page, ['staff']);
   const colleague = staff[0] ?? '';
   const context = await browser.newContext();

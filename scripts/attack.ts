@@ -14,6 +14,7 @@ import { FILE_ATTACKS } from './attack/files.ts';
 import { IDENTITY_ATTACKS } from './attack/identity.ts';
 import { OUTSIDE_ATTACKS } from './attack/outside.ts';
 import { PASSKEY_ATTACKS } from './attack/passkeys.ts';
+import { VAULT_ATTACKS } from './attack/vaults.ts';
 import { WALL_ATTACKS } from './attack/walls.ts';
 import { openWorld } from './attack/world.ts';
 import { seconds } from './lib/seconds.ts';
@@ -29,6 +30,7 @@ const attacks = [
   ...OUTSIDE_ATTACKS,
   ...FILE_ATTACKS,
   ...DOOR_ATTACKS,
+  ...VAULT_ATTACKS,
 ].filter(({ finding, what }) => `${finding} ${what}`.includes(values.only));
 // Every refused statement, with where it happened: here they are what is hoped for.
 console.error = () => undefined;

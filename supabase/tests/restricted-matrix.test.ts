@@ -149,6 +149,8 @@ const NO_RECORD_FUNCTIONS = new Set([
   'save_vault_account',
   'found_vaults',
   'append_vault_log',
+  'cut_vault_log',
+  'vault_writing',
   'invite_to_vaults',
   'cancel_vault_invitation',
   'answer_vault_invitation',

@@ -24,13 +24,29 @@ const company_id = DEMO.company;
 export const json = (value: Account | readonly Wrap[] | readonly StoredRecord[] | object): Json =>
   JSON.parse(JSON.stringify(value));
 
+/** New keys of a person, closed in an account. */
+export async function newKeysOf(user: string) {
+  const made = await closeAccount(
+    quickHash,
+    { clinic: company_id, user },
+    await draftAccount(),
+    { seq: 0, hash: '' },
+    {
+      passphrase: VAULT_PASSPHRASE,
+      code: 'ABCDEFGHJKMNPQRSTVWXYZ0123',
+      kdf: { memory: 19_456, passes: 2 },
+    },
+  );
+  const me: Me = { user, known: made.opened.known, keys: made.opened.keys };
+  return { me, ...made };
+}
+
 /** People of the demo clinic with keys, who talk to the backend as the portal does. */
 export function vaultPeople(backend: Backend) {
   const handle = functionsOf(backend);
 
-  /** Sends something signed to the Edge Function that adds it; without a name, as nobody. */
-  const send = async (username: Username | null, body: object) => {
-    const token = username && (await backend.tokenOf(username));
+  /** Sends something signed to the Edge Function that adds it; without a token, as nobody. */
+  const post = async (token: string | null, body: object) => {
     const response = await handle(
       new Request('http://vault.test/functions/v1/vault-log', {
         method: 'POST',
@@ -44,27 +60,19 @@ export function vaultPeople(backend: Backend) {
     const told: { seq?: number; error?: { code: string; message: string } } = await response.json();
     return { status: response.status, ...told };
   };
+  const send = async (username: Username, body: object) =>
+    await post(await backend.tokenOf(username), body);
 
   /** A person with new keys. */
-  const person = async (username: Username, clinic: string = company_id) => {
-    const user = PEOPLE[username];
-    const made = await closeAccount(
-      quickHash,
-      { clinic, user },
-      await draftAccount(),
-      { seq: 0, hash: '' },
-      {
-        passphrase: VAULT_PASSPHRASE,
-        code: 'ABCDEFGHJKMNPQRSTVWXYZ0123',
-        kdf: { memory: 19_456, passes: 2 },
-      },
-    );
-    const me: Me = { user, known: made.opened.known, keys: made.opened.keys };
-    return { me, username, client: await backend.as(username), ...made };
-  };
+  const person = async (username: Username) => ({
+    username,
+    client: await backend.as(username),
+    ...(await newKeysOf(PEOPLE[username])),
+  });
   type Somebody = Awaited<ReturnType<typeof person>>;
 
   return {
+    post,
     send,
     person,
     read: async ({ client }: Pick<Somebody, 'client'>) => {
