@@ -56,7 +56,7 @@ function TailNote({ opened, tail }: { opened: Opened; tail: NonNullable<Opened['
       {removing && (
         <ConfirmDialog
           title="Remove what can’t be verified?"
-          description="Entries that verify stay. The log and the audit log tell what was removed, and by whom."
+          description="Entries that verify stay. The audit log keeps what was removed."
           confirmLabel="Remove"
           onConfirm={() => {
             setRemoving(false);
