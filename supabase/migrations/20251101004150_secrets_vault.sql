@@ -1024,7 +1024,9 @@ begin
   select * into vault from private.vaults v where v.company_id = of_company and v.id = of_vault for update;
   for record in select * from jsonb_array_elements(records) loop
     header := (record ->> 'body')::jsonb;
-    if (header ->> 'seq')::integer is distinct from vault.head_seq + 1 or header ->> 'prev' is distinct from vault.head_hash then
+    -- A key that came meanwhile is a change by a colleague, too: under it, it is written again.
+    if (header ->> 'seq')::integer is distinct from vault.head_seq + 1 or header ->> 'prev' is distinct from vault.head_hash
+       or (header ->> 'epoch')::integer < vault.epoch then
       perform private.refuse_vault_conflict();
     end if;
     if (header ->> 'clinic')::uuid is distinct from of_company or (header ->> 'vault')::uuid is distinct from of_vault

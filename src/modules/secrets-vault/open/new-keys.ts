@@ -9,7 +9,7 @@ import { appendLog, tryVaults } from '../vault.mutations';
 import { tend } from './access';
 import { byPassphrase, opens } from './doors';
 import { requireOpened } from './store';
-import { requireOnline, sync } from './sync';
+import { replacing, requireOnline, sync } from './sync';
 import { closed, enter, unlockByPassphrase } from './unlock';
 import { keyOf } from './vault-keys';
 import { afterOthers } from './write';
@@ -42,7 +42,7 @@ export async function drawNewKeys(passphrase: string, next: string, code: string
   await sync();
   const draft = await draftAccount();
   const made = await closed(account, draft, requireOpened().log.head, next, code);
-  await afterOthers(async () => {
+  const say = async () => {
     const { log, own, proof } = requireOpened();
     const act = { type: 'renew', user: account.user, keys: draft.known } as const;
     const said = await signEntry(log, account.user, account.keys, act);
@@ -56,7 +56,10 @@ export async function drawNewKeys(passphrase: string, next: string, code: string
         proof,
       },
     });
+  };
+  await replacing(async () => {
+    await afterOthers(say);
+    await enter(made.opened, made.account);
   });
-  await enter(made.opened, made.account);
   await tend();
 }

@@ -28,6 +28,23 @@ async function confirmed(before: Opened): Promise<Opened> {
   return { ...before, stored, revision: door.revision ?? 1, own, isFromCopy: false };
 }
 
+let isReplacing = false;
+
+/** Replaces the open account by another: until that is done nothing asks the server about the one of before. */
+export async function replacing(work: () => Promise<void>): Promise<void> {
+  isReplacing = true;
+  try {
+    await work();
+  } finally {
+    isReplacing = false;
+  }
+}
+
+/** Looks for what others changed, now and then. */
+export async function syncUnlessReplacing(): Promise<void> {
+  if (!isReplacing) await sync();
+}
+
 async function askServer(before: Opened): Promise<Opened> {
   const asOf = new Date().toISOString();
   const known = before.isFromCopy ? await confirmed(before) : before;
@@ -38,7 +55,8 @@ function give(before: Opened, error: unknown): never {
   if (isUnreachable(error) && openedNow() === before && !before.isOffline) {
     setOpened({ ...before, isOffline: true });
   }
-  if (isOver(error)) {
+  // While this device itself replaces the account, the one of before is over for it alone.
+  if (isOver(error) && !isReplacing && openedNow()?.account === before.account) {
     lock();
     forgetCopy(before.account);
   }

@@ -2,11 +2,11 @@ import { VaultFault } from '@vault/fault';
 import { toast } from 'sonner';
 import { tend } from '../open/access';
 import { openedNow } from '../open/store';
-import { sync } from '../open/sync';
+import { syncUnlessReplacing } from '../open/sync';
 
 async function askAndTell(): Promise<void> {
   const before = openedNow();
-  await sync();
+  await syncUnlessReplacing();
   const now = openedNow();
   if (!before || !now) return;
   for (const { id, name } of now.vaults.values()) {
