@@ -107,6 +107,7 @@ export const authorizationSchema = z.object({
       to_status: z.enum(enums.authorization_status).nullable(),
       alarm: z.enum(enums.authorization_alarm).nullable(),
       note: text,
+      on_day: text,
       created_at: z.string(),
       actor_id: text,
       actor: text,

@@ -1,5 +1,6 @@
 import { FileText, Link2, Pencil, Phone, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { TimelineEntry } from '@/kit/timeline/timeline';
+import { formatCalendarDate } from '@/lib/dates';
 import { ALARM_LABELS, AUTHORIZATION_STATUSES } from '@/shared/authorizations/authorization-labels';
 import type { Authorization } from '@/shared/authorizations/authorizations.schema';
 
@@ -33,7 +34,13 @@ export const historyOf = (
     note: event.note,
   }));
 
-function eventText({ event_type, to_status, alarm, document, subject }: Event): string {
+/** "Approved on Nov 20, 2026, recorded later": a day that was written down on another. */
+function statusText(to: Event['to_status'], day: string | null): string {
+  const label = to === null ? 'Status changed' : AUTHORIZATION_STATUSES[to].label;
+  return day === null ? label : `${label} on ${formatCalendarDate(day)}, recorded later`;
+}
+
+function eventText({ event_type, to_status, alarm, document, subject, on_day }: Event): string {
   const alarmed = alarm === null ? '' : ALARM_LABELS[alarm].toLowerCase();
   switch (event_type) {
     case 'created':
@@ -41,7 +48,7 @@ function eventText({ event_type, to_status, alarm, document, subject }: Event): 
     case 'edited':
       return 'Changed the details';
     case 'status_changed':
-      return to_status === null ? 'Status changed' : AUTHORIZATION_STATUSES[to_status].label;
+      return statusText(to_status, on_day);
     case 'called':
       return 'Call logged';
     case 'document_added':
