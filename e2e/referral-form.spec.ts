@@ -62,7 +62,7 @@ test('an office without an account refers a patient, and talks with the desk onc
     .getByRole('link', { name: /Does not hear the school bell/ })
     .click();
   await expect(page.getByText('Sent by Lakeside Pediatrics with the referral form.')).toBeVisible();
-  await expect(page.getByText(/^Nobody has confirmed that Lakeside Pediatrics/)).toBeVisible();
+  await expect(page.getByText(/^No one has confirmed that Lakeside Pediatrics/)).toBeVisible();
   await page.getByRole('button', { name: 'This is the office' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Is this the office?' });
   await expectNoAxeViolationsInBothThemes(page);

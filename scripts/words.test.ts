@@ -27,7 +27,7 @@ const GIVEAWAYS = [
   /\bis there (already|twice)\b/i,
   /(?<!\bthere )\bis no (?!longer\b|one\b)/i,
   /\bgive (your|the) (code|name|number|password)\b/i,
-  /\b(not taken|takes no more|yet to come|gone for|clinic’s clock)\b/i,
+  /\b(not taken(?=\s+\w)|takes no more|yet to come|gone for|clinic’s clock)\b/i,
 ];
 
 /** Attributes that explain a thing beside its name. */

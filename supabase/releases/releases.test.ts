@@ -30,8 +30,8 @@ describe('what a release has run', () => {
         { name: '20991231000000_later.sql', sql: '' },
       ]),
     ).toEqual([
-      expect.stringMatching(/^20251101000100_foundation\.sql reads otherwise than in/),
-      expect.stringMatching(/^20251101000200_sign_in\.sql of .* is gone/),
+      expect.stringContaining(`${first.name} reads otherwise than in`),
+      expect.stringMatching(new RegExp(`^${second.name} of .* is gone`)),
       expect.stringMatching(/^20251101000101_squeezed_in\.sql comes before the last of/),
     ]);
   });

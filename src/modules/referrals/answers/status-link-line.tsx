@@ -82,7 +82,7 @@ function Sender({ link, sender }: { link: StatusLink; sender: string }) {
   const { data: members } = useQuery(memberQueries.list(companyId));
   if (link.confirmed_at === null) {
     return (
-      <p>Nobody has confirmed that {sender} sent the form. Their link shows the status only.</p>
+      <p>No one has confirmed that {sender} sent the form. Their link shows the status only.</p>
     );
   }
   const by = members?.find(({ userId }) => userId === link.confirmed_by)?.name ?? 'A colleague';

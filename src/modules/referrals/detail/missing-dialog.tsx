@@ -48,7 +48,7 @@ export function MissingDialog({ referral, onClose }: MissingDialogProps) {
         options={USUAL_ITEMS.map((item) => ({ value: item, label: item }))}
       />
       <FormText control={form.control} name="other" label="Something else" />
-      <FormText control={form.control} name="askedOf" label="Ask whom" />
+      <FormText control={form.control} name="askedOf" label="Who to ask" />
     </SaveDialog>
   );
 }

@@ -76,8 +76,8 @@ export function itemText(item: Item, messages: readonly Request[], timeZone: str
       : null;
   if (received_at !== null) return sentences([asked, `Received ${on(received_at)}`]);
   if (withdrawn_at !== null) return sentences([asked, `Not needed since ${on(withdrawn_at)}`]);
-  const whom = item.asked_of === null ? '' : `, of ${item.asked_of}`;
-  return sentences([asked ?? `To ask for${whom}`, latestText(item, messages, timeZone)]);
+  const office = item.asked_of === null ? '' : `, of ${item.asked_of}`;
+  return sentences([asked ?? `To ask for${office}`, latestText(item, messages, timeZone)]);
 }
 
 /** What became of the last request, where that says more than that it was asked. */

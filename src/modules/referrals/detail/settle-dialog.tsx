@@ -29,7 +29,7 @@ export function SettleDialog({ visitId, outcome, onClose }: SettleDialogProps) {
     <SaveDialog
       form={form}
       title={`${VISIT_OUTCOME_LABELS[outcome]} not needed here`}
-      description="The reason stays in the timeline. The referral no longer waits for this step."
+      description="The reason stays in the timeline. This step is no longer open."
       footer="Save reason"
       saved="Next step settled"
       onSubmit={({ reason }) => settle.mutateAsync({ visitId, reason })}
