@@ -1,7 +1,7 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 
 /** Functions that give a key to build on and ask nothing. */
-const KEYS = /\.(all|folder)$/;
+const KEYS = /\.(all([A-Z]\w*)?|folder)$/;
 
 /** What a write reads again; it is measured as the query of the same file that asks by it. */
 const READER = /^fetch[A-Z]/;

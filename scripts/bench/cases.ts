@@ -43,6 +43,7 @@ import {
   eligibilityRequestSource,
 } from '@/modules/insurance/eligibility/eligibility.queries';
 import { eligibilityAddress } from '@/modules/insurance/eligibility/eligibility-filters';
+import { answeredSource } from '@/modules/insurance/eligibility/recent/answered.queries';
 import { bundleQueries as estimateBundleQueries } from '@/modules/insurance/eligibility/request/estimate/bundles.queries';
 import { npiQueries } from '@/modules/insurance/payers/npis.queries';
 import { aboutQueries } from '@/modules/messages/about.queries';
@@ -409,6 +410,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/allergy/day-sheet/day-sheet#daySheetQueries.day': page(() =>
       daySheetQueries.day(company, '2026-01-05'),
     ),
+    'modules/allergy/day-sheet/day-sheet#daySheetQueries.rules': page(() =>
+      daySheetQueries.rules(company),
+    ),
     'modules/inbox/packets#packetQueries.list': page(() =>
       packetQueries.list(company, { text: '', state: 'open', ownerId: null, sort: 'oldest' }),
     ),
@@ -629,6 +633,34 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'shared/authorizations/authorizations#authorizationQueries.caseGap': page(() =>
       authorizationQueries.caseGap(company, id.case),
     ),
+    'shared/authorizations/authorizations#authorizationQueries.needs': [
+      {
+        as: 'of a patient',
+        bar: 'page',
+        options: () => authorizationQueries.needs(company, { patientId: id.patient }),
+      },
+      {
+        as: 'of a referral',
+        bar: 'page',
+        options: () =>
+          authorizationQueries.needs(company, { patientId: id.patient, referralId: id.referral }),
+      },
+      {
+        as: 'of a visit',
+        bar: 'page',
+        options: () =>
+          authorizationQueries.needs(company, { patientId: id.patient, requestId: id.request }),
+      },
+      {
+        as: 'of a case',
+        bar: 'page',
+        options: () =>
+          authorizationQueries.needs(company, { patientId: id.patient, caseId: id.case }),
+      },
+    ],
+    'shared/authorizations/authorizations#authorizationQueries.required': whole(() =>
+      authorizationQueries.required(company),
+    ),
     'shared/authorizations/authorizations#authorizationQueries.warning': [
       page(() => authorizationQueries.warning(company, { day: '2026-12-01', caseId: id.case })),
       page(() =>
@@ -659,6 +691,24 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ],
     'modules/insurance/eligibility/eligibility#eligibilityRequestSource': exported(() =>
       eligibilityRequestSource(company, { ...eligibilityAddress.usual, result: 'inactive' }),
+    ),
+    'modules/insurance/eligibility/recent/answered#answeredSource': exported(() =>
+      answeredSource(company, eligibilityRequestSource(company, eligibilityAddress.usual)),
+    ),
+    'modules/insurance/eligibility/eligibility#eligibilityQueries.next': [
+      {
+        as: 'of a patient',
+        bar: 'page',
+        options: () => eligibilityQueries.next(company, id.patient, null),
+      },
+      {
+        as: 'of a referral',
+        bar: 'page',
+        options: () => eligibilityQueries.next(company, id.patient, id.referral),
+      },
+    ],
+    'modules/insurance/eligibility/eligibility#eligibilityQueries.nextDay': page(() =>
+      eligibilityQueries.nextDay(company),
     ),
     'modules/insurance/eligibility/eligibility#eligibilityQueries.due': whole(() =>
       eligibilityQueries.due(company, dayOf(inDays(1)), false),
@@ -869,6 +919,12 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     ),
     'modules/provider/provider#providerPageQueries.one': page(() =>
       providerPageQueries.one(company, id.provider),
+    ),
+    'shared/operating-room/operating-room#operatingRoomQueries.rooms': page(() =>
+      operatingRoomQueries.rooms(company),
+    ),
+    'shared/operating-room/operating-room#operatingRoomQueries.staff': page(() =>
+      operatingRoomQueries.staff(company),
     ),
     'shared/operating-room/operating-room#operatingRoomQueries.times': page(() =>
       operatingRoomQueries.times(company, {

@@ -311,7 +311,7 @@ export async function extendLog(log: ClinicLog, text: SignedText): Promise<Clini
 }
 
 /** By which check an entry is refused as the next one; null where it is taken. */
-export async function refusalOf(log: ClinicLog, text: SignedText): Promise<string | null> {
+async function refusalOf(log: ClinicLog, text: SignedText): Promise<string | null> {
   try {
     await extendLog(log, text);
     return null;
