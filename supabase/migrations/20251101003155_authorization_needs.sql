@@ -229,8 +229,9 @@ begin atomic
   )
   select o.source, o.source_id, o.patient_id, p.first_name, p.last_name, o.referral_id, o.day, o.preset, o.payer, o.coverage_id,
     o.eligibility_request_id, o.said_on, o.is_stale, o.is_on_file, o.kind, o.sentence
+  -- Outer, so that the clinic is asked for even where the caller reads no patient.
   from noted cross join open o
-  join public.patients p on p.company_id = list_authorization_needs.company_id and p.id = o.patient_id
+  left join public.patients p on p.company_id = list_authorization_needs.company_id and p.id = o.patient_id
   order by o.day, o.said_on, o.source_id;
 end;
 comment on function public.list_authorization_needs is

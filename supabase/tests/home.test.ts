@@ -340,6 +340,7 @@ it('every kind of work was met in one clinic or another', () => {
     'authorizations: expiring',
     'authorizations: yours',
     'sent',
+    'unrecorded',
     'work',
     'work: yours',
   ];

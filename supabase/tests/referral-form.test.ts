@@ -374,7 +374,7 @@ describe('the link of the sender of a form', () => {
       [referral_id],
     );
     await backend.sql(
-      "insert into referral_missing_items (company_id, referral_id, item) values ($1, $2, 'Hearing test')",
+      "insert into referral_missing_items (company_id, referral_id, item, asked_at, asked_way) values ($1, $2, 'Hearing test', now(), 'fax')",
       [practice.company, referral_id],
     );
     await practice.request('confirmed', { referral_id, patient_id });

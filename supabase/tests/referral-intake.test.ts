@@ -340,6 +340,7 @@ describe('the insurance that comes with it', () => {
       sent_payer_name: 'As the office calls it',
       member_id: 'W123 456',
       group_number: 'G-7',
+      plan_name: null,
       relationship: 'child',
       subscriber_first_name: 'Mara',
       subscriber_last_name: 'Sent',

@@ -24,8 +24,8 @@ async function mixed(patient: string, day: string, dose: number, vials: readonly
        select * from allergy_prescriptions where company_id = $1 and status = 'signed' order by id limit 1
      ), written as (
        insert into allergy_prescriptions (company_id, patient_id, version, status, route, scheme_id, schedule_id,
-         target_dose_ml, indication, created_by, signed_by, signed_at)
-       select company_id, $2, 1, 'signed', route, scheme_id, schedule_id, $4, 'J30.1', created_by, signed_by, signed_at
+         target_dose_ml, indication, asked, unasked_reason, created_by, signed_by, signed_at)
+       select company_id, $2, 1, 'signed', route, scheme_id, schedule_id, $4, 'J30.1', asked, unasked_reason, created_by, signed_by, signed_at
        from template returning *
      ), sets as (
        insert into prescription_vial_sets (company_id, prescription_id, patient_id, label, title, volume_ml)

@@ -100,6 +100,9 @@ const ARGUMENTS: Record<string, Meaning> = {
   'record_health_answers.asked_on': {
     tookPlace: `select public.record_health_answers(${CLINIC}, '${DEMO.patient}', '{"pregnancy": "no"}', DAY::date)`,
   },
+  'record_epinephrine.given_at': {
+    tookPlace: `select public.record_epinephrine(gen_random_uuid(), ${CLINIC}, '${DEMO.patient}', 0.3, 'left thigh', MOMENT)`,
+  },
   'record_shot_reaction.began_at': {
     tookPlace: `select public.record_shot_reaction(gen_random_uuid(), ${CLINIC}, ID, '{hives}', MOMENT, true)`,
     about: A_SHOT_VISIT,
@@ -114,6 +117,9 @@ const ARGUMENTS: Record<string, Meaning> = {
     about: `select f.course_id || '|' || f.item as id from public.sublingual_fills f
       where f.company_id = ${CLINIC} order by f.id limit 1`,
   },
+  'record_weight.measured_on': {
+    tookPlace: `select public.record_weight(gen_random_uuid(), ${CLINIC}, '${DEMO.patient}', 70, DAY::date)`,
+  },
   'register_system.expires_at': 'plan',
   'replace_system_keys.expires_at': 'plan',
   'request_appointment.preferred_date': 'plan',
@@ -126,6 +132,13 @@ const ARGUMENTS: Record<string, Meaning> = {
       and not exists (select from public.consult_letters l where l.referral_id = r.id) order by r.id limit 1`,
   },
   'schedule_case.starts_at': 'plan',
+  'send_referral_answer.said_at': {
+    tookPlace: `select public.send_referral_answer(gen_random_uuid(), r.id, 'information_missing', 'phone', null,
+        array[ID]::uuid[], 'The desk', MOMENT)
+      from public.referrals r where r.id = (select m.referral_id from public.referral_missing_items m where m.id = ID)`,
+    about: `insert into public.referral_missing_items (company_id, referral_id, item)
+      select ${CLINIC}, r.id, 'Hearing test' from (${A_REFERRAL}) as r returning id`,
+  },
   'set_authorization_status.follow_up_on': 'plan',
   'set_authorization_status.on_day': {
     tookPlace: `select public.set_authorization_status(ID, 'submitted', DAY::date, way => 'fax')`,

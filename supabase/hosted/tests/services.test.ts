@@ -135,6 +135,7 @@ describe('Storage, as whoever sent the request', () => {
   const upload = (name: string) =>
     storage.transaction(async (within) => {
       await within.query('set local role authenticated');
+      await within.query("set local storage.operation = 'storage.object.upload'");
       await within.query("select set_config('request.jwt.claims', $1, true)", [
         JSON.stringify({ sub: uploader, role: 'authenticated' }),
       ]);

@@ -5,6 +5,7 @@ import type { Mutation, Stage } from './stage.ts';
 export async function allergyMutations({ backend, mutation, rows }: Stage): Promise<Mutation[]> {
   const tables = await import('../../../src/modules/allergy/tables/tables.mutations.ts');
   const tests = await import('../../../src/modules/allergy/testing/tests.mutations.ts');
+  const unitRules = await import('../../../src/modules/allergy/day-sheet/unit-rules.mutations.ts');
   const health = await import('../../../src/modules/allergy/health/health.mutations.ts');
   const written = await import(
     '../../../src/modules/allergy/prescriptions/prescriptions.mutations.ts'
@@ -155,13 +156,30 @@ export async function allergyMutations({ backend, mutation, rows }: Stage): Prom
       PHYSICIAN,
     ),
     mutation(
+      'useChooseUnitRule',
+      () => unitRules.useChooseUnitRule(company),
+      async () => {
+        const { id: payer_id } = await backend.sqlRow<{ id: string }>(
+          'insert into payers (company_id, name) values ($1, $2) returning id',
+          [company, newId()],
+        );
+        const first = { payer_id, rule: 'Medicare', source: 'A letter of the payer' };
+        return { first, corrected: { ...first, source: 'Their manual' } };
+      },
+    ),
+    mutation(
       'useAddStarters',
       () => tables.useAddStarters(company),
       async () => {
         // The clinic has one less than there are.
         await backend.sql(
-          `delete from allergens where company_id = $1 and label = 'Feather mix'
-             and id not in (select allergen_id from allergy_test_results)`,
+          `delete from allergens where id = (
+             select a.id from allergens a join private.starter_allergens s on s.label = a.label
+             where a.company_id = $1
+               and a.id not in (select allergen_id from allergy_test_results)
+               and a.id not in (select allergen_id from extract_lots)
+               and a.id not in (select allergen_id from prescription_contents)
+             order by a.label limit 1)`,
           [company],
         );
         return { first: undefined };

@@ -27,6 +27,12 @@ export async function networkMutations({ backend, mutation, rows }: Stage): Prom
       isKnown = true;
       await sent();
     }
+    // One referral of a patient is open at a clinic at a time.
+    await backend.sql(
+      `update outgoing_referrals set state = 'withdrawn', withdrawal_reason = 'An earlier one'
+       where patient_id = $1 and state in ('received', 'accepted', 'scheduled')`,
+      [DEMO.patient],
+    );
     return {
       outgoing_id: newId(),
       partner_id: HARBOR.company,

@@ -97,6 +97,15 @@ export async function outboxMutations({ backend, mutation, rows }: Stage): Promi
       async () => ({ first: await aLink() }),
     ),
     mutation(
+      'useConfirmStatusLink',
+      () => outbox.useConfirmStatusLink(company),
+      async () => {
+        const id = await aLink();
+        await backend.sql('update status_links set made_by_form = true where id = $1', [id]);
+        return { first: id };
+      },
+    ),
+    mutation(
       'useUnlockStatusLink',
       () => outbox.useUnlockStatusLink(company),
       async () => ({ first: await aLink() }),

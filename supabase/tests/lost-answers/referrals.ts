@@ -129,13 +129,15 @@ export async function referralsMutations({ backend, mutation, rows }: Stage): Pr
       () => referrals.useSettleOutcome(company),
       async () => {
         const { id: referral } = await aReferral();
+        // A conversation of its own: one that others write in counts their messages, too.
+        const { thread_id } = await rows.aRequest();
         const { id: visitId } = await backend.sqlRow<{ id: string }>(
           `insert into scheduling_requests
              (company_id, patient_id, referral_id, provider_id, requested_by, reason, thread_id, status, confirmed_date, outcome)
-           select s.company_id, r.patient_id, r.id, s.provider_id, s.requested_by, 'Ringing', s.thread_id, 'completed',
+           select s.company_id, r.patient_id, r.id, s.provider_id, s.requested_by, 'Ringing', $3::uuid, 'completed',
              now() - interval '1 hour', 'tests'
            from scheduling_requests s, referrals r where s.id = $1 and r.id = $2 returning id`,
-          [DEMO.confirmedRequest, referral],
+          [DEMO.confirmedRequest, referral, thread_id],
         );
         return {
           first: { visitId, reason: 'Ordered elsewhere' },

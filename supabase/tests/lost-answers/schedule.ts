@@ -1,3 +1,4 @@
+import { startedToday } from '../support/practice.ts';
 import { DEMO } from '../support/seeded.ts';
 import { dateIn, freeDay, withoutBlocks } from '../support/surgery.ts';
 import { company, newId } from './given.ts';
@@ -27,6 +28,16 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
         };
       },
     );
+
+  /** A visit that is under way, on the clinic's own day. */
+  async function aBegunVisit() {
+    const { id } = await aConfirmedRequest();
+    await backend.sql('delete from provider_bookings where scheduling_request_id = $1', [id]);
+    return await backend.sqlRow<{ id: string; revision: number }>(
+      'update scheduling_requests set confirmed_date = $2 where id = $1 returning id, revision',
+      [id, startedToday()],
+    );
+  }
 
   const place = {
     providerId: DEMO.secondProvider,
@@ -112,7 +123,7 @@ export async function scheduleMutations({ mutation, backend, rows }: Stage): Pro
       { kind: 'cancel', reason: 'Moved away' },
       { kind: 'cancel', reason: 'Went elsewhere' },
     ),
-    step(aConfirmedRequest, { kind: 'check-in' }),
+    step(aBegunVisit, { kind: 'check-in' }),
     step(
       aRequest,
       { kind: 'waitlist', waitlisted: true, from: dateIn(3), until: dateIn(9), anyProvider: false },

@@ -20,6 +20,7 @@ export const REFERENCE_TABLES: Readonly<Record<string, string>> = {
 /** One of each for the whole installation: they stay on the machine that runs the jobs. */
 export const OF_THE_INSTALLATION: Readonly<Record<string, string>> = {
   'private.function_failures': 'what Edge Functions failed of, for all clinics together',
+  'private.installation': 'what the installation says of itself, one row',
   'private.outbox_worker': 'when the outbox was last collected, one row',
   'private.scheduled_jobs': 'a row for each job',
   'private.status_link_tries': 'an address that asks for links, of any clinic',
