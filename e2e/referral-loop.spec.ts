@@ -3,7 +3,7 @@ import { DEMO_CLINIC } from './support/api.ts';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, setTheme, signIn, test } from './support/fixtures';
 import { addReferral, REFERRALS, uniqueName } from './support/referrals.ts';
-import { call, freeHalfHours, OSEI, requestPath } from './support/schedule.ts';
+import { beginVisit, call, freeHalfHours, OSEI, requestPath } from './support/schedule.ts';
 
 const timeline = (page: Page) =>
   page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem');
@@ -35,7 +35,7 @@ test('a referral goes to its visit and from its outcome to the answer, each scre
   await page.goto(`${REFERRALS}/${id}`);
   await page.getByRole('link', { name: 'Give appointment a time' }).click();
   await expect(page).toHaveURL(new RegExp(request));
-  await confirm(page, request);
+  const provider = await beginVisit(page, request);
 
   await page.goto(`${REFERRALS}/${id}`);
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
@@ -53,7 +53,7 @@ test('a referral goes to its visit and from its outcome to the answer, each scre
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('link', { name: 'Add to surgery queue' })).toHaveAttribute(
     'href',
-    new RegExp(`queue\\?add=case&patient=.+&referral=${id}&provider=${OSEI}$`),
+    new RegExp(`queue\\?add=case&patient=.+&referral=${id}&provider=${provider}$`),
   );
 
   await page.getByRole('link', { name: 'Answer the referring provider' }).click();

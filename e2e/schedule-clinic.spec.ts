@@ -6,6 +6,7 @@ import { expectNoAxeViolations } from './support/axe.ts';
 import { during, FAULTS, FAULTS_IN_CONSOLE, impatient } from './support/faults.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import {
+  beginVisit,
   call,
   clinicDay,
   clinicTime,
@@ -146,8 +147,8 @@ test.describe('on screens of any size', () => {
     page,
   }) => {
     await signIn(page, 'staff.demo');
-    const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
-    const { id } = await confirmAppointment(page, FONTAINE, start);
+    const { id } = await requestAppointment(page, FONTAINE);
+    await beginVisit(page, id);
     await page.goto(requestPath(id));
     await page.getByRole('button', { name: 'Check in' }).click();
     await expect(status(page)).toHaveText('Checked in');
@@ -301,8 +302,8 @@ test.describe('on screens of any size', () => {
   }, async ({ page, allowConsole }) => {
     allowConsole(FAULTS_IN_CONSOLE);
     await signIn(page, 'staff.demo');
-    const [start = ''] = await freeHalfHours(page, FONTAINE, 1);
-    const { id } = await confirmAppointment(page, FONTAINE, start);
+    const { id } = await requestAppointment(page, FONTAINE);
+    await beginVisit(page, id);
     await page.goto(requestPath(id));
     const checkIn = page.getByRole('button', { name: 'Check in' });
     const requests = '**/rest/v1/rpc/check_in_appointment';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Browser, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { addDays, addHours, addWeeks, startOfISOWeek } from 'date-fns';
-import { apiOf, DEMO_CLINIC } from './api.ts';
+import { apiAs, apiOf, DEMO_CLINIC, senderOf } from './api.ts';
 import { signIn } from './fixtures.ts';
 
 export const SCHEDULE = '/companies/demo/schedule';
@@ -62,6 +62,34 @@ export async function confirmAppointment(
     location: 'Room 1',
   });
   return appointment;
+}
+
+/**
+ * Gives a request a time a few seconds ahead and waits until it has begun: only then is a patient checked in and a
+ * visit completed. Gives the provider's id.
+ */
+export async function beginVisit(page: Page, requestId: string): Promise<string> {
+  const owner = await apiAs(senderOf(page), 'demo');
+  // Nobody else's appointments are in the way of a provider of its own.
+  const providerId = randomUUID();
+  await owner.post('providers', {
+    id: providerId,
+    company_id: DEMO_CLINIC,
+    name_prefix: 'Dr.',
+    last_name: `Zz${providerId.slice(0, 8)}`,
+    specialty: 'Rhinology',
+  });
+  // Nothing is booked into the past: far enough ahead for a slow answer.
+  const start = Date.now() + 5000;
+  await owner.call('confirm_appointment', {
+    request_id: requestId,
+    starts_at: new Date(start).toISOString(),
+    provider_id: providerId,
+    outside_hours: true,
+  });
+  await owner.patch(`providers?id=eq.${providerId}`, { is_active: false });
+  await expect.poll(() => Date.now()).toBeGreaterThan(start);
+  return providerId;
 }
 
 /** Calls a function of the database as the signed-in person. */
