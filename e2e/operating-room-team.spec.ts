@@ -26,7 +26,8 @@ test('a name that the team list lacks is added with the case, and two operations
   await edit.getByRole('combobox', { name: 'Scrub nurse' }).fill(nurse);
   await edit.getByRole('button', { name: 'Save case' }).click();
   await expect(edit).toBeHidden();
-  await expect(page.getByText(nurse)).toBeVisible();
+  await expect(page.getByText(nurse, { exact: true })).toBeVisible();
+  await expect(page.getByText(`Changed scrub nurse to ${nurse}`)).toBeVisible();
 
   await page.goto(`${QUEUE}/${second}`);
   await page.getByRole('button', { name: 'Edit case' }).click();
