@@ -152,3 +152,6 @@ export function lastAnswer({
     .filter(Boolean)
     .join(', ');
 }
+
+/** Why a physician signs although a question was not asked. */
+export const unaskedReason = z.string().trim().max(300, 'At most 300 characters.');

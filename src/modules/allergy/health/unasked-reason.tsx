@@ -1,8 +1,5 @@
 import type { Control, FieldPathByValue, FieldValues } from 'react-hook-form';
-import { z } from 'zod';
 import { FormText } from '@/kit/form/form-text';
-
-export const unaskedReason = z.string().trim().max(300, 'At most 300 characters.');
 
 interface UnaskedReasonProps<Input extends FieldValues, Output> {
   control: Control<Input, unknown, Output>;

@@ -15,12 +15,17 @@ import { LoadingState } from '@/ui/loading-state';
 import { named, TEST_KINDS } from '../allergy.model';
 import type { PatientRecord } from '../allergy.queries';
 import type { AllergyTest } from '../allergy-record.schema';
-import { HealthCard } from '../health/health-card';
 import { PrescriptionCard } from '../prescriptions/prescription-card';
 import { PatientHead } from './patient-head';
 import { TrendTable } from './trend-table';
 
 const NewTestDialog = lazyDialog(() => import('../testing/new-test-dialog'), 'NewTestDialog');
+
+const HealthCard = lazyView(
+  () => import('../health/health-card'),
+  'HealthCard',
+  <LoadingState label="Loading answers..." blocks={['h-12', 'h-24']} />,
+);
 
 const SublingualSection = lazyView(
   () => import('../sublingual/sublingual-section'),

@@ -3,9 +3,15 @@ import { useCompany } from '@/company/company-context';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import type { Prescription } from '../allergy-record.schema';
-import { answersOf, healthDraft, healthDraftSchema, unaskedOf } from '../health/health.model';
+import {
+  answersOf,
+  healthDraft,
+  healthDraftSchema,
+  unaskedOf,
+  unaskedReason,
+} from '../health/health.model';
 import { HealthQuestions } from '../health/health-questions';
-import { UnaskedReason, unaskedReason } from '../health/unasked-reason';
+import { UnaskedReason } from '../health/unasked-reason';
 import { useSignPrescription } from './prescriptions.mutations';
 
 interface SignDialogProps {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ClinicalTable } from '../allergy.queries';
-import { healthDraftSchema, unaskedOf } from '../health/health.model';
-import { unaskedReason } from '../health/unasked-reason';
+import { healthDraftSchema, unaskedOf, unaskedReason } from '../health/health.model';
 import { type Course, scheduleSettingsSchema } from './course.schema';
 
 const KIND = 'sublingual_schedule';

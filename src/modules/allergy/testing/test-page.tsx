@@ -1,4 +1,5 @@
 import { useCompany } from '@/company/company-context';
+import { lazyView } from '@/kit/lazy/lazy-view';
 import { RecordState } from '@/kit/query/record-state';
 import { useRecord } from '@/kit/query/use-record';
 import { paths } from '@/lib/paths';
@@ -10,8 +11,10 @@ import { AllergyNotFound } from '../allergy-not-found';
 import { PatientHead } from '../patient/patient-head';
 import { PrescribeButton } from '../prescriptions/prescribe-button';
 import { canPrescribe } from '../prescriptions/prescription.model';
-import { FinishedTest } from './finished-test';
-import { TestGrid } from './test-grid';
+
+const WAITING = <LoadingState label="Loading test..." blocks={['h-96']} />;
+const FinishedTest = lazyView(() => import('./finished-test'), 'FinishedTest', WAITING);
+const TestGrid = lazyView(() => import('./test-grid'), 'TestGrid', WAITING);
 
 interface TestPageProps {
   patientId: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { channelOptions, failedWay, kindsFor, preferredChannel } from './answers.model';
-import { wishOf } from './office-reach';
+import { wishOf } from './office-reach.model';
 
 const standing = {
   status: 'pending' as const,

@@ -4,7 +4,7 @@ import { db } from '@/lib/supabase/client';
 import { enums } from '@/lib/supabase/database.types';
 import { unwrap } from '@/lib/supabase/result';
 import { referralKeys } from '@/shared/referrals/referral-keys';
-import type { OfficeReach } from './office-reach';
+import type { OfficeReach } from './office-reach.model';
 
 interface Referrer {
   referring_provider_id: string | null;

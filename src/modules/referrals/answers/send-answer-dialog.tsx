@@ -15,7 +15,7 @@ import { LIMITS } from '../referrals.model';
 import type { ReferralDetail } from '../referrals.queries';
 import { channelOptions, failedWay, kindOptions, preferredChannel } from './answers.model';
 import { answersQueries } from './answers.queries';
-import type { OfficeReach } from './office-reach';
+import type { OfficeReach } from './office-reach.model';
 
 interface SendAnswerDialogProps {
   referral: ReferralDetail;

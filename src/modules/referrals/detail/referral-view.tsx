@@ -20,13 +20,25 @@ import { StandingBadge } from '../standing-badge';
 import { StatusBadge } from '../status-badge';
 import { TargetBadge } from '../target-badge';
 import { DETAIL_GRID } from './detail-grid';
-import { DetailsCard } from './details-card';
-import { LinkedCard } from './linked-card';
 import { NextSteps } from './next-steps';
 import { PatientStrip } from './patient-strip';
 import { StatusCard } from './status-card';
-import { TimelineCard } from './timeline-card';
 
+const DetailsCard = lazyView(
+  () => import('./details-card'),
+  'DetailsCard',
+  <Skeleton className="h-56 rounded-lg" />,
+);
+const TimelineCard = lazyView(
+  () => import('./timeline-card'),
+  'TimelineCard',
+  <Skeleton className="h-56 rounded-lg" />,
+);
+const LinkedCard = lazyView(
+  () => import('./linked-card'),
+  'LinkedCard',
+  <Skeleton className="h-32 rounded-lg" />,
+);
 const OfficeCards = lazyView(
   () => import('./office-cards'),
   'OfficeCards',

@@ -3,7 +3,7 @@ import { useCompany } from '@/company/company-context';
 import { formatPhone } from '@/lib/phone';
 import { PhoneLink } from '@/shared/patients/contact-links';
 import { answersQueries } from '../answers/answers.queries';
-import { wishOf } from '../answers/office-reach';
+import { wishOf } from '../answers/office-reach.model';
 import type { ReferralDetail } from '../referrals.queries';
 
 /** Who sent the patient and, where the directory knows them, how to reach them. */

@@ -12,7 +12,7 @@ import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { useSendReferralAnswer } from '@/shared/outbox/outbox.mutations';
 import { answersQueries } from '../answers/answers.queries';
-import type { OfficeReach } from '../answers/office-reach';
+import type { OfficeReach } from '../answers/office-reach.model';
 import { momentFields } from '../contact/contact.model';
 import { type MissingItem, type ReferralDetail, referralQueries } from '../referrals.queries';
 import { isOpenItem } from './missing.model';

@@ -3,7 +3,7 @@ import { fromClock, fromTimeField, isDay } from '@/lib/clinic-clock';
 import { type Enums, enums } from '@/lib/supabase/database.types';
 import { blankToNull } from '@/lib/text';
 import { channelOptions, preferredChannel } from '../answers/answers.model';
-import type { OfficeReach } from '../answers/office-reach';
+import type { OfficeReach } from '../answers/office-reach.model';
 import { momentFields } from '../contact/contact.model';
 import { LIMITS } from '../referrals.model';
 
