@@ -167,7 +167,7 @@ begin
   select c.id into on_file
   from public.coverages c
   where c.company_id = of_company and c.patient_id = patient.id and c.payer_id = payer and c.ended_on is null
-    and upper(c.member_id) = upper(insurance ->> 'member_id')
+    and private.member_key(c.member_id) = private.member_key(insurance ->> 'member_id')
   order by c.rank
   limit 1;
 

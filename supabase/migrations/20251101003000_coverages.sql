@@ -1,6 +1,20 @@
 -- Who pays: the payers a clinic deals with, and what each patient's card says. A coverage is never
 -- deleted: it ends, and stays as the history that old claims and eligibility requests point at.
 
+create function private.member_key(member_id text)
+returns text
+language sql
+immutable
+parallel safe
+set search_path = ''
+begin atomic
+  select nullif(upper(regexp_replace(member_id, '[^A-Za-z0-9]', '', 'g')), '');
+end;
+comment on function private.member_key(text) is
+  'By what member IDs are compared: their letters and digits. "XQH 123-456" and "xqh123456" are one.';
+revoke execute on function private.member_key from public;
+grant execute on function private.member_key to authenticated;
+
 create type public.coverage_rank as enum ('primary', 'secondary', 'tertiary');
 create type public.subscriber_relationship as enum ('self', 'spouse', 'child', 'other_adult');
 

@@ -142,7 +142,7 @@ begin
     -- A patient who is there may be insured so already: then it is that one, which the desk keeps as it is.
     select * into held from public.coverages c
     where c.company_id = packet.company_id and c.patient_id = patient.id and c.ended_on is null and c.payer_id = coverage.payer_id
-      and (coverage.member_id is null or upper(replace(c.member_id, ' ', '')) = upper(replace(coverage.member_id, ' ', '')))
+      and (coverage.member_id is null or private.member_key(c.member_id) = private.member_key(coverage.member_id))
     order by c.rank limit 1;
     if not found then
       select rank into coverage.rank

@@ -170,7 +170,7 @@ begin
   select c.id into on_file
   from public.coverages c
   where c.company_id = import.company_id and c.patient_id = patient.id and c.payer_id = payer and c.ended_on is null
-    and upper(c.member_id) = upper(insurance ->> 'member_id')
+    and private.member_key(c.member_id) = private.member_key(insurance ->> 'member_id')
   order by c.rank limit 1;
   insert into public.referrals (company_id, patient_id, priority, reason, referring_provider, referring_provider_npi, icd10_codes,
     requested_service, asked_see_by, coverage_id, referral_authorization_number)

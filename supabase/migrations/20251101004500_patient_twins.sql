@@ -24,7 +24,7 @@ create index patient_twins_twin_idx on public.patient_twins (company_id, twin_id
 create index patient_twins_open_idx on public.patient_twins (company_id, patient_id, twin_id) where passed_at is null;
 create index patient_twins_open_twin_idx on public.patient_twins (company_id, twin_id, patient_id) where passed_at is null;
 create index patient_twins_passed_by_idx on public.patient_twins (passed_by);
-create index coverages_member_id_idx on public.coverages (company_id, upper(member_id));
+create index coverages_member_id_idx on public.coverages (company_id, private.member_key(member_id));
 
 create function private.likely_twins(
   of_company uuid, first_name text, last_name text, born date, phone text, record_number text, member_id text
@@ -52,7 +52,7 @@ begin
        union select id from public.patients where company_id = $1 and %s and (date_of_birth is null or $2 is null)
        union select id from public.patients where company_id = $1 and search_text like %L
        union select id from public.patients where company_id = $1 and medical_record_number = $3
-       union select patient_id from public.coverages where company_id = $1 and upper(member_id) = upper($4)
+       union select patient_id from public.coverages where company_id = $1 and private.member_key(member_id) = $4
      ), compared as (
        select p.id, p.search_text,
          coalesce(p.date_of_birth = $2, false) as same_birth,
@@ -60,7 +60,7 @@ begin
          coalesce(private.phone_digits(p.phone) = $5, false) as same_phone,
          coalesce(private.compact_name(p.medical_record_number) = $6, false) as same_number,
          exists (select from public.coverages c
-           where c.company_id = $1 and c.patient_id = p.id and upper(c.member_id) = upper($4)) as same_member,
+           where c.company_id = $1 and c.patient_id = p.id and private.member_key(c.member_id) = $4) as same_member,
          (private.name_likeness($7, string_to_array(btrim(split_part(p.search_text, ''|'', 1)), '' ''))).*,
          (private.name_likeness($8, string_to_array(private.fold_text(
            concat_ws('' '', p.first_name, p.middle_name, p.preferred_name)), '' ''))).mean as given_mean
@@ -85,7 +85,7 @@ begin
     -- Without a birth date the name alone must do, and then to the letter.
     (select string_agg(format('search_text like %L', '% ' || word || ' %'), ' and ') from unnest(names) as word),
     case when char_length(digits) >= 7 then '%| ' || digits || ' %' end)
-  using of_company, born, btrim(record_number), nullif(btrim(likely_twins.member_id), ''), nullif(digits, ''), nullif(number, ''), names, given;
+  using of_company, born, btrim(record_number), private.member_key(likely_twins.member_id), nullif(digits, ''), nullif(number, ''), names, given;
 end
 $$;
 comment on function private.likely_twins is
@@ -304,7 +304,7 @@ begin
   return query
   select distinct c.patient_id
   from public.coverages c
-  where c.company_id = of_company and upper(c.member_id) = upper(btrim(find_member_id.member_id)) and c.payer_id = of_payer
+  where c.company_id = of_company and private.member_key(c.member_id) = private.member_key(find_member_id.member_id) and c.payer_id = of_payer
     and c.relationship = 'self' and c.ended_on is null
     and c.patient_id is distinct from of_patient and c.patient_id <> all (private.hidden_patient_ids())
   limit 5;

@@ -6,7 +6,8 @@ import {
   toFiling,
 } from '@/modules/inbox/filing/filing-draft';
 import { startBackend } from './support/backend.ts';
-import { DEMO, PEOPLE } from './support/seeded.ts';
+import { aPacket } from './support/packets.ts';
+import { DEMO } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
@@ -16,38 +17,11 @@ const newId = () => crypto.randomUUID();
 const word = () => `Q${newId().replace(/\W/g, '').slice(0, 9)}`;
 const phone = () => `(312) 555-${Math.floor(1000 + Math.random() * 9000)}`;
 
-/** A packet of one page that waits, with a document that it can be filed with. */
-async function aPacket() {
-  const [id, file, page, document] = [newId(), newId(), newId(), newId()];
-  await backend.sql(
-    `insert into document_packets (id, company_id, source, page_count) values ($1, $2, 'fax', 1)`,
-    [id, company_id],
-  );
-  await backend.sql(
-    `insert into private.packet_files
-       (id, company_id, packet_id, path, name, media_type, size_bytes, object_version, place, page_count)
-     values ($1, $2, $3, $4, 'a.pdf', 'application/pdf', 9, '1', 1, 1)`,
-    [file, company_id, id, `${company_id}/${id}/${file}/a.pdf`],
-  );
-  await backend.sql(
-    'insert into private.packet_pages (id, company_id, packet_id, file_id, number, place) values ($1, $2, $3, $4, 1, 1)',
-    [page, company_id, id, file],
-  );
-  const path = `${company_id}/${id}/${document}/a.pdf`;
-  await backend.sql(
-    `insert into storage.objects (bucket_id, name, owner_id, version, metadata)
-     values ('referral-documents', $1, $2, '1', '{"size": 9, "mimetype": "application/pdf"}')`,
-    [path, PEOPLE['staff.demo']],
-  );
-  await backend.sql(`update private.stored_files set verdict = 'clean' where path = $1`, [path]);
-  return { id, documents: [{ id: document, kind: 'other', path, name: 'a.pdf' }] };
-}
-
 type Filed = Record<'patient' | 'coverage' | 'referral' | 'sender', Record<string, unknown> | null>;
 
 /** Files a packet, and answers all that the database then says of it and of who referred. */
 async function filed(given: Partial<Filed>): Promise<string> {
-  const { id, documents } = await aPacket();
+  const { id, documents } = await aPacket(backend);
   granted(
     await desk.rpc('file_packet_as_referral', {
       packet_id: id,
@@ -311,7 +285,7 @@ describe('what stands on papers as the database has it', () => {
   });
 
   it('of insurance without a payer of the clinic, says of the subscriber only what the papers say', async () => {
-    const { id, documents } = await aPacket();
+    const { id, documents } = await aPacket(backend);
     granted(
       await desk.rpc('file_packet_as_referral', {
         packet_id: id,

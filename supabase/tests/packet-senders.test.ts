@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FORM_WORDS } from '../../src/modules/inbox/understanding/form-words.ts';
 import { startBackend } from './support/backend.ts';
-import { DEMO, PEOPLE } from './support/seeded.ts';
+import { aPacket } from './support/packets.ts';
+import { DEMO } from './support/seeded.ts';
 import { granted } from './support/threads.ts';
 
 const backend = await startBackend();
@@ -17,38 +18,11 @@ function aNumber() {
   return String(sequence);
 }
 
-/** A packet of one page that waits, with a document that it can be filed with. */
-async function aPacket() {
-  const [id, file, page, document] = [newId(), newId(), newId(), newId()];
-  await backend.sql(
-    `insert into document_packets (id, company_id, source, page_count) values ($1, $2, 'fax', 1)`,
-    [id, company_id],
-  );
-  await backend.sql(
-    `insert into private.packet_files
-       (id, company_id, packet_id, path, name, media_type, size_bytes, object_version, place, page_count)
-     values ($1, $2, $3, $4, 'a.pdf', 'application/pdf', 9, '1', 1, 1)`,
-    [file, company_id, id, `${company_id}/${id}/${file}/a.pdf`],
-  );
-  await backend.sql(
-    'insert into private.packet_pages (id, company_id, packet_id, file_id, number, place) values ($1, $2, $3, $4, 1, 1)',
-    [page, company_id, id, file],
-  );
-  const path = `${company_id}/${id}/${document}/a.pdf`;
-  await backend.sql(
-    `insert into storage.objects (bucket_id, name, owner_id, version, metadata)
-     values ('referral-documents', $1, $2, '1', '{"size": 9, "mimetype": "application/pdf"}')`,
-    [path, PEOPLE['staff.demo']],
-  );
-  await backend.sql(`update private.stored_files set verdict = 'clean' where path = $1`, [path]);
-  return { id, page, documents: [{ id: document, kind: 'other', path, name: 'a.pdf' }] };
-}
-
 type Sender = Record<string, unknown> & { refers?: string; patient?: string };
 
 /** Files a packet of this sender. */
 async function file({ refers = 'Ada Quill, MD', patient = 'Vance', ...sender }: Sender) {
-  const { id, documents } = await aPacket();
+  const { id, documents } = await aPacket(backend);
   granted(
     await desk.rpc('file_packet_as_referral', {
       packet_id: id,
@@ -143,7 +117,7 @@ describe('what a clinic corrects for a sender', () => {
 
 describe('the kind of a page that a person says', () => {
   it('stays whatever is read later, and is remembered by the title', async () => {
-    const [fax, { id, page }] = [aNumber(), await aPacket()];
+    const [fax, { id, page }] = [aNumber(), await aPacket(backend)];
     const pages = [{ id: page, kind: 'note', title: 'encounter summary' }];
     granted(await desk.rpc('say_page_kinds', { packet_id: id, pages, senders: [`fax:${fax}`] }));
     const reading = [{ id: page, text: 'x', lines: [], text_from: 'ocr', kind: 'junk' }];
@@ -167,7 +141,7 @@ describe('the kind of a page that a person says', () => {
 
 describe('a page that was read turned', () => {
   it('is turned upright once, and stays as a person turns it after', async () => {
-    const { id, page } = await aPacket();
+    const { id, page } = await aPacket(backend);
     const read = (rotation: number) =>
       desk.rpc('save_packet_reading', {
         packet_id: id,
