@@ -994,6 +994,9 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'shared/members/members#memberQueries.keysOf': admin(
       page(() => memberQueries.keysOf(company, id.user)),
     ),
+    'shared/members/members#memberQueries.webhooksOf': admin(
+      page(() => memberQueries.webhooksOf(company, id.user)),
+    ),
     'shared/members/members#memberQueries.signIns': admin(
       page(() => memberQueries.signIns(company)),
     ),

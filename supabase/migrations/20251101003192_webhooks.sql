@@ -7,13 +7,14 @@ create type public.webhook_event as enum (
   'referral.received', 'referral.status_changed', 'referral.appointment_changed', 'referral.answered',
   'referral.information_missing', 'referral.information_received', 'referral.document_added', 'webhook.test'
 );
-create type public.webhook_state as enum ('active', 'paused', 'gone', 'failing');
+create type public.webhook_state as enum ('active', 'paused', 'gone', 'failing', 'unkept');
 create type public.webhook_message_state as enum ('queued', 'sending', 'delivered', 'failed');
 create type public.webhook_error as enum (
   'refused', 'redirected', 'unreachable', 'timed_out', 'private_address', 'gone', 'switched_off', 'interrupted'
 );
 comment on type public.webhook_state is
-  'paused: by an administrator. gone: the receiver said so (410). failing: nothing was taken for five days.';
+  'paused: by an administrator. gone: the receiver said so (410). failing: nothing was taken for five days. '
+  'unkept: who answered for it administers the clinic no more.';
 comment on type public.webhook_error is
   'Why an attempt failed, as a code: what a receiver says may quote anything.';
 
@@ -28,6 +29,7 @@ create table public.webhook_endpoints (
   failing_since timestamptz,
   signed_since timestamptz not null default now(),
   created_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
+  kept_by uuid default auth.uid() references public.user_profiles (id) on delete set null,
   created_at timestamptz not null default now(),
   unique (company_id, id)
 );
@@ -35,7 +37,10 @@ comment on table public.webhook_endpoints is
   'Addresses of the clinic''s other systems that are told of referrals; for its administrators. The secret that messages are signed '
   'with is in private.webhook_secrets.';
 comment on column public.webhook_endpoints.failing_since is 'Since when nothing was taken; null while it goes well.';
+comment on column public.webhook_endpoints.kept_by is
+  'Which administrator answers for it: who made it, or who started it last. It is told nothing once they administer the clinic no more.';
 create index webhook_endpoints_created_by_idx on public.webhook_endpoints (created_by);
+create index webhook_endpoints_kept_by_idx on public.webhook_endpoints (kept_by);
 
 create table private.webhook_secrets (
   company_id uuid not null,
@@ -181,13 +186,40 @@ begin
     insert into public.notifications (company_id, user_id, type, title, message)
     select endpoint.company_id, m.user_id, 'system', 'A webhook was switched off',
       format('%s %s. Messages are kept for 30 days and can be sent again under API Keys.', endpoint.name,
-        case as_state when 'gone' then 'says that it takes no more messages' else 'has taken no message for five days' end)
+        case as_state when 'gone' then 'says that it takes no more messages'
+          when 'unkept' then 'was set up or taken over by a person who is no longer an administrator. Start it to take it over, and make a new secret'
+          else 'has taken no message for five days' end)
     from unnest(private.administrator_ids(endpoint.company_id)) as m (user_id);
   end if;
 end
 $$;
 comment on function private.switch_off_webhook is
   'Ends sending to an address; what waits fails and stays to be sent again. Administrators are told where none of them did it.';
+
+create function private.end_webhooks_of()
+returns trigger
+language plpgsql
+-- Definer: nobody writes addresses by hand.
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.switch_off_webhook(e, 'unkept')
+  from public.webhook_endpoints e
+  where e.company_id = old.company_id and e.state = 'active'
+    -- Null where the account itself is being deleted.
+    and (e.kept_by = old.user_id or e.kept_by is null)
+    and not exists (
+      select from public.company_members m
+      where m.company_id = e.company_id and m.user_id = e.kept_by and m.deactivated_at is null and m.role in ('owner', 'admin')
+    );
+  return null;
+end
+$$;
+comment on function private.end_webhooks_of() is
+  'After a membership changes or ends: what its person set up and could not set up any more is told nothing until an administrator starts it.';
+create trigger company_members_webhooks after update or delete on public.company_members
+  for each row execute function private.end_webhooks_of();
 
 create function private.claim_webhooks(max_rows integer, lease_seconds integer)
 returns table (
@@ -461,7 +493,11 @@ begin
     perform private.switch_off_webhook(endpoint, 'paused');
     return 'paused';
   elsif not is_paused and endpoint.state <> 'active' then
-    update public.webhook_endpoints e set state = 'active', failing_since = null where e.id = endpoint.id;
+    -- As making one: it sends by the right of who starts it.
+    if endpoint.kept_by is distinct from auth.uid() then
+      perform private.confirmed_lately();
+    end if;
+    update public.webhook_endpoints e set state = 'active', failing_since = null, kept_by = auth.uid() where e.id = endpoint.id;
     return 'active';
   end if;
   return endpoint.state;
@@ -476,7 +512,8 @@ begin atomic
   select private.pause_webhook(endpoint_id, paused);
 end;
 comment on function public.pause_webhook is
-  'Stops telling an address, or starts again; what happens meanwhile is kept as failed, to be sent again. Administrators only (else PT404).';
+  'Stops telling an address, or starts again; what happens meanwhile is kept as failed, to be sent again. Who starts it answers for it, and '
+  'must have signed in within ten minutes unless they did before (else PT403). Administrators only (else PT404).';
 
 create function private.remove_webhook(of_endpoint uuid)
 returns uuid
@@ -579,7 +616,7 @@ comment on function public.replay_webhooks is
   'Administrators only (else PT404).';
 
 revoke execute on function
-  private.tell_webhooks, private.webhook_wait, private.switch_off_webhook, private.claim_webhooks, private.settle_webhook,
+  private.end_webhooks_of, private.tell_webhooks, private.webhook_wait, private.switch_off_webhook, private.claim_webhooks, private.settle_webhook,
   public.claim_webhooks, public.settle_webhook, private.my_webhook, private.create_webhook, public.create_webhook,
   private.renew_webhook_secret, public.renew_webhook_secret, private.pause_webhook, public.pause_webhook,
   private.remove_webhook, public.remove_webhook, private.send_test_webhook, public.send_test_webhook,

@@ -31,6 +31,31 @@ create policy emergency_accesses_select_admin on public.emergency_accesses for s
 
 select private.audit_table('public.emergency_accesses');
 
+-- The right to open is a physician's: who is none any more keeps nothing open, also where they come back within the hours.
+create function private.end_emergency_accesses_of()
+returns trigger
+language plpgsql
+-- Definer: nobody is granted writing emergency accesses.
+security definer
+set search_path = ''
+as $$
+begin
+  update public.emergency_accesses e
+  set expires_at = now()
+  where e.company_id = old.company_id and e.user_id = old.user_id and e.expires_at > now()
+    and not exists (
+      select from public.company_members m
+      where m.company_id = e.company_id and m.user_id = e.user_id and m.deactivated_at is null and m.role <> 'staff'
+    );
+  return null;
+end
+$$;
+comment on function private.end_emergency_accesses_of() is
+  'After a membership changes or ends: closes the restricted records that its person could not open any more.';
+revoke execute on function private.end_emergency_accesses_of() from public, anon, authenticated;
+create trigger company_members_emergency_accesses after update or delete on public.company_members
+  for each row execute function private.end_emergency_accesses_of();
+
 create function private.patient_of_record(of_company uuid, subject text, subject_id uuid)
 returns uuid
 language sql

@@ -175,6 +175,28 @@ create table private.vault_invitations (
 comment on table private.vault_invitations is
   'Invitations into the clinic''s vaults, one a person. The code that both sides prove is told by mouth and never comes here but sealed for who made it (kept).';
 
+create function private.end_vault_invitations_of()
+returns trigger
+language plpgsql
+-- Definer: nobody is granted the table.
+security definer
+set search_path = ''
+as $$
+begin
+  delete from private.vault_invitations i
+  where i.company_id = old.company_id and old.user_id in (i.inviter, i.invited)
+    and not exists (
+      select from public.company_members m
+      where m.company_id = old.company_id and m.user_id = old.user_id and m.deactivated_at is null
+    );
+  return null;
+end
+$$;
+comment on function private.end_vault_invitations_of() is
+  'After a membership changes or ends: the invitations into the vaults that its person made or was given.';
+create trigger company_members_vault_invitations after update or delete on public.company_members
+  for each row execute function private.end_vault_invitations_of();
+
 create table private.vault_recoveries (
   company_id uuid primary key references public.companies (id) on delete cascade,
   sealed text not null check (octet_length(sealed) <= 2000),
@@ -289,6 +311,22 @@ begin
 end
 $$;
 
+create function private.is_in_vaults(of_company uuid, who uuid, as_steward boolean default false)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from private.vault_people p
+    join private.vault_accounts a on a.company_id = p.company_id and a.user_id = p.user_id
+    where p.company_id = of_company and p.user_id = who and (p.steward or not as_steward)
+  )
+$$;
+comment on function private.is_in_vaults(uuid, uuid, boolean) is
+  'Whether a person is in by the log and has an account. The account ends with the membership: who comes back to the clinic is in again '
+  'once a steward has let them in anew.';
+
 create function private.vault_role_of_mine(of_company uuid, of_vault uuid)
 returns public.vault_role
 language sql
@@ -299,7 +337,7 @@ set search_path = ''
 as $$
   select m.role from private.vault_members m
   where m.company_id = of_company and m.vault_id = of_vault and m.user_id = auth.uid()
-    and m.company_id in (select private.my_company_ids())
+    and m.company_id in (select private.my_company_ids()) and private.is_in_vaults(of_company, auth.uid())
 $$;
 comment on function private.vault_role_of_mine(uuid, uuid) is 'What the caller may do in a vault; null for nothing. For functions and the policies of files.';
 
@@ -333,6 +371,9 @@ begin
   if not exists (select from public.company_members m
     where m.company_id = of_company and m.user_id = author and m.deactivated_at is null) then
     raise exception 'This clinic does not exist or is not yours.' using errcode = 'PT404';
+  end if;
+  if author = any (private.vault_people_ids(of_company)) and not private.is_in_vaults(of_company, author) then
+    raise exception 'You are not in the vaults of this clinic.' using errcode = '42501';
   end if;
   perform private.audit_as_person(author);
   -- One at a time for a clinic.
@@ -373,7 +414,7 @@ begin
   return jsonb_build_object(
     'has_account', mine.user_id is not null,
     'has_passkey', coalesce(jsonb_array_length(mine.account -> 'passkeys'), 0) > 0, 'own', mine.own, 'revision', mine.revision,
-    'is_in', exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()),
+    'is_in', private.is_in_vaults(of_company, auth.uid()),
     'is_founded', exists (select from private.vault_people p where p.company_id = of_company),
     'may_found', exists (select from private.my_admin_company_ids() as c where c = of_company),
     'invitation', case when invitation.id is not null then jsonb_build_object('id', invitation.id, 'inviter', invitation.inviter,
@@ -664,9 +705,11 @@ begin
         'vault', of_company, author);
     when 'steward' then
       update private.vault_people p set steward = (act ->> 'steward')::boolean where p.company_id = of_company and p.user_id = who;
+      delete from private.vault_invitations i where i.company_id = of_company and i.inviter = who and not (act ->> 'steward')::boolean;
     when 'leave' then
       delete from private.vault_members m where m.company_id = of_company and m.user_id = who;
       delete from private.vault_people p where p.company_id = of_company and p.user_id = who;
+      delete from private.vault_invitations i where i.company_id = of_company and i.inviter = who;
       perform private.drop_vault_keys_of(of_company, who);
     when 'renew' then
       perform private.drop_vault_keys_of(of_company, who);
@@ -843,7 +886,7 @@ declare
   guest constant uuid := invitation ->> 'invited';
 begin
   perform private.refuse_foreign_clinic(of_company);
-  if not exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward) then
+  if not private.is_in_vaults(of_company, auth.uid(), as_steward => true) then
     raise exception 'Only who lets others into the vaults may do this.' using errcode = '42501';
   end if;
   if guest is null or guest = auth.uid() or not exists (select from public.company_members m
@@ -875,7 +918,7 @@ begin
   perform private.refuse_foreign_clinic(of_company);
   delete from private.vault_invitations i
   where i.company_id = of_company and i.id = of_invitation and (i.invited = auth.uid()
-    or exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward))
+    or private.is_in_vaults(of_company, auth.uid(), as_steward => true))
   returning i.invited into guest;
   perform private.tell_vault_news(of_company, private.vault_people_ids(of_company, stewards_only => true) || guest);
   return true;
@@ -921,7 +964,7 @@ set search_path = ''
 as $$
 begin
   perform private.refuse_foreign_clinic(of_company);
-  if not exists (select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid()) then
+  if not private.is_in_vaults(of_company, auth.uid()) then
     raise exception 'You are not in the vaults of this clinic.' using errcode = '42501';
   end if;
   return jsonb_build_object(
@@ -941,8 +984,8 @@ begin
       from private.vault_links k where k.company_id = of_company), '[]'),
     'invitations', coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'invited', i.invited, 'inviter', i.inviter,
         'head', i.head, 'kept', case when i.inviter = auth.uid() then i.kept end, 'answer', i.answer, 'expires_at', i.expires_at))
-      from private.vault_invitations i where i.company_id = of_company and exists (
-        select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid() and p.steward)), '[]'),
+      from private.vault_invitations i
+      where i.company_id = of_company and private.is_in_vaults(of_company, auth.uid(), as_steward => true)), '[]'),
     'recovery', (select jsonb_build_object('sealed', r.sealed, 'shares', (
         select coalesce(jsonb_agg(s), '[]') from jsonb_array_elements(r.shares) as s where auth.uid()::text in (s ->> 'holder', s ->> 'to')))
       from private.vault_recoveries r where r.company_id = of_company));
@@ -982,8 +1025,7 @@ set search_path = ''
 as $$
 declare
   last private.vault_log;
-  is_in constant boolean := exists (
-    select from private.vault_people p where p.company_id = of_company and p.user_id = auth.uid());
+  is_in constant boolean := private.is_in_vaults(of_company, auth.uid());
 begin
   perform private.refuse_foreign_clinic(of_company);
   select * into last from private.vault_log l where l.company_id = of_company order by l.seq desc limit 1;
@@ -1302,7 +1344,7 @@ end;
 comment on function public.drop_vault_file is
   'Gives up the parts of a sealed file: nobody reads them from then on, and the Edge Function "check-file" removes their bytes. Writers alone: 42501.';
 
-revoke execute on function private.vault_hash, private.is_vault_head, private.is_vault_keys, private.is_vault_wrap,
+revoke execute on function private.end_vault_invitations_of, private.is_in_vaults, private.vault_hash, private.is_vault_head, private.is_vault_keys, private.is_vault_wrap,
   private.tell_vault_news, private.vault_people_ids, private.vault_member_ids,
   private.refuse_foreign_clinic, private.vault_role_of_mine, private.refuse_lesser_vault_role, private.begin_vault_writing,
   private.refuse_vault_conflict, private.open_vaults, private.try_vaults, private.is_vault_proof, private.confirm_vaults_open, private.save_vault_account,

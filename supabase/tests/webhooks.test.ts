@@ -6,7 +6,7 @@ import { portOf } from '../../scripts/test-setup/port-of.ts';
 import type { Enums } from '../../src/lib/supabase/database.types.ts';
 import { startBackend } from './support/backend.ts';
 import { startFunctions } from './support/functions.ts';
-import { DEMO, HARBOR } from './support/seeded.ts';
+import { DEMO, HARBOR, PEOPLE } from './support/seeded.ts';
 
 const backend = await startBackend();
 const KEY = 'only-the-scheduler-has-this-key-of-32-and-more';
@@ -260,6 +260,43 @@ describe('a webhook', () => {
     expect(await replay()).toMatchObject({ error: null, data: 2 });
     await call();
     expect(await messages(id)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+  });
+
+  it('whose maker leaves waits until another administrator starts it, and then is theirs', async () => {
+    const { id } = await listening(['referral.received']);
+    await refer();
+    const maker = [DEMO.company, PEOPLE['admin.demo']];
+    await backend.sql(
+      'update company_members set deactivated_at = now() where company_id = $1 and user_id = $2',
+      maker,
+    );
+    expect(await stateOf(id)).toBe('unkept');
+    await refer();
+    const waiting = { state: 'failed', last_error: 'switched_off' };
+    expect(await messages(id)).toMatchObject([waiting, waiting]);
+    const told = await backend.sql(
+      `select user_id from notifications
+       where title = 'A webhook was switched off' and message like 'Chart system was set up or taken over by%'`,
+    );
+    expect(told).toEqual([{ user_id: PEOPLE.demo }]);
+    await backend.sql(
+      'update company_members set deactivated_at = null where company_id = $1 and user_id = $2',
+      maker,
+    );
+
+    const owner = await backend.as('demo');
+    await owner.rpc('pause_webhook', { endpoint_id: id, paused: false }).throwOnError();
+    await owner.rpc('replay_webhooks', { endpoint_id: id }).throwOnError();
+    await backend.sql(
+      "update company_members set role = 'staff' where company_id = $1 and user_id = $2",
+      maker,
+    );
+    await call();
+    expect(await messages(id)).toMatchObject([{ state: 'delivered' }, { state: 'delivered' }]);
+    await backend.sql(
+      "update company_members set role = 'admin' where company_id = $1 and user_id = $2",
+      maker,
+    );
   });
 
   it('may go to no machine of the host’s own', async () => {

@@ -8532,6 +8532,7 @@ export type Database = {
           events: Database['public']['Enums']['webhook_event'][];
           failing_since: string | null;
           id: string;
+          kept_by: string | null;
           name: string;
           signed_since: string;
           state: Database['public']['Enums']['webhook_state'];
@@ -8544,6 +8545,7 @@ export type Database = {
           events: Database['public']['Enums']['webhook_event'][];
           failing_since?: string | null;
           id: string;
+          kept_by?: string | null;
           name: string;
           signed_since?: string;
           state?: Database['public']['Enums']['webhook_state'];
@@ -8556,6 +8558,7 @@ export type Database = {
           events?: Database['public']['Enums']['webhook_event'][];
           failing_since?: string | null;
           id?: string;
+          kept_by?: string | null;
           name?: string;
           signed_since?: string;
           state?: Database['public']['Enums']['webhook_state'];
@@ -8572,6 +8575,13 @@ export type Database = {
           {
             foreignKeyName: 'webhook_endpoints_created_by_fkey';
             columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'user_profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'webhook_endpoints_kept_by_fkey';
+            columns: ['kept_by'];
             isOneToOne: false;
             referencedRelation: 'user_profiles';
             referencedColumns: ['id'];
@@ -10374,7 +10384,7 @@ export type Database = {
       webhook_error: 'refused' | 'redirected' | 'unreachable' | 'timed_out' | 'private_address' | 'gone' | 'switched_off' | 'interrupted';
       webhook_event: 'referral.received' | 'referral.status_changed' | 'referral.appointment_changed' | 'referral.answered' | 'referral.information_missing' | 'referral.information_received' | 'referral.document_added' | 'webhook.test';
       webhook_message_state: 'queued' | 'sending' | 'delivered' | 'failed';
-      webhook_state: 'active' | 'paused' | 'gone' | 'failing';
+      webhook_state: 'active' | 'paused' | 'gone' | 'failing' | 'unkept';
     };
     CompositeTypes: {
       [_ in never]: never;

@@ -122,4 +122,4 @@ export const waitlist_offer_state = ['offered', 'accepted', 'declined', 'expired
 export const webhook_error = ['refused', 'redirected', 'unreachable', 'timed_out', 'private_address', 'gone', 'switched_off', 'interrupted'] as const;
 export const webhook_event = ['referral.received', 'referral.status_changed', 'referral.appointment_changed', 'referral.answered', 'referral.information_missing', 'referral.information_received', 'referral.document_added', 'webhook.test'] as const;
 export const webhook_message_state = ['queued', 'sending', 'delivered', 'failed'] as const;
-export const webhook_state = ['active', 'paused', 'gone', 'failing'] as const;
+export const webhook_state = ['active', 'paused', 'gone', 'failing', 'unkept'] as const;

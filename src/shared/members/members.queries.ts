@@ -63,9 +63,28 @@ export const memberQueries = {
           db
             .from('api_keys')
             .select('id, name')
-            .eq('created_by', userId)
+            // A registered system is a right of whoever replaced its keys last.
+            .or(
+              `keys_replaced_by.eq.${userId},and(keys_replaced_at.is.null,created_by.eq.${userId})`,
+            )
             .is('revoked_at', null)
             .gt('expires_at', new Date().toISOString())
+            .order('name'),
+          { companyId, signal },
+        ),
+    }),
+
+  /** The webhooks that pause with them; for administrators. */
+  webhooksOf: (companyId: string, userId: string) =>
+    queryOptions({
+      queryKey: [...memberQueries.all(companyId), 'webhooks', userId],
+      queryFn: ({ signal }) =>
+        fetchRows(
+          db
+            .from('webhook_endpoints')
+            .select('id, name')
+            .eq('kept_by', userId)
+            .eq('state', 'active')
             .order('name'),
           { companyId, signal },
         ),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { memberQueries } from '../members.queries';
 
 interface KeysThatEndProps {
@@ -7,17 +8,37 @@ interface KeysThatEndProps {
   name: string;
 }
 
-/** Which outside systems stop sending when a member's rights end: their keys end with them. */
+/** Which outside systems are cut off when a member's rights end: what they set up for these ends with them. */
 export function KeysThatEnd({ companyId, userId, name }: KeysThatEndProps) {
   const { data: keys = [] } = useQuery(memberQueries.keysOf(companyId, userId));
-  if (keys.length === 0) return null;
+  const { data: webhooks = [] } = useQuery(memberQueries.webhooksOf(companyId, userId));
+  return (
+    <>
+      <Ending label="API keys that stop working" systems={keys}>
+        The API keys that {name} made stop working. Make new ones first:
+      </Ending>
+      <Ending label="Webhooks that pause" systems={webhooks}>
+        These webhooks pause until another administrator starts them:
+      </Ending>
+    </>
+  );
+}
+
+interface EndingProps {
+  label: string;
+  systems: readonly { id: string; name: string }[];
+  children: ReactNode;
+}
+
+function Ending({ label, systems, children }: EndingProps) {
+  if (systems.length === 0) return null;
   return (
     <div className="text-sm">
-      <p>The API keys that {name} made stop working. Make new ones first:</p>
-      <ul aria-label="API keys that stop working" className="mt-1.5 list-disc pl-5">
-        {keys.map((key) => (
-          <li key={key.id} className="wrap-anywhere">
-            {key.name}
+      <p>{children}</p>
+      <ul aria-label={label} className="mt-1.5 list-disc pl-5">
+        {systems.map(({ id, name }) => (
+          <li key={id} className="wrap-anywhere">
+            {name}
           </li>
         ))}
       </ul>

@@ -37,6 +37,12 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
         <p className="mt-1 text-muted text-sm">
           {events.map((event) => EVENT_LABELS[event]).join(' · ')}
         </p>
+        {state === 'unkept' && (
+          <p className="mt-1 text-muted text-sm">
+            The person responsible for it is no longer an administrator. Start it to take it over,
+            and make a new secret.
+          </p>
+        )}
         {isOn && failing_since !== null && (
           <p className="mt-1 font-medium text-danger text-sm">
             Nothing has arrived since <RelativeTime at={failing_since} timeZone={timeZone} />.
@@ -72,6 +78,7 @@ export function WebhookRow({ webhook, onAsk }: WebhookRowProps) {
               : {
                   label: 'Start',
                   icon: Play,
+                  ...(state === 'unkept' && { hint: 'You are responsible for it from then on' }),
                   onSelect: () =>
                     pause.mutate({ endpoint_id: id, paused: false }, { onError: fail }),
                 },

@@ -53,6 +53,7 @@ export const STATES: Record<Enums<'webhook_state'>, { label: string; tone: Tone 
   paused: { label: 'Paused', tone: 'neutral' },
   gone: { label: 'Switched off by the receiver', tone: 'danger' },
   failing: { label: 'Switched off after five days of failures', tone: 'danger' },
+  unkept: { label: 'Paused until an administrator starts it', tone: 'danger' },
 };
 
 export const MESSAGE_STATES: Record<
