@@ -98,6 +98,7 @@ import { invitationQueries } from '@/shared/invitations/invitations.queries';
 import { locationQueries } from '@/shared/locations/locations.queries';
 import { marketplaceInterestQueries } from '@/shared/marketplace-interests/marketplace-interests.queries';
 import { memberQueries } from '@/shared/members/members.queries';
+import { signingQueries } from '@/shared/members/signing.queries';
 import { notificationDefaultQueries } from '@/shared/notification-defaults/notification-defaults.queries';
 import { notificationQueries } from '@/shared/notifications/notifications.queries';
 import { operatingRoomQueries } from '@/shared/operating-room/operating-room.queries';
@@ -348,7 +349,6 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/allergy/allergy#allergyQueries.rows': page(() =>
       allergyQueries.rows(company, id.referral),
     ),
-    'modules/allergy/allergy#allergyQueries.signs': page(() => allergyQueries.signs(company)),
     'modules/allergy/allergy#allergyQueries.allergens': page(() =>
       allergyQueries.allergens(company),
     ),
@@ -578,8 +578,8 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/queue/queue#queueQueries.blockers': page(() =>
       queueQueries.blockers(company, id.case),
     ),
-    'modules/queue/queue#queueQueries.signsAsPhysician': page(() =>
-      queueQueries.signsAsPhysician(company),
+    'shared/members/signing#signingQueries.signsAsPhysician': page(() =>
+      signingQueries.signsAsPhysician(company),
     ),
     'modules/queue/queue#queueQueries.bundles': page(() => queueQueries.bundles(company)),
     'modules/queue/queue#queueQueries.bundleCodes': page(() =>

@@ -38,14 +38,6 @@ export const allergyQueries = {
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
-  /** Whether the person approves tables and signs prescriptions. */
-  signs: (companyId: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'signs_as_physician'],
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('signs_as_physician', { company_id: companyId }).abortSignal(signal)),
-    }),
-
   allergens: (companyId: string) =>
     queryOptions({
       queryKey: [...allergyQueries.all(companyId), 'allergens'],

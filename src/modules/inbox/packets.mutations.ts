@@ -4,6 +4,8 @@ import type { Database } from '@/lib/supabase/database.types';
 import { storeFile } from '@/lib/supabase/lazy-store-file';
 import { unwrap } from '@/lib/supabase/result';
 import { keptName, storedPath } from '@/shared/files/stored-path';
+import { homeKeys } from '@/shared/home/home-keys';
+import { patientQueries } from '@/shared/patients/patients.queries';
 import { referralKeys } from '@/shared/referrals/referral-keys';
 import {
   type Arrangement,
@@ -201,9 +203,14 @@ function useReadFiledAgain(companyId: string) {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [packetQueries.all(companyId), referralKeys.all(companyId)].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
+      [
+        packetQueries.all(companyId),
+        referralKeys.all(companyId),
+        patientQueries.all(companyId),
+        ['company', companyId, 'coverages'],
+        ['company', companyId, 'referrers'],
+        homeKeys.work(companyId),
+      ].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
 }
 

@@ -138,15 +138,6 @@ export const queueQueries = {
       queryFn: ({ signal }) => fetchBlockers(caseId, signal),
     }),
 
-  /** Whether the person may settle what is the surgeon's. */
-  signsAsPhysician: (companyId: string) =>
-    queryOptions({
-      queryKey: ['company', companyId, 'signs_as_physician'],
-      queryFn: async ({ signal }) =>
-        unwrap(await db.rpc('signs_as_physician', { company_id: companyId }).abortSignal(signal)),
-      staleTime: 5 * 60_000,
-    }),
-
   /** The operations the clinic knows, with their codes and checklists. */
   bundles: (companyId: string) =>
     queryOptions({
@@ -158,7 +149,7 @@ export const queueQueries = {
   /** The codes that one bundle offers, retired or not. */
   bundleCodes: (companyId: string, bundleId: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'procedure_bundles', 'codes', bundleId],
+      queryKey: ['company', companyId, 'procedure_bundles', 'codes-of', bundleId],
       queryFn: async ({ signal }) =>
         unwrap(
           await db

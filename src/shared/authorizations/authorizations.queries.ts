@@ -173,7 +173,7 @@ export const authorizationQueries = {
   /** The patient's coverages in use, the first one first. */
   coverages: (companyId: string, patientId: string) =>
     queryOptions({
-      queryKey: ['company', companyId, 'coverages', 'in-use', patientId],
+      queryKey: ['company', companyId, 'coverages', 'to-authorize', patientId],
       queryFn: async ({ signal }) =>
         unwrap(
           await db

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { formatCalendarDate, formatDate } from '@/lib/dates';
+import { signingQueries } from '@/shared/members/signing.queries';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { named } from '../allergy.model';
-import { allergyQueries } from '../allergy.queries';
 import type { Prescription } from '../allergy-record.schema';
 import { HealthFacts } from '../health/health-facts';
 import { UNITS } from './prescription.model';
@@ -105,7 +105,7 @@ function VialSet({ set }: { set: Prescription['sets'][number] }) {
 /** A draft is changed and signed; a signed one is followed by another version, or ends. */
 function Acts({ prescription, patientId }: PrescriptionCardProps) {
   const { id: companyId } = useCompany();
-  const signs = useQuery(allergyQueries.signs(companyId)).data === true;
+  const signs = useQuery(signingQueries.signsAsPhysician(companyId)).data === true;
   const [open, setOpen] = useState<'write' | 'sign' | 'end'>();
   const close = () => setOpen(undefined);
   const isDraft = prescription.status === 'draft';

@@ -4,11 +4,12 @@ import { useCompany } from '@/company/company-context';
 import { lazyDialog } from '@/kit/lazy/lazy-dialog';
 import { QueryState } from '@/kit/query/query-state';
 import { paths } from '@/lib/paths';
+import { signingQueries } from '@/shared/members/signing.queries';
 import { AddButton } from '@/ui/add-button';
 import { EmptyState } from '@/ui/empty-state';
 import { NextStep } from '@/ui/next-step';
 import { Panel } from '@/ui/panel';
-import { allergyQueries, type PatientRecord } from '../allergy.queries';
+import type { PatientRecord } from '../allergy.queries';
 import { CourseCard } from './course-card';
 import { sublingualQueries } from './sublingual.queries';
 
@@ -20,7 +21,7 @@ type SublingualSectionProps = Pick<PatientRecord, 'patient' | 'asked'>;
 export function SublingualSection({ patient, asked }: SublingualSectionProps) {
   const { id: companyId, slug } = useCompany();
   const courses = useQuery(sublingualQueries.ofPatient(companyId, patient.id));
-  const signs = useQuery(allergyQueries.signs(companyId)).data === true;
+  const signs = useQuery(signingQueries.signsAsPhysician(companyId)).data === true;
   const [isPrescribing, setPrescribing] = useState(false);
   return (
     <section aria-labelledby="sublingual" className="grid gap-3">

@@ -4,6 +4,7 @@ import { BackTo } from '@/company/back-to';
 import { useCompany } from '@/company/company-context';
 import { QueryState } from '@/kit/query/query-state';
 import { counted } from '@/lib/text';
+import { signingQueries } from '@/shared/members/signing.queries';
 import { Button } from '@/ui/button';
 import { FormError } from '@/ui/form-error';
 import { ScreenHeader } from '@/ui/screen-header';
@@ -16,7 +17,7 @@ import { useAddStarters } from './tables.mutations';
 export function TablesPage() {
   const { id: companyId } = useCompany();
   const tables = useQuery(allergyQueries.tables(companyId));
-  const signs = useQuery(allergyQueries.signs(companyId));
+  const signs = useQuery(signingQueries.signsAsPhysician(companyId));
   const add = useAddStarters(companyId);
   return (
     <>
