@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TEST_FILE = /[\w./-]+\.(?:spec|test)\.tsx?/g;
+const PLACE = /`((?:e2e|public|scripts|src|supabase)\/[^`]*)`/g;
 
 const rows = readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8')
   .split('\n')
@@ -17,6 +18,14 @@ describe('docs/spec-coverage.md', () => {
       rows.map(([, specification = '']) => /^§(\d)/.exec(specification)?.[1]),
     );
     expect([...sections].filter(Boolean).sort()).toEqual([...'123456789']);
+  });
+
+  it('names only files and folders that are there', () => {
+    const places = rows.flatMap((row) =>
+      [...row.join(' ').matchAll(PLACE)].map(([, to = '']) => to),
+    );
+    expect(places.length).toBeGreaterThan(400);
+    expect(places.filter((to) => !existsSync(path.join(ROOT, to)))).toEqual([]);
   });
 
   it('names in every row where it is, and a test that is there', () => {
