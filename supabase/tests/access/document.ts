@@ -1,56 +1,72 @@
 import { type AccessCase, PERSONS } from './matrix.ts';
 import { FILE_CASES, FUNCTION_CASES, TABLE_CASES } from './parts.ts';
 
-/** The matrices as a page for people, in the order of the alphabet. */
+/** The matrices as a page for people: subjects that are answered alike stand together, the most frequent answers first. */
 export function renderAccessMatrix(): string {
   return `# Who may do what
 
-Written by \`supabase/tests/access-matrix.test.ts\` out of the matrices it proves, through the API alone; after a change of them:
-\`npx vitest run --project db supabase/tests/access-matrix.test.ts -u\`. Each cell is a request, made by that person about a row
-of the demo clinic: ${TABLE_CASES.length} about tables, ${FUNCTION_CASES.length} calls of functions,
-${FILE_CASES.length} about files. All that "other clinic" is answered is
-asked once more by an owner of the clinic whose access was ended. What staff and physicians may do is asked twice more, of a restricted
-record and of one opened in an emergency (\`supabase/tests/restricted-matrix.test.ts\`). Schema \`public\`, the only one exposed, has
-no views; one would be asked for here like a table. Edge Functions are proved in \`eligibility.test.ts\` and \`referral-intake.test.ts\`.
+\`supabase/tests/access-matrix.test.ts\` writes this page out of the matrices that it proves, through the API alone. After a change of
+them: \`npm run --silent test:hosted -- supabase/tests/access-matrix.test.ts -u\`.
+
+Each answer below is the answer to a request by that person about a row of the demo clinic: ${TABLE_CASES.length} about tables,
+${FUNCTION_CASES.length} calls of functions, ${FILE_CASES.length} about files. Subjects that are answered alike share a table and are named under it.
+After a slash stands whose row it is.
+
+- "Other clinic" is the owner of another clinic. An owner whose access was ended is asked the same and answered the same.
+- Staff and physicians are asked twice more, of a restricted record and of one opened in an emergency
+  (\`supabase/tests/restricted-matrix.test.ts\`).
+- Schema \`public\`, the only one exposed, has no views. Edge Functions are proved in \`eligibility.test.ts\` and
+  \`referral-intake.test.ts\`.
 
 **yes**: with the row as asked for. **nothing**: no row, as if there were none; a write leaves it as it was. **refused**: 42501.
-**not-found**: PT404. **taken**: let through, but the one row a person may have is there already. "Other clinic" is the owner of another
-one. After the slash stands whose row it is.
+**not-found**: PT404. **taken**: let through, but the one row a person may have is there already.
 
 ## Tables
 
-${tableOf(TABLE_CASES, ['Table', 'Verb'], ({ subject, command }) => [subject, command])}
+${alike(TABLE_CASES)}
 
 ## Functions
 
-${tableOf(FUNCTION_CASES, ['Function'], ({ subject }) => [subject])}
+${alike(FUNCTION_CASES)}
 
 ## Files
 
-The private buckets of Storage. A download is asked for twice: the file itself, and a link to it. Here **refused**
-is Storage's 403, **not-found** its 404, and whatever is answered, the files behind it are looked at too.
+The private buckets of Storage. A download is asked for twice: the file itself, and a link to it. Here **refused** is Storage's 403
+and **not-found** its 404. Whatever is answered, the files behind it are looked at too.
 
-${tableOf(FILE_CASES, ['Bucket', 'Verb'], ({ subject, command }) => [subject, command])}
+${alike(FILE_CASES)}
 `;
 }
 
-function tableOf(
-  cases: readonly AccessCase[],
-  heads: string[],
-  label: (access: AccessCase) => string[],
-): string {
-  const rows = new Map<string, string[]>();
-  for (const access of cases) {
-    const key = label(access).join(' | ');
-    rows.set(key, [...(rows.get(key) ?? []), access.answer]);
-  }
-  const names = [...heads, ...PERSONS.map((person) => person.replace('-', ' '))];
-  const lines = [...rows]
-    .map(([key, answers]) => `| ${key} | ${answers.join(' | ')} |`)
-    .sort((a, b) => (subjectOf(a) < subjectOf(b) ? -1 : Number(subjectOf(a) > subjectOf(b))));
-  return [`| ${names.join(' | ')} |`, `|${names.map(() => ' --- ').join('|')}|`, ...lines].join(
-    '\n',
+function alike(cases: readonly AccessCase[]): string {
+  const bySubject = groupedBy(cases, ({ subject }) => subject);
+  const byAnswers = groupedBy([...bySubject.keys()].sort(), (subject) =>
+    answersOf(bySubject.get(subject) ?? []),
   );
+  return [...byAnswers]
+    .sort(([, some], [, others]) => others.length - some.length)
+    .map(([answers, subjects]) => `${answers}\n\n${subjects.map((one) => `\`${one}\``).join(', ')}`)
+    .join('\n\n');
 }
 
-const subjectOf = (line: string) => line.split(' | ')[0] ?? '';
+/** All that one subject is answered, as a table. */
+function answersOf(cases: readonly AccessCase[]): string {
+  const heads = ['Verb', ...PERSONS.map((person) => person.replace('-', ' '))];
+  const rows = [...groupedBy(cases, ({ command }) => command)].map(([command, answered]) => [
+    command,
+    ...answered.map(({ answer }) => answer),
+  ]);
+  return [heads, heads.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
+function groupedBy<Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+}
