@@ -24,7 +24,7 @@ const launched = (browser: string | undefined) => ({
 });
 
 const DEV_SERVER = '**/dev-server.spec.ts';
-/** A browser as people have it, and not the one that all journeys run in (decision 136). */
+/** A browser as people have it, and not the one that all journeys run in (decision 48). */
 const fullBrowser = findFullChromium();
 const hasOther = fullBrowser !== undefined && fullBrowser !== executablePath;
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { brokenLinks } from './doc-links.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -181,22 +182,3 @@ function secretTables(): string[] {
 it('the links of the page lead to pages and headings that are there', () => {
   expect(brokenLinks('docs/security-asvs.md')).toEqual([]);
 });
-
-function brokenLinks(file: string): string[] {
-  return [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].flatMap(
-    ([link, to = '', heading]) => {
-      const target = to === '' ? file : path.join(path.dirname(file), to);
-      if (!existsSync(path.join(ROOT, target))) return [link];
-      return heading === undefined || headingsOf(target).includes(heading) ? [] : [link];
-    },
-  );
-}
-
-/** As GitHub makes addresses of headings. */
-const headingsOf = (file: string) =>
-  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
-    text
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, '')
-      .replaceAll(' ', '-'),
-  );

@@ -4,7 +4,7 @@ const RADIX = /[\\/]@radix-ui[\\/][^\\/]+[\\/]dist[\\/]index\.mjs$/;
 
 /**
  * Leaves out of the built app that Radix writes each function's own name onto it, which no bundler can drop: a call
- * for each function, and a class of the collection that nothing uses but that names itself (decision 122). React's
+ * for each function, and a class of the collection that nothing uses but that names itself (decision 7). React's
  * tools show `displayName`, which stays.
  */
 export function radixWithoutNames(): Plugin {

@@ -7,7 +7,7 @@ const REFUSAL = "The app is built without zod's JSON Schema.";
 
 /**
  * Leaves out of the built app what zod needs to write JSON Schema, a sixth of its code, which no
- * bundler can drop because every kind of schema names it. Whoever calls it is told so (decision 49).
+ * bundler can drop because every kind of schema names it. Whoever calls it is told so (decision 7).
  */
 export function zodWithoutJsonSchema(): Plugin {
   return {

@@ -2,7 +2,7 @@ import { whenIdle } from '@/lib/when-idle';
 
 /**
  * Adds particles until there are so many, one in each idle moment: all of them at once held a phone's
- * page up for half a second (decision 2).
+ * page up for half a second (decision 112).
  *
  * @returns how to stop.
  */

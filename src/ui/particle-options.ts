@@ -11,7 +11,7 @@ export const PARTICLE_OPACITY = { phone: 0.35, desktop: 0.6 } as const;
  * are the only things left to it.
  *
  * @param opacity of what is drawn, from 0 to 1. Of the element around the canvas it would be another picture of the whole
- *   window in each frame, also while the scene holds still: without a graphics processor that took 34 ms (decision 2).
+ *   window in each frame, also while the scene holds still: without a graphics processor that took 34 ms (decision 112).
  */
 export function particleOptions(color: string, opacity: number): ISourceOptions {
   return {

@@ -1,5 +1,5 @@
 -- From where a request comes. Limits count by it, so it must not be what the caller writes: whoever installs the portal names
--- the header that their gateway sets (docs/deployment.md). Until then nobody is told apart (decision 134).
+-- the header that their gateway sets (docs/deployment.md). Until then nobody is told apart (decision 83).
 
 create table private.installation (
   id boolean primary key default true check (id),

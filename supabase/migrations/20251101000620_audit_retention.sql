@@ -1,4 +1,4 @@
--- What of the log goes when its years are over (decision 81): whole seals with their entries, oldest first. The seals stay, each with
+-- What of the log goes when its years are over (decision 69): whole seals with their entries, oldest first. The seals stay, each with
 -- its root and the hash of the one before, so that nothing can go from the middle, and an export made earlier can be verified for good.
 --
 -- How long is private.audit_retention's to say, for each clinic: six years where it says nothing. Whoever owns the database sets it:

@@ -1,6 +1,6 @@
 -- Reaching the patient of a referral: each call and letter is written down, and what comes next follows from them by the
 -- clinic's rule: so many calls on different days, then a letter, then so many days until the referral may be closed as
--- unable to reach. Decision 45 says why it is so.
+-- unable to reach. Decision 86 says why it is so.
 
 create type public.contact_way as enum ('phone', 'text', 'email', 'portal', 'letter');
 create type public.contact_party as enum ('patient', 'guardian', 'referring_office');

@@ -2,7 +2,7 @@
 -- it is no credential at all. Only its hash is kept, where no role of the API can look.
 -- A system that speaks FHIR can be registered by its own public keys instead (SMART Backend Services, decision 107): then there is no
 -- secret of ours. It signs a short assertion and is given an access token for five minutes. Its keys are pasted, or fetched from an https
--- address that it names (JWKS URL, decision 115), of which the last copy is kept for a day at most.
+-- address that it names (JWKS URL, decision 107), of which the last copy is kept for a day at most.
 
 create type public.api_key_scope as enum ('referrals_create', 'referrals_status', 'documents_create');
 

@@ -1,6 +1,6 @@
 -- Reading what tells of care of a referral: what the patient is sent for, what was said and asked for, which files came.
 -- No role of the API is granted that by column. It comes from functions that tell the log of the referral's opening in
--- the transaction that reads, or, of the list, how many were read (record_reading.sql, decision 65). The timeline is read by
+-- the transaction that reads, or, of the list, how many were read (record_reading.sql, decision 62). The timeline is read by
 -- a function of referral_loop.sql, where it has all its columns.
 
 create view private.referral_records as

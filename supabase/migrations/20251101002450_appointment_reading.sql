@@ -1,5 +1,5 @@
 -- Reading what was asked for and said of an appointment: its reason, wishes, notes and outcome in words. No role of the API is
--- granted that by column. It comes from functions that tell the log in the transaction that reads (record_reading.sql, decision 65).
+-- granted that by column. It comes from functions that tell the log in the transaction that reads (record_reading.sql, decision 62).
 
 create view private.appointment_records as select * from public.scheduling_requests;
 create view private.appointment_event_records as select * from public.schedule_events;

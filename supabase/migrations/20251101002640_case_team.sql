@@ -1,6 +1,6 @@
 -- Who works at an operation besides the surgeon, and who of them is elsewhere at the same time. The surgeon, the patient and the
 -- room can't be in two operations at once (bookings.sql). The team can, as when one anesthesiologist looks after two rooms: it is
--- named everywhere, and kept with a reason (decision 131).
+-- named everywhere, and kept with a reason (decision 47).
 
 create table public.case_team (
   id uuid primary key default gen_random_uuid(),

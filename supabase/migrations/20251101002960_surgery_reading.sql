@@ -1,6 +1,6 @@
 -- Reading what tells of care in surgery: which operation it is, on which side and what for, what was said of it, what has to
 -- be settled before. No role of the API is granted that by column. It comes from functions that tell the log of the case's opening
--- in the transaction that reads, or, of lists (search_surgery_cases), how many were read (record_reading.sql, decision 65).
+-- in the transaction that reads, or, of lists (search_surgery_cases), how many were read (record_reading.sql, decision 62).
 
 create view private.surgery_case_records as
 select id, company_id, patient_id, referral_id, bundle_id, procedure_name, laterality_rule, laterality,

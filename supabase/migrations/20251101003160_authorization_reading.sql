@@ -1,6 +1,6 @@
 -- Reading what tells of care of an authorization: its numbers, reasons, notes, codes, what was said on the telephone and what
 -- its files are called. No role of the API is granted that by column. It comes from functions that tell the log in the
--- transaction that reads (record_reading.sql, decision 65).
+-- transaction that reads (record_reading.sql, decision 62).
 
 create view private.authorization_records as select * from public.prior_authorizations;
 create view private.authorization_service_records as select * from public.prior_authorization_services;

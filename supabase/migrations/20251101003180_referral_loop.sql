@@ -3,7 +3,7 @@
 -- waiting for its answer to the referring provider. The histories of appointments and cases tell what happened, when
 -- and by whom; the triggers here carry it over.
 --
--- Answered and done are two facts: a referral ends once its answer went out and nothing of it is open (decision 127).
+-- Answered and done are two facts: a referral ends once its answer went out and nothing of it is open (decision 86).
 --
 -- A person may still set any status by hand. What happens after that goes on from there.
 

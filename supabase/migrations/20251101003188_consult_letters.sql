@@ -1,6 +1,6 @@
 -- The letter to the office that sent a patient: what was found and what comes of it. Anybody of the clinic prepares it; a
 -- physician signs. What is signed stays as it is, with the names and numbers of that day: a correction is a new version
--- (decision 84). It travels as every other answer does (outbox.sql).
+-- (decision 86). It travels as every other answer does (outbox.sql).
 
 create table public.consult_letters (
   id uuid primary key,

@@ -1,7 +1,7 @@
 -- What other systems of a clinic hear of by themselves, by the rules of Standard Webhooks 1.0
 -- (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md). A message says which
 -- referral and what happened, never whom it is about: who wants more asks with an API key, and the log is told. The Edge Function
--- "deliver" claims what is due, as it does with the outbox (docs/webhooks.md, decision 90).
+-- "deliver" claims what is due, as it does with the outbox (docs/webhooks.md, decision 82).
 
 create type public.webhook_event as enum (
   'referral.received', 'referral.status_changed', 'referral.appointment_changed', 'referral.answered',

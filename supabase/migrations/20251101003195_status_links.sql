@@ -32,7 +32,7 @@ comment on column public.status_links.opened_at is 'When it was last opened with
 comment on column public.status_links.made_by_form is
   'Whether it was made for who sent the clinic''s form. The code that they were shown shows the status alone until confirmed_at.';
 comment on column public.status_links.confirmed_at is
-  'When a member said that the sender of the form is the office, after calling it back (decision 135). Null: nobody has said so.';
+  'When a member said that the sender of the form is the office, after calling it back (decision 83). Null: nobody has said so.';
 create unique index status_links_live_idx on public.status_links (company_id, referral_id) where revoked_at is null;
 create index status_links_referral_idx on public.status_links (company_id, referral_id, created_at);
 create index status_links_provider_idx on public.status_links (company_id, referring_provider_id);

@@ -1,7 +1,7 @@
 -- The document inbox: packets of papers that come by fax, upload, camera or another system, before anybody has said whose they are.
 -- A packet is an ordered choice of pages; a page is one page of a file in the bucket "document-inbox". Files are never
 -- changed: pages are turned, moved, split off, joined and taken out as rows. What stands on the pages tells of care: it is read
--- by opening the packet, which tells the log (decision 65). Filing is in document_inbox_filing.sql.
+-- by opening the packet, which tells the log (decision 62). Filing is in document_inbox_filing.sql.
 
 create type public.packet_source as enum ('fax', 'upload', 'camera', 'api');
 create type public.packet_state as enum ('open', 'filed', 'discarded', 'merged');

@@ -1,5 +1,5 @@
 -- What an office without an account does behind its status link besides reading: it writes to the desk, and sends files,
--- among them what was asked for. Each time it shows the code and the patient's date of birth (decisions 83 and 88).
+-- among them what was asked for. Each time it shows the code and the patient's date of birth (decision 83).
 
 create table public.office_messages (
   id uuid primary key,

@@ -1,6 +1,6 @@
 -- The clinic's public form, /refer/<slug>: an office without an account sends a referral, and gets a status link for it.
 -- Nothing of it is trusted: it makes a chart of its own, which the desk compares with those that look like it
--- (private.note_twins), and changes no record. Against robots a proof of work that grows with what comes, and a limit by address (decisions 88 and 134).
+-- (private.note_twins), and changes no record. Against robots a proof of work that grows with what comes, and a limit by address (decision 83).
 
 create function private.are_form_problems(problems jsonb)
 returns boolean

@@ -1,6 +1,6 @@
 -- Referrals from a file of a spreadsheet (CSV): read and matched in the browser, compared with the clinic's charts by
 -- preview_referral_import, and written in portions, each a transaction. The import has an id and its rows their places in the file, so a portion that
--- is sent again writes nothing twice, and one that was cut off goes on. It can be undone as a whole while nobody has worked on it (decision 106).
+-- is sent again writes nothing twice, and one that was cut off goes on. It can be undone as a whole while nobody has worked on it (decision 42).
 
 create table public.referral_imports (
   id uuid primary key default gen_random_uuid(),

@@ -1,7 +1,7 @@
 -- What a patient takes next under the tongue. Pure: a schedule's rows, a course and a day in, a proposal with its reasons out.
 -- Nothing here advances by itself: a day counts as taken when a dose was given in the clinic or somebody told of it at a contact.
 --
--- How the rules are put together (decision 114):
+-- How the rules are put together (decision 97):
 -- * The next day of the schedule is one after the days known as taken; its step says the amount. Missed days count for nothing.
 -- * A run of missed days that began before a contact goes on after it. Each band that a run has passed goes on speaking: from day 1
 --   again, watched in the clinic, a physician decides. A run that no band covers is a physician's, too.

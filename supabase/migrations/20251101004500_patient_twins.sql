@@ -248,7 +248,7 @@ end
 $$;
 comment on function private.keep_number_apart() is
   'After a record number is written: 23505 where another chart that the writer sees has it. Where a restricted record has it that they '
-  'don''t see, it is saved as any other, and waits for the administrators as a likely twin (decision 61).';
+  'don''t see, it is saved as any other, and waits for the administrators as a likely twin (decision 40).';
 
 -- Once the row has passed the policies: nobody learns of another clinic's numbers.
 create trigger patients_number_added after insert on public.patients

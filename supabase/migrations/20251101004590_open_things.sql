@@ -1,5 +1,5 @@
 -- What is open of a patient: everything that somebody still has to do, one branch a kind. The patient's page, a referral's
--- page and the home ask this and nothing else, so that none says "nothing" while another lists something (decision 127).
+-- page and the home ask this and nothing else, so that none says "nothing" while another lists something (decision 86).
 -- A new kind is one more branch here, and a line of words in open-things.model.ts.
 
 create view private.open_things as

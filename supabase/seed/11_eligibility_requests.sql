@@ -4,7 +4,7 @@
 -- again, and reads each response.
 
 -- What a payer says of a plan to a consult (98) and a consult at the clinic (BY), each payer in its own dialect
--- (decision 51): the group that it names, its segments after the birth date with the day of the service and its year,
+-- (decision 12): the group that it names, its segments after the birth date with the day of the service and its year,
 -- and what the response comes to. What is rejected is worded alike by all.
 create temporary table story (
   name text, payers text[], group_says text, says text, outcome public.eligibility_outcome, code text, problem text

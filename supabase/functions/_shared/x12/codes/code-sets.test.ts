@@ -15,7 +15,7 @@ import { serviceType, spokenService } from './service-types.ts';
 
 /**
  * The codes that are published, without their texts (those are X12's). Where they were read, and
- * how the words of ours were held against them: docs/decisions/0052-codes-held-against-lists.md.
+ * how the words of ours were held against them: docs/decisions/0012-x12.md.
  */
 const PUBLISHED: Readonly<Record<string, readonly [(code: string) => Coded, string]>> = {
   'eligibility or benefit information (EB01)': [
