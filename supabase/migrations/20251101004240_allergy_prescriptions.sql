@@ -382,10 +382,12 @@ $$;
 
 create function private.prescription_warnings(of_company uuid, of_prescription uuid)
 returns table (rule text, says text, source text)
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
+begin
+  return query
   with contents as (
     select s.label as set_label, s.volume_ml as vial_ml, s.diluent, c.volume_ml, c.target_dose, c.units, c.allergen_id, a.label,
       a.category, a.species_group
@@ -427,13 +429,20 @@ as $$
       select from public.extract_lots l
       where l.company_id = of_company and l.allergen_id = c.allergen_id and l.discarded_at is null and l.recalled_at is null
         and l.expires_on >= private.clinic_day(of_company, now()))
-  order by 1 desc, 2
+  union all
+  select 'age', private.least_age_said(u.years, u.below_years), u.source
+  from public.allergy_prescriptions p
+  join public.patients h on h.company_id = p.company_id and h.id = p.patient_id
+  cross join lateral private.under_least_age(p.company_id, p.schedule_id, h.date_of_birth, private.clinic_day(of_company, now())) as u
+  where p.company_id = of_company and p.id = of_prescription
+  order by 1 desc, 2;
+end
 $$;
 comment on function private.prescription_warnings is
   'What the clinic''s approved tables and its stock say against a prescription, each with its source. They warn; the physician decides.';
 
 create function private.sign_allergy_prescription(
-  of_company uuid, of_id uuid, seen_revision integer, answers jsonb, reason text
+  of_company uuid, of_id uuid, seen_revision integer, answers jsonb, reason text, why_this_age text
 )
 returns public.allergy_prescriptions
 language plpgsql
@@ -444,6 +453,8 @@ as $$
 declare
   held public.allergy_prescriptions;
   why constant text := private.checked_text(reason, 300, 'A reason');
+  age_reason constant text := private.checked_text(why_this_age, 300, 'A reason');
+  against jsonb;
   before uuid;
   answered jsonb;
   unasked text[];
@@ -476,6 +487,14 @@ begin
   answered := private.asked_health(of_company, held.patient_id);
   unasked := private.unasked_health(answered);
   perform private.refuse_unasked(unasked, why);
+  against := (
+    select coalesce(jsonb_agg(jsonb_build_object('rule', w.rule, 'says', w.says,
+      'source', concat_ws('. Signed anyway: ', w.source, case when w.rule = 'age' then age_reason end))), '[]')
+    from private.prescription_warnings(of_company, held.id) as w);
+  if age_reason is null and against @> '[{"rule": "age"}]' then
+    raise exception '% Say why you sign.', (select w ->> 'says' from jsonb_array_elements(against) as w where w ->> 'rule' = 'age')
+      using errcode = 'P0001', detail = '{"kind": "age"}';
+  end if;
   -- As with letters: a morning's signatures are confirmed once.
   perform private.confirmed_lately('1 hour');
   -- A patient is treated by one at a time.
@@ -488,8 +507,7 @@ begin
   update public.allergy_prescriptions p
   set status = 'signed', signed_at = now(), signed_by = auth.uid(), revision = p.revision + 1, supersedes = coalesce(before, p.supersedes),
     asked = answered, unasked_reason = case when cardinality(unasked) > 0 then why end,
-    warnings = private.health_warnings(answered) || private.unasked_warning(unasked, why) || (
-      select coalesce(jsonb_agg(to_jsonb(w)), '[]') from private.prescription_warnings(of_company, held.id) as w)
+    warnings = private.health_warnings(answered) || private.unasked_warning(unasked, why) || against
   where p.company_id = of_company and p.id = held.id
   returning * into held;
   return held;
@@ -542,19 +560,20 @@ comment on function public.save_allergy_prescription is
   'meanwhile or signed: PT409; patient unknown, foreign or restricted: PT404.';
 
 create function public.sign_allergy_prescription(
-  company_id uuid, prescription_id uuid, seen_revision integer, answers jsonb default '{}', unasked_reason text default null
+  company_id uuid, prescription_id uuid, seen_revision integer, answers jsonb default '{}', unasked_reason text default null,
+  age_reason text default null
 )
 returns setof public.allergy_prescriptions
 language sql
 rows 1
 set search_path = ''
 begin atomic
-  select * from private.sign_allergy_prescription(company_id, prescription_id, seen_revision, answers, unasked_reason);
+  select * from private.sign_allergy_prescription(company_id, prescription_id, seen_revision, answers, unasked_reason, age_reason);
 end;
 comment on function public.sign_allergy_prescription is
   'Signs a draft and replaces the version before. For physicians (42501) who confirmed within the hour that it is them (PT403). answers are those of '
-  'record_health_answers, beside what was asked today already; a question that was not asked takes a reason (P0001, kind "unasked"). Changed meanwhile: PT409, '
-  'kind "stale"; a table that isn''t approved, no consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404.';
+  'record_health_answers, beside what was asked today already; a question that was not asked takes a reason (P0001, kind "unasked"), and so does a patient below the least age, or without a birth '
+  'date (P0001, kind "age"). Changed meanwhile: PT409, kind "stale"; a table that isn''t approved, no consent, no extracts: P0001 with its kind; unknown, foreign or restricted: PT404.';
 
 create function public.end_allergy_prescription(company_id uuid, prescription_id uuid, reason text)
 returns setof public.allergy_prescriptions

@@ -300,4 +300,15 @@ comment on function private.under_least_age is
   'The least age that the clinic''s schedule goes by, where a patient with this birth date is younger on that day or nobody knows it; no row otherwise. '
   'A physician decides then, of a shot and of a prescription. Called by definer functions.';
 
-revoke execute on function private.dose_rules_of, private.age_in_years, private.under_least_age from public, anon;
+create function private.least_age_said(years integer, below_years integer)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when years is null then format('The birth date is missing: the rules begin at %s years.', below_years)
+    else format('Age %s, under %s.', years, below_years) end
+$$;
+comment on function private.least_age_said is 'That a patient is below the least age, or that nobody knows it, as a sentence.';
+
+revoke execute on function private.dose_rules_of, private.age_in_years, private.under_least_age, private.least_age_said from public, anon;

@@ -596,8 +596,7 @@ as $$
       when 'least' then 'Less than the least dose.'
       when 'screening' then format('Held by an answer: %s.', replace(s ->> 'circumstance', '_', ' '))
       when 'not_asked' then format('Ask first: %s.', coalesce(s ->> 'question', replace(s ->> 'circumstance', '_', ' ')))
-      when 'age' then case when s ? 'years' then format('Age %s, under %s.', s ->> 'years', s ->> 'below_years')
-        else format('The birth date is missing: the rules begin at %s years.', s ->> 'below_years') end
+      when 'age' then private.least_age_said((s ->> 'years')::integer, (s ->> 'below_years')::integer)
       else format('Held by a rule: %s.', coalesce(s ->> 'source', replace(s ->> 'rule', '_', ' '))) end
     from jsonb_array_elements(proposal -> 'said') as s
     where s ? 'does'

@@ -343,6 +343,58 @@ describe('what a patient is asked before a signature', () => {
   });
 });
 
+describe('the least age', () => {
+  const kindOf = (details: string | undefined) => JSON.parse(details ?? '{}').kind;
+
+  async function draftFor(born: string | null, schedule = 'Weekly, tenfold vials') {
+    const of = crypto.randomUUID();
+    await backend.sql(
+      `insert into patients (company_id, id, first_name, last_name, date_of_birth)
+       values ($1, $2, 'Of', 'Age', private.clinic_day($1, now()) - $3::interval)`,
+      [company_id, of, born],
+    );
+    const id = crypto.randomUUID();
+    const schedule_id = await idOf('clinical_tables', 'name', schedule);
+    granted(await save(id, await holding({ Timothy: 2000 }, { schedule_id }), undefined, of));
+    return id;
+  }
+
+  it.each([
+    ['3 years', 'Age 3, under 5.'],
+    [null, 'The birth date is missing: the rules begin at 5 years.'],
+  ])('of a patient of %s warns, and takes a reason that stays', async (born, says) => {
+    const id = await draftFor(born);
+    expect((await shown(id))?.rules).toEqual([says]);
+    const refused = await sign(id);
+    expect(refused.error).toMatchObject({ code: 'P0001', message: `${says} Say why you sign.` });
+    expect(kindOf(refused.error?.details)).toBe('age');
+    const blank = await sign(id, 1, { answers: HEALTHY, age_reason: '  ' });
+    expect(kindOf(blank.error?.details)).toBe('age');
+    // Another reason is no reason for this.
+    const other = await sign(id, 1, { answers: HEALTHY, unasked_reason: 'Not reached' });
+    expect(kindOf(other.error?.details)).toBe('age');
+    expect((await standing(id)).status).toBe('draft');
+
+    granted(await sign(id, 1, { answers: HEALTHY, age_reason: 'Seen twice with the parents' }));
+    expect(await standing(id)).toMatchObject({
+      status: 'signed',
+      warnings: [
+        {
+          rule: 'age',
+          says,
+          source: 'From five years, version 1. Signed anyway: Seen twice with the parents',
+        },
+      ],
+    });
+  });
+
+  it('takes no reason of a patient who is old enough', async () => {
+    const id = await draftFor('5 years');
+    granted(await sign(id, 1, { answers: HEALTHY, age_reason: 'Old enough' }));
+    expect(await standing(id)).toMatchObject({ status: 'signed', warnings: [] });
+  });
+});
+
 it('a stranger to the clinic writes nothing', async () => {
   const stranger = await backend.as('owner.harbor');
   const { error } = await stranger.rpc('save_allergy_prescription', {

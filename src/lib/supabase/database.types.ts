@@ -10095,7 +10095,7 @@ export type Database = {
         Returns: { patient_id: string; patient_name: string; date_of_birth: string; code: string; units: number; detail: string; payer_id: string; payer: string; unit_rule: string; problem: Database['public']['Enums']['unit_problem']; diagnosis: string; ordered_by: string; }[];
       };
       sign_allergy_prescription: {
-        Args: { company_id: string; prescription_id: string; seen_revision: number; answers?: Json; unasked_reason?: string | null; };
+        Args: { company_id: string; prescription_id: string; seen_revision: number; answers?: Json; unasked_reason?: string | null; age_reason?: string | null; };
         Returns: Database['public']['Tables']['allergy_prescriptions']['Row'][];
         SetofOptions: { from: '*'; to: 'allergy_prescriptions'; isOneToOne: false; isSetofReturn: true };
       };

@@ -46,6 +46,8 @@ export interface Signature {
   answers: Record<string, string | null>;
   /** Why it is signed although a question was not asked. */
   unasked_reason?: string;
+  /** Why it is signed for a patient below the least age. */
+  age_reason?: string;
 }
 
 /** A physician signs in sight of what was asked. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { useCompany } from '@/company/company-context';
+import { FormText } from '@/kit/form/form-text';
 import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import type { Prescription } from '../allergy-record.schema';
@@ -19,17 +20,34 @@ interface SignDialogProps {
   onClose: () => void;
 }
 
-const schema = z
-  .object({ health: healthDraftSchema, unaskedReason })
-  .refine(({ health, unaskedReason: reason }) => unaskedOf(health).length === 0 || reason !== '', {
-    path: ['unaskedReason'],
-    message: 'Ask, or say why you sign without asking.',
-  });
+const schemaFor = (isYoung: boolean) =>
+  z
+    .object({
+      health: healthDraftSchema,
+      unaskedReason,
+      ageReason: z.string().trim().max(300, 'At most 300 characters.'),
+    })
+    .refine(
+      ({ health, unaskedReason: reason }) => unaskedOf(health).length === 0 || reason !== '',
+      {
+        path: ['unaskedReason'],
+        message: 'Ask, or say why you sign without asking.',
+      },
+    )
+    .refine(({ ageReason }) => !isYoung || ageReason !== '', {
+      path: ['ageReason'],
+      message: 'Say why you sign at this age.',
+    });
 
-/** A physician signs in sight of what the patient was asked, and of what nobody asked. */
+/** A physician signs in sight of what the patient was asked, of what nobody asked, and of the least age. */
 export function SignDialog({ prescription, onClose }: SignDialogProps) {
   const sign = useSignPrescription(useCompany().id);
-  const form = useZodForm(schema, { health: healthDraft(prescription.asked), unaskedReason: '' });
+  const young = prescription.warnings.find(({ rule }) => rule === 'age');
+  const form = useZodForm(schemaFor(young !== undefined), {
+    health: healthDraft(prescription.asked),
+    unaskedReason: '',
+    ageReason: '',
+  });
   const health = form.watch('health');
   const isUnasked = unaskedOf(health).length > 0;
   return (
@@ -49,6 +67,7 @@ export function SignDialog({ prescription, onClose }: SignDialogProps) {
           seen_revision: prescription.revision,
           answers: answersOf(values.health),
           ...(isUnasked && { unasked_reason: values.unaskedReason }),
+          ...(young && { age_reason: values.ageReason }),
         })
       }
       onClose={onClose}
@@ -59,6 +78,15 @@ export function SignDialog({ prescription, onClose }: SignDialogProps) {
         onChange={(next) => form.setValue('health', next, { shouldDirty: true })}
       />
       {isUnasked && <UnaskedReason control={form.control} name="unaskedReason" />}
+      {young && (
+        <FormText
+          control={form.control}
+          name="ageReason"
+          label="Why sign at this age"
+          hint={`${young.says} The signature keeps your reason.`}
+          required
+        />
+      )}
     </SaveDialog>
   );
 }
