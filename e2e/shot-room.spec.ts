@@ -1,6 +1,7 @@
 import { apiOf, DEMO_CLINIC } from './support/api';
 import { expectNoAxeViolationsInBothThemes } from './support/axe';
 import { expect, expectNoSidewaysScrolling, setTheme, signIn, test } from './support/fixtures';
+import { pick } from './support/pick';
 
 // One after another: a clinic's wish for a second person would stop the shots of the other journey.
 test.describe.configure({ mode: 'default' });
@@ -95,6 +96,7 @@ test('@at-length a shot waits for a second person, who confirms it with their ow
   await page.getByRole('button', { name: /^Sinead O'Rourke/ }).click();
   const visit = page.getByRole('region', { name: 'Visit' });
   await visit.getByLabel('Scan the vial').fill('DEMO17A1');
+  await visit.getByRole('button', { name: 'Left arm' }).click();
   const record = visit.getByRole('button', { name: 'Record A: 0.40 mL' });
   await record.click();
   await expect(
@@ -143,6 +145,7 @@ test('@at-length emergency doses, reactions, the late list and the day sheet', a
   await page.goto('/companies/demo/allergy/follow-up');
   await expect(page.getByText(/days late/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Record call' }).first().click();
+  await pick(page, 'Outcome', 'Reached');
   await page.getByRole('button', { name: 'Save call' }).click();
   await expect(page.getByText('Call saved')).toBeVisible();
   await expectNoAxeViolationsInBothThemes(page);

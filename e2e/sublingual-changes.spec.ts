@@ -28,6 +28,7 @@ test('@at-length a physician changes a course that starts over: the card says wh
   const why = section.getByRole('list', { name: 'Why' });
   const restart = why.getByText(/^10 days missed \(rule for 8 days or more\): start over at day 1/);
   await section.getByRole('button', { name: 'Record contact' }).click();
+  await dialog.getByRole('radio', { name: 'Call' }).check();
   await dialog.getByRole('radio', { name: 'Reached' }).check();
   await dialog.getByLabel('Days missed').fill('10');
   await dialog.getByLabel('Longest gap, days').fill('10');
@@ -60,7 +61,9 @@ test('@at-length a fill that was recorded for the wrong patient is taken back, a
   const { section, dialog } = await openCourse(page, 2);
   const fill = async (item: string) => {
     await section.getByRole('button', { name: 'Record fill' }).click();
+    await dialog.getByRole('radio', { name: 'Dispensed here' }).check();
     await pick(page, 'What', item);
+    await dialog.getByLabel('Packages').fill('1');
     await dialog.getByRole('button', { name: 'Save fill' }).click();
     await expect(dialog).toHaveCount(0);
   };

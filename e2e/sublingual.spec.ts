@@ -94,6 +94,7 @@ test('@at-length what was missed changes what to take next; a fill ends the refi
   ).toBeVisible();
 
   await section.getByRole('button', { name: 'Record contact' }).click();
+  await dialog.getByRole('radio', { name: 'Call' }).check();
   await dialog.getByRole('radio', { name: 'Reached' }).check();
   await dialog.getByLabel('Days missed').fill('99');
   await dialog.getByRole('button', { name: 'Save contact' }).click();
@@ -120,6 +121,7 @@ test('@at-length what was missed changes what to take next; a fill ends the refi
 
   await page.goto(`/companies/demo/allergy/patients/${patient.id}`);
   await section.getByRole('button', { name: 'Record fill' }).click();
+  await dialog.getByRole('radio', { name: 'Dispensed here' }).check();
   await pick(page, 'What', '300 IR tablet');
   await dialog.getByLabel('Packages').fill('2');
   await expect(dialog.getByText('60 units')).toBeVisible();
@@ -129,7 +131,9 @@ test('@at-length what was missed changes what to take next; a fill ends the refi
   // Whoever starts over needs the first strength again.
   await expect(section.getByText(/^No 100 IR tablet filled/)).toBeVisible();
   await section.getByRole('button', { name: 'Record fill' }).click();
-  await expect(dialog.getByRole('combobox', { name: 'What' })).toHaveText('100 IR tablet');
+  await dialog.getByRole('radio', { name: 'Dispensed here' }).check();
+  await pick(page, 'What', '100 IR tablet');
+  await dialog.getByLabel('Packages').fill('1');
   await dialog.getByRole('button', { name: 'Save fill' }).click();
   await expect(section.getByText(/^\d+ units of 100 IR tablet/)).toBeVisible();
   await page.goto('/companies/demo/allergy/follow-up?list=refill_due');

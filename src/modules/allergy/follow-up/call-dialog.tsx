@@ -11,10 +11,12 @@ import { useRecordShotCall } from './follow-up.mutations';
 import type { LateRow } from './follow-up.queries';
 
 const schema = z.object({
-  outcome: z.enum(enums.shot_call_outcome),
+  outcome: z
+    .enum(['', ...enums.shot_call_outcome])
+    .refine((chosen) => chosen !== '', 'Choose what came of it.'),
   note: z.string().trim().max(500),
 });
-const NEW_CALL: z.infer<typeof schema> = { outcome: 'reached', note: '' };
+const NEW_CALL: z.input<typeof schema> = { outcome: '', note: '' };
 const OUTCOMES = enums.shot_call_outcome.map((value) => ({ value, label: callOutcomes[value] }));
 
 interface CallDialogProps {
@@ -44,7 +46,13 @@ export function CallDialog({ row, onClose }: CallDialogProps) {
       }
       onClose={onClose}
     >
-      <FormSelect control={form.control} name="outcome" label="Outcome" options={OUTCOMES} />
+      <FormSelect
+        control={form.control}
+        name="outcome"
+        label="Outcome"
+        options={OUTCOMES}
+        required
+      />
       <FormTextArea control={form.control} name="note" label="Note" />
     </SaveDialog>
   );

@@ -56,8 +56,7 @@ function SwellingForm({ visit, dose, onSaved }: LocalReactionProps & { onSaved: 
   const [hours, setHours] = useState('');
   const isLate = calendarDay(dose.given_at, timeZone) !== visit.visit_on;
   const isCorrection = dose.local.length > 0;
-  // What is told at the next visit says so itself; what changes an earlier one says why.
-  const [reason, setReason] = useState(isCorrection ? '' : "Asked before the next visit's shot");
+  const [reason, setReason] = useState('');
   const lacksReason = isLate && reason.trim() === '';
 
   const record = (local_mm: number) =>
@@ -101,9 +100,9 @@ function SwellingForm({ visit, dose, onSaved }: LocalReactionProps & { onSaved: 
           Save size
         </Button>
       </div>
-      {isLate && isCorrection && (
+      {isLate && (
         <LabeledInput
-          label="Why it changes"
+          label={isCorrection ? 'Why it changes' : 'Who told it, and when'}
           required
           maxLength={300}
           value={reason}

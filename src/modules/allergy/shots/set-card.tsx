@@ -103,12 +103,13 @@ function GiveForm({ visit, set }: SetCardProps) {
   // Made once: sent again after a lost answer it is the same shot.
   const [id] = useState(() => crypto.randomUUID());
   const [code, setCode] = useState('');
-  const [arm, setArm] = useState<(typeof ARMS)[number]>('left');
+  const [arm, setArm] = useState<(typeof ARMS)[number]>();
   const [override, setOverride] = useState<{ volume: number; reason: string }>();
   const volume = override?.volume ?? set.proposal.volume;
   const isHeld = set.proposal.action !== 'give' && override === undefined;
 
   function record() {
+    if (arm === undefined) return;
     give.mutate({
       id,
       visit_id: visit.id,
@@ -143,7 +144,7 @@ function GiveForm({ visit, set }: SetCardProps) {
       <Button
         size="lg"
         variant="primary"
-        disabled={code.trim() === '' || isHeld}
+        disabled={code.trim() === '' || arm === undefined || isHeld}
         pending={give.isPending}
         onClick={record}
       >

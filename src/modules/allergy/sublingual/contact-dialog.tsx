@@ -23,7 +23,9 @@ interface ContactDialogProps {
 }
 
 const schema = z.object({
-  way: z.enum(enums.sublingual_contact_way),
+  way: z
+    .enum(['', ...enums.sublingual_contact_way])
+    .refine((chosen) => chosen !== '', 'Choose how.'),
   outcome: z
     .enum(['', ...enums.shot_call_outcome])
     .refine((chosen) => chosen !== '', 'Choose what came of it.'),
@@ -35,7 +37,7 @@ const schema = z.object({
 });
 
 const NEW_CONTACT: z.input<typeof schema> = {
-  way: 'call',
+  way: '',
   outcome: '',
   missed: '',
   inARow: '',
@@ -93,7 +95,7 @@ export function ContactDialog({ course, onClose }: ContactDialogProps) {
       }}
       onClose={onClose}
     >
-      <FormChoice large control={form.control} name="way" label="How" options={WAYS} />
+      <FormChoice large control={form.control} name="way" label="How" options={WAYS} required />
       <FormChoice
         large
         control={form.control}

@@ -49,6 +49,7 @@ describe('a contact', () => {
     );
     expect(screen.getByText('Not reported yet: Nov 17, 2026 to Nov 25, 2026.')).toBeTruthy();
     expect(screen.queryByLabelText('Days missed')).toBe(null);
+    await user.click(screen.getByRole('radio', { name: 'Visit' }));
     await user.click(screen.getByRole('radio', { name: 'Reached' }));
     await user.type(screen.getByLabelText('Days missed'), '12');
     await user.click(screen.getByRole('button', { name: 'Save contact' }));
@@ -59,7 +60,6 @@ describe('a contact', () => {
     await user.click(screen.getByRole('button', { name: 'Save contact' }));
     expect(await screen.findByText('Ask for the days up to yesterday.')).toBeTruthy();
     await user.type(screen.getByLabelText(/^Missed up to yesterday/), '0');
-    await user.click(screen.getByRole('radio', { name: 'Visit' }));
     await user.click(screen.getByRole('button', { name: 'Save contact' }));
     await expect.poll(closed).toBe(1);
     expect(sent['record_sublingual_contact']).toMatchObject([
@@ -76,6 +76,18 @@ describe('a contact', () => {
     ]);
   });
 
+  it('presumes neither how nor what came of it', async () => {
+    const { user, sent } = open((onClose) => <ContactDialog course={COURSE} onClose={onClose} />, {
+      record_sublingual_contact: {},
+    });
+    for (const radio of screen.getAllByRole('radio'))
+      expect(radio).toHaveProperty('checked', false);
+    await user.click(screen.getByRole('button', { name: 'Save contact' }));
+    expect(await screen.findByText('Choose how.')).toBeTruthy();
+    expect(screen.getByText('Choose what came of it.')).toBeTruthy();
+    expect(sent['record_sublingual_contact']).toBe(undefined);
+  });
+
   it('asks nothing of whom it didn’t reach', async () => {
     const { user, sent, closed } = open(
       (onClose) => <ContactDialog course={COURSE} onClose={onClose} />,
@@ -84,6 +96,7 @@ describe('a contact', () => {
     await user.click(screen.getByRole('radio', { name: 'Reached' }));
     await user.type(screen.getByLabelText('Days missed'), '3');
     await user.click(screen.getByRole('radio', { name: 'No answer' }));
+    await user.click(screen.getByRole('radio', { name: 'Call' }));
     expect(screen.queryByLabelText('Days missed')).toBe(null);
     await user.click(screen.getByRole('button', { name: 'Save contact' }));
     await expect.poll(closed).toBe(1);
@@ -133,6 +146,17 @@ describe('the outcome of a dose', () => {
     await expect.poll(closed).toBe(1);
     expect(sent['end_sublingual_watch']).toMatchObject([{ reaction: 'none', signs: [] }]);
   });
+});
+
+it('a fill presumes neither how, nor what, nor how many', async () => {
+  const { user, sent } = open((onClose) => <FillDialog course={COURSE} onClose={onClose} />, {
+    record_sublingual_fill: {},
+  });
+  for (const radio of screen.getAllByRole('radio')) expect(radio).toHaveProperty('checked', false);
+  await user.click(screen.getByRole('button', { name: 'Save fill' }));
+  for (const missing of ['Choose how.', 'Choose what was filled.', 'Write a number from 1 to 50.'])
+    expect(await screen.findByText(missing)).toBeTruthy();
+  expect(sent['record_sublingual_fill']).toBe(undefined);
 });
 
 it('a fill that is taken back needs a reason and counts against the supply', async () => {

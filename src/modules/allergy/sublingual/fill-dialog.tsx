@@ -9,7 +9,7 @@ import { SaveDialog } from '@/kit/form/save-dialog';
 import { useZodForm } from '@/kit/form/use-zod-form';
 import { calendarDay } from '@/lib/dates';
 import { enums } from '@/lib/supabase/database.types';
-import { countOf, itemsOf, stepOn } from './course.model';
+import { countOf, itemsOf } from './course.model';
 import type { Course, CourseFill } from './course.schema';
 import { FILL_WAYS } from './course-words';
 import { useRecordFill } from './sublingual.mutations';
@@ -24,7 +24,9 @@ interface FillDialogProps {
 const schema = z
   .object({
     isBack: z.boolean(),
-    way: z.enum(enums.sublingual_fill_way),
+    way: z
+      .enum(['', ...enums.sublingual_fill_way])
+      .refine((chosen) => chosen !== '', 'Choose how.'),
     item: z.string().min(1, 'Choose what was filled.'),
     packages: z
       .string()
@@ -45,14 +47,16 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
   const items = itemsOf(course.rules);
   const choices = items.map(({ item }) => ({ value: item, label: item }));
   const isBack = undo !== undefined;
-  const form = useZodForm(schema, {
+  const start: z.input<typeof schema> = {
     isBack,
-    way: undo?.way ?? 'dispensed',
-    item: undo?.item ?? nextItem(course) ?? items[0]?.item ?? '',
-    packages: String(undo?.packages ?? 1),
+    way: undo?.way ?? '',
+    // Where there is one, there is nothing to choose.
+    item: undo?.item ?? (items.length === 1 ? items[0]?.item : undefined) ?? '',
+    packages: undo === undefined ? '' : String(undo.packages),
     filledOn: calendarDay(new Date(), timeZone),
     note: '',
-  });
+  };
+  const form = useZodForm(schema, start);
   const { control } = form;
   const [item, packages = ''] = form.watch(['item', 'packages']);
   const each = items.find((one) => one.item === item)?.packageUnits ?? 0;
@@ -81,7 +85,9 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
       }
       onClose={onClose}
     >
-      {!isBack && <FormChoice large control={control} name="way" label="How" options={WAYS} />}
+      {!isBack && (
+        <FormChoice large control={control} name="way" label="How" options={WAYS} required />
+      )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormSelect
           control={control}
@@ -117,7 +123,3 @@ export function FillDialog({ course, undo, onClose }: FillDialogProps) {
     </SaveDialog>
   );
 }
-
-/** What the next dose is taken out of. */
-const nextItem = ({ proposal, rules }: Course) =>
-  proposal && (stepOn(rules, proposal.day_number)?.item ?? undefined);

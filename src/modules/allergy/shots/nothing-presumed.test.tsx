@@ -1,0 +1,133 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { answer, loadWithClient } from '../../../../scripts/test-setup/answers.ts';
+import { portalOf } from '../../../../scripts/test-setup/portal.ts';
+import type { ShotSet, ShotVisit } from './shot-visit.schema';
+
+let CallDialog: typeof import('../follow-up/call-dialog').CallDialog;
+let CompanyContext: typeof import('@/company/company-context').CompanyContext;
+let SetCard: typeof import('./set-card').SetCard;
+let calendarDay: typeof import('@/lib/dates').calendarDay;
+
+beforeAll(async () => {
+  loadWithClient();
+  ({ CallDialog } = await import('../follow-up/call-dialog'));
+  ({ CompanyContext } = await import('@/company/company-context'));
+  ({ SetCard } = await import('./set-card'));
+  ({ calendarDay } = await import('@/lib/dates'));
+});
+
+const SET: ShotSet = {
+  id: 's1',
+  label: 'A',
+  title: 'Pollens',
+  proposal: { action: 'give', factor: 1000, volume: 0.1, said: [] },
+  last: {
+    id: 'i1',
+    given_at: '2026-11-02T15:00:00Z',
+    given_on: '2026-11-02',
+    factor: 1000,
+    volume: 0.05,
+    given_by: 'Theo Lindgren',
+    local: [],
+  },
+  vials: [],
+};
+
+const visitOn = (visit_on: string): ShotVisit => ({
+  id: 'v1',
+  patient_id: 'p1',
+  visit_on,
+  best_known: null,
+  weight: null,
+  observe_until: null,
+  ended_at: null,
+  second_person: false,
+  checks: [],
+  patient: { name: 'Maya Ibekwe', date_of_birth: '1990-05-06', alert: null },
+  questions: [],
+  screenings: [
+    {
+      id: 'q1',
+      answers: {},
+      details: {},
+      peak_flow: null,
+      best_peak_flow: null,
+      at: '2026-11-02T15:00:00Z',
+      name: 'Theo Lindgren',
+    },
+  ],
+  epinephrine: [],
+  sets: [SET],
+  reactions: [],
+});
+
+function show(part: ReactNode, answers: Record<string, unknown>) {
+  const sent = answer(answers);
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <CompanyContext value={portalOf('physician')}>{part}</CompanyContext>
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), sent };
+}
+
+const today = () => calendarDay(new Date(), portalOf('physician').company.timeZone);
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('nobody presses or says it, and it goes on no record', () => {
+  it('of a shot the arm is pressed first', async () => {
+    const { user, sent } = show(<SetCard visit={visitOn(today())} set={SET} />, {
+      give_injection: {},
+    });
+    await user.type(screen.getByLabelText('Scan the vial'), 'DEMO31A3');
+    expect(button('Left arm').getAttribute('aria-pressed')).toBe('false');
+    expect(button('Right arm').getAttribute('aria-pressed')).toBe('false');
+    expect(button('Record A: 0.10 mL')).toHaveProperty('disabled', true);
+    await user.click(button('Right arm'));
+    await user.click(button('Record A: 0.10 mL'));
+    await expect.poll(() => sent['give_injection']).toMatchObject([{ arm: 'right' }]);
+  });
+
+  it('of the swelling after an earlier shot the reason is typed', async () => {
+    const { user, sent } = show(<SetCard visit={visitOn(today())} set={SET} />, {
+      record_local_reaction: {},
+    });
+    expect(screen.getByLabelText(/^Who told it, and when/)).toHaveProperty('value', '');
+    expect(button('None')).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText(/^Who told it, and when/), 'The patient, today');
+    await user.click(button('None'));
+    await expect
+      .poll(() => sent['record_local_reaction'])
+      .toMatchObject([{ local_mm: 0, late_reason: 'The patient, today' }]);
+  });
+
+  it('of a call the outcome is chosen', async () => {
+    const row = {
+      injection_id: 'i1',
+      patient_id: 'p1',
+      patient_name: 'Maya Ibekwe',
+      phone: '5550100',
+      set_label: 'A',
+      last_on: '2026-11-02',
+      due_on: '2026-11-09',
+      days_late: 19,
+      last_dose: '0.05 mL of 1:1000',
+      call_outcome: 'no_answer' as const,
+      called_at: '2026-11-20T15:00:00Z',
+      call_note: 'Rang out',
+    };
+    const { user, sent } = show(<CallDialog row={row} onClose={vi.fn()} />, {
+      record_shot_call: {},
+    });
+    await user.click(button('Save call'));
+    expect(await screen.findByText('Choose what came of it.')).toBeTruthy();
+    expect(sent['record_shot_call']).toBe(undefined);
+  });
+});
