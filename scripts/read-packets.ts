@@ -10,7 +10,7 @@
 import { parseArgs } from 'node:util';
 import { readPacket } from '../src/modules/inbox/understanding/read-packet.ts';
 import { sameValue } from '../src/modules/inbox/understanding/readers.ts';
-import type { Suggestion } from '../src/modules/inbox/understanding/suggestion.ts';
+import type { Suggestion, Suggestions } from '../src/modules/inbox/understanding/suggestion.ts';
 import { openDesk, type PageRead } from './packets/desk.ts';
 import {
   type DrawnPacket,
@@ -24,6 +24,8 @@ import { lossOf } from './packets/losses.ts';
 import { readSenders } from './packets/senders.ts';
 import { writtenDates } from './packets/written.ts';
 
+/** Where the packets say that the clinic is faxed at. */
+const OWN_NUMBERS = ['(312) 555-0100'];
 const TODAY = '2026-11-26';
 
 const { values: asked } = parseArgs({
@@ -72,7 +74,7 @@ interface Judged {
 }
 
 function judge(packet: DrawnPacket, pages: readonly PageRead[]): void {
-  const { fields, othersPages } = readPacket(pages, { today: TODAY });
+  const { fields, othersPages } = readPacket(pages, { today: TODAY, ownNumbers: OWN_NUMBERS });
   const { first, last, born, phone, member, npi } = packet.truth;
   const { first_name, middle_name, last_name } = fields;
   const called = [first_name, middle_name, last_name].flatMap((part) => part?.value ?? []);
@@ -86,6 +88,7 @@ function judge(packet: DrawnPacket, pages: readonly PageRead[]): void {
     { what: 'npi', printed: npi, found: fields.npi },
   ];
   for (const field of judged) judgeField(packet, field, pages);
+  judgeTexts(packet, fields);
   if (packet.other) {
     const counts = count('second patient');
     if (othersPages.length === 1) counts.right += 1;
@@ -108,6 +111,45 @@ function judgeField(packet: DrawnPacket, field: Judged, pages: readonly PageRead
     if (!isRight) counts.sureWrong += 1;
   }
   if (!isRight && isTold) tellLoss(packet, field, pages);
+}
+
+/** Fields beside the measured ones, told by what a page prints of them: text may go on behind it, nothing else may. */
+function judgeTexts(packet: DrawnPacket, fields: Suggestions): void {
+  const { payer, street, group, reason, diagnosis, provider, officePhone, officeFax } =
+    packet.truth;
+  const says = sameValue(packet.pages.map(({ html }) => html.replace(/<[^>]*>/g, ' ')).join(' '));
+  const texts = [
+    ['payer', payer, fields.payer_name],
+    ['street', street, fields.address_line1],
+    ['group', group, fields.group_number],
+    ['reason', reason, fields.reason],
+    ['diagnosis', diagnosis, fields.diagnoses],
+    ['provider', provider, fields.referring_provider],
+    ['office phone', officePhone, fields.referrer_phone],
+    ['office fax', officeFax, fields.referrer_fax],
+  ] as const;
+  for (const [what, printed, found] of texts) {
+    if (says.includes(sameValue(printed))) judgeText(packet, what, { printed, found });
+  }
+}
+
+function judgeText(
+  { seed }: DrawnPacket,
+  what: string,
+  { printed, found }: { printed: string; found: Suggestion | undefined },
+): void {
+  const counts = count(`text: ${what}`);
+  if (found === undefined) {
+    counts.empty += 1;
+    return;
+  }
+  const isRight = sameValue(found.value).includes(sameValue(printed));
+  counts[isRight ? 'right' : 'wrong'] += 1;
+  if (found.isSure) counts.sure += 1;
+  if (found.isSure && !isRight) counts.sureWrong += 1;
+  if (!isRight && isVerbose) {
+    console.log(`${seed} ${what}: ${found.value} for ${printed}${found.isSure ? ', SURE' : ''}`);
+  }
 }
 
 /** What no page says is to stay empty; whatever is found there was invented. */

@@ -416,6 +416,7 @@ export function casesFor(id: Seeded): Record<string, Case | Case[]> {
     'modules/inbox/packets#packetQueries.list': page(() =>
       packetQueries.list(company, { text: '', state: 'open', ownerId: null, sort: 'oldest' }),
     ),
+    'modules/inbox/packets#packetQueries.ownNumbers': page(() => packetQueries.ownNumbers(company)),
     'modules/inbox/packets#packetQueries.lessons': page(() =>
       packetQueries.lessons(company, ['npi:1234567893', 'fax:3125550142']),
     ),

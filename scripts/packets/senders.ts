@@ -18,7 +18,7 @@ function corrections(
   today: string,
   lessons: readonly Lesson[],
 ) {
-  const { fields } = readPacket(pages, { today, lessons });
+  const { fields } = readPacket(pages, { today, ownNumbers: [], lessons });
   const named = fields.first_name && fields.last_name;
   const found: Record<string, string | undefined> = {
     name: named && `${fields.first_name?.value} ${fields.last_name?.value}`,

@@ -12,6 +12,7 @@ create table public.companies (
   week_starts_on smallint not null default 7 check (week_starts_on in (1, 7)),
   npi text check (private.is_npi(npi)),
   phone text check (char_length(phone) <= 32 and private.is_phone(phone)),
+  fax text check (char_length(fax) <= 32 and private.is_phone(fax)),
   address text check (private.is_present(address, 300)),
   accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
   -- How long a referral of each priority may wait to be scheduled before it counts as overdue.
@@ -26,12 +27,13 @@ create table public.companies (
 );
 comment on table public.companies is 'A clinic: the tenant that every other row belongs to.';
 comment on column public.companies.slug is 'The clinic in addresses: lower-case letters, digits, inner hyphens, at most 48.';
+comment on column public.companies.fax is 'Where the clinic is faxed at: on papers that came in it is never the sender''s.';
 comment on column public.companies.time_zone is 'IANA name; every date of the clinic is shown in it.';
 comment on column public.companies.week_starts_on is
   '7 where weeks begin on Sunday, as in the US and Canada; 1 for Monday, as in most of Europe (CLDR, week data).';
 comment on column public.companies.npi is 'The clinic''s National Provider Identifier (type 2): payers are asked in its name.';
 comment on column public.companies.details_revision is
-  'Raised when name, NPI, phone, address, time zone or the first day of the week change: what the form of the clinic shows.';
+  'Raised when name, NPI, phone, fax, address, time zone or the first day of the week change: what the form of the clinic shows.';
 comment on column public.companies.accent_color is
   'The color of the clinic''s brand, such as #0a6468; null for the portal''s own. Each theme shows its hue in a '
   'shade that text stays readable in.';
@@ -504,8 +506,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  if (new.name, new.npi, new.phone, new.address, new.time_zone, new.week_starts_on)
-     is distinct from (old.name, old.npi, old.phone, old.address, old.time_zone, old.week_starts_on) then
+  if (new.name, new.npi, new.phone, new.fax, new.address, new.time_zone, new.week_starts_on)
+     is distinct from (old.name, old.npi, old.phone, old.fax, old.address, old.time_zone, old.week_starts_on) then
     new.details_revision := old.details_revision + 1;
     new.details_changed_by := auth.uid();
     new.details_changed_at := now();
@@ -651,7 +653,7 @@ end
 $$;
 
 create function private.update_company(
-  of_company uuid, of_name text, of_npi text, of_phone text, of_address text, of_time_zone text,
+  of_company uuid, of_name text, of_npi text, of_phone text, of_fax text, of_address text, of_time_zone text,
   of_week_start integer, expected_revision integer
 )
 returns public.companies
@@ -665,13 +667,14 @@ declare
   wanted_name constant text := btrim(of_name, E' \t\n\r');
   wanted_npi constant text := nullif(btrim(of_npi, E' \t\n\r'), '');
   wanted_phone constant text := nullif(btrim(of_phone, E' \t\n\r'), '');
+  wanted_fax constant text := nullif(btrim(of_fax, E' \t\n\r'), '');
   wanted_address constant text := nullif(btrim(of_address, E' \t\n\r'), '');
 begin
   perform private.hold_team(of_company);
   select * into clinic from public.companies c where c.id = of_company;
   -- Saved before: the answer to the first time may have been lost.
-  if (clinic.name, clinic.npi, clinic.phone, clinic.address, clinic.time_zone, clinic.week_starts_on)
-     is not distinct from (wanted_name, wanted_npi, wanted_phone, wanted_address, of_time_zone,
+  if (clinic.name, clinic.npi, clinic.phone, clinic.fax, clinic.address, clinic.time_zone, clinic.week_starts_on)
+     is not distinct from (wanted_name, wanted_npi, wanted_phone, wanted_fax, wanted_address, of_time_zone,
        coalesce(of_week_start, clinic.week_starts_on)) then
     return clinic;
   end if;
@@ -686,7 +689,7 @@ begin
     raise exception 'This NPI is not right: its ten digits don’t match its check digit.' using errcode = 'P0001';
   end if;
   update public.companies c
-  set name = wanted_name, npi = wanted_npi, phone = wanted_phone, address = wanted_address, time_zone = of_time_zone,
+  set name = wanted_name, npi = wanted_npi, phone = wanted_phone, fax = wanted_fax, address = wanted_address, time_zone = of_time_zone,
     week_starts_on = coalesce(of_week_start, c.week_starts_on)
   where c.id = of_company
   returning * into clinic;
@@ -733,17 +736,17 @@ comment on function public.create_company is
   'same id is the same clinic. Slug taken: PT409, kind slug; a slug of another form: P0001; an unknown time zone or a blank name: 23514.';
 
 create function public.update_company(
-  company_id uuid, name text, npi text, phone text, address text, time_zone text,
+  company_id uuid, name text, npi text, phone text, fax text, address text, time_zone text,
   week_starts_on integer default null, expected_revision integer default null
 )
 returns public.companies
 language sql
 set search_path = ''
 begin atomic
-  select private.update_company(company_id, name, npi, phone, address, time_zone, week_starts_on, expected_revision);
+  select private.update_company(company_id, name, npi, phone, fax, address, time_zone, week_starts_on, expected_revision);
 end;
 comment on function public.update_company is
-  'Describes a clinic; for its administrators (42501, PT404). Blank npi, phone or address: none; no week_starts_on: as it is. Changed meanwhile: '
+  'Describes a clinic; for its administrators (42501, PT404). Blank npi, phone, fax or address: none; no week_starts_on: as it is. Changed meanwhile: '
   'PT409; an NPI with a wrong check digit: P0001; an unknown time zone, a phone or a length that is none: 23514.';
 
 revoke execute on function

@@ -105,6 +105,7 @@ describe('a clinic', () => {
         name: 'Lakeshore ENT & Allergy',
         npi: '',
         phone: '',
+        fax: '',
         address: '',
         time_zone,
       });
@@ -123,6 +124,7 @@ describe('a clinic', () => {
         name: 'Lakeshore ENT & Allergy',
         npi: '',
         phone: '',
+        fax: '',
         address: '',
         time_zone: 'America/New_York',
         ...week,

@@ -195,6 +195,7 @@ describe('a membership that ends', () => {
       name: 'Mine',
       npi: '',
       phone: '',
+      fax: '',
       address: '',
       time_zone: 'UTC',
     });

@@ -1400,6 +1400,7 @@ export type Database = {
           details_changed_at: string;
           details_changed_by: string | null;
           details_revision: number;
+          fax: string | null;
           id: string;
           logo_suffix: string;
           name: string;
@@ -1420,6 +1421,7 @@ export type Database = {
           details_changed_at?: string;
           details_changed_by?: string | null;
           details_revision?: number;
+          fax?: string | null;
           id?: string;
           logo_suffix?: string;
           name: string;
@@ -1440,6 +1442,7 @@ export type Database = {
           details_changed_at?: string;
           details_changed_by?: string | null;
           details_revision?: number;
+          fax?: string | null;
           id?: string;
           logo_suffix?: string;
           name?: string;
@@ -10215,7 +10218,7 @@ export type Database = {
         Returns: number;
       };
       update_company: {
-        Args: { company_id: string; name: string; npi: string; phone: string; address: string; time_zone: string; week_starts_on?: number | null; expected_revision?: number | null; };
+        Args: { company_id: string; name: string; npi: string; phone: string; fax: string; address: string; time_zone: string; week_starts_on?: number | null; expected_revision?: number | null; };
         Returns: Database['public']['Tables']['companies']['Row'];
         SetofOptions: { from: '*'; to: 'companies'; isOneToOne: true; isSetofReturn: false };
       };

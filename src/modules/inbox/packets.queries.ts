@@ -98,6 +98,24 @@ export const packetQueries = {
         ),
     }),
 
+  /** Numbers by which the clinic itself is reached: on papers that came in they are nobody else's. */
+  ownNumbers: (companyId: string) =>
+    queryOptions({
+      queryKey: ['company', companyId, 'companies', 'numbers'],
+      queryFn: async ({ signal }) => {
+        const { phone, fax } = unwrap(
+          await db
+            .from('companies')
+            .select('phone, fax')
+            .eq('id', companyId)
+            .abortSignal(signal)
+            .single(),
+        );
+        return [phone, fax].flatMap((number) => number ?? []);
+      },
+      staleTime: 60_000,
+    }),
+
   /** What the clinic corrected for these senders; what is remembered for the first of them goes before. */
   lessons: (companyId: string, senders: readonly string[]) =>
     queryOptions({

@@ -199,6 +199,7 @@ export async function adminMutations({ mutation, backend, rows }: Stage): Promis
         [company],
       );
       const details = {
+        fax: '',
         npi: '',
         address: '',
         time_zone: 'America/New_York',

@@ -53,6 +53,13 @@ export function EditCompanyDialog({ company, onClose }: EditCompanyDialogProps) 
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <FormDigits control={control} name="npi" label="NPI" hint={NPI_HINT} />
         <FormText control={control} name="phone" label="Phone" type="tel" autoComplete="tel" />
+        <FormText
+          control={control}
+          name="fax"
+          label="Fax"
+          type="tel"
+          hint="Never taken for a sender’s number in the inbox."
+        />
       </div>
       <FormTextArea
         control={control}

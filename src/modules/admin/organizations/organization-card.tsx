@@ -20,6 +20,7 @@ export function OrganizationCard({ company }: { company: Organization }) {
     ['Address in links', `/companies/${company.slug}`],
     ['NPI', company.npi],
     ['Phone', company.phone],
+    ['Fax', company.fax],
     ['Address', company.address],
     ['Time zone', company.time_zone.replaceAll('_', ' ')],
     ['Weeks start on', company.week_starts_on === 1 ? WEEK_STARTS[1] : WEEK_STARTS[7]],

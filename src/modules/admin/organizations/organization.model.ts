@@ -31,14 +31,17 @@ export type NewCompany = z.infer<typeof newCompanySchema>;
 /** Sunday in the US and Canada, Monday in most of Europe. */
 export const WEEK_STARTS = { '7': 'Sunday', '1': 'Monday' } as const;
 
+const numberLine = z
+  .string()
+  .trim()
+  .max(32, 'At most 32 characters.')
+  .refine((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM);
+
 export const detailsSchema = z.object({
   name,
   npi: typedNpi,
-  phone: z
-    .string()
-    .trim()
-    .max(32, 'At most 32 characters.')
-    .refine((phone) => phone === '' || isPhone(phone), PHONE_PROBLEM),
+  phone: numberLine,
+  fax: numberLine,
   address: z.string().trim().max(300, 'At most 300 characters.'),
   timeZone,
   weekStartsOn: z.enum(['7', '1']),
@@ -50,6 +53,7 @@ interface Details {
   name: string;
   npi: string | null;
   phone: string | null;
+  fax: string | null;
   address: string | null;
   time_zone: string;
   week_starts_on: number;
@@ -60,6 +64,7 @@ export function toDraft({
   name,
   npi,
   phone,
+  fax,
   address,
   time_zone,
   week_starts_on,
@@ -68,6 +73,7 @@ export function toDraft({
     name,
     npi: npi ?? '',
     phone: phone ?? '',
+    fax: fax ?? '',
     address: address ?? '',
     timeZone: time_zone,
     weekStartsOn: week_starts_on === 1 ? '1' : '7',
@@ -75,11 +81,20 @@ export function toDraft({
 }
 
 /** As people read it, to show what a colleague changed. */
-export function linesOf({ name, npi, phone, address, time_zone, week_starts_on }: Details): Line[] {
+export function linesOf({
+  name,
+  npi,
+  phone,
+  fax,
+  address,
+  time_zone,
+  week_starts_on,
+}: Details): Line[] {
   return [
     ['Name', name],
     ['NPI', npi],
     ['Phone', phone],
+    ['Fax', fax],
     ['Address', address],
     ['Time zone', time_zone],
     ['Weeks start on', WEEK_STARTS[week_starts_on === 1 ? '1' : '7']],

@@ -16,16 +16,23 @@ interface Asked {
 export function usePacketReading(packet: Packet, { senderNumber, today }: Asked) {
   const { id: companyId } = useCompany();
   const pages = useMemo(() => keptPages(packet), [packet]);
-  const plainly = useMemo(() => readPacket(pages, { today }), [pages, today]);
+  const { data: own, isPending: isOwnPending } = useQuery(packetQueries.ownNumbers(companyId));
+  const plainly = useMemo(
+    () => readPacket(pages, { today, ownNumbers: own ?? [] }),
+    [pages, today, own],
+  );
   const { npi, referrer_fax } = plainly.fields;
   const senders = senderKeys({ npi: npi?.value, faxes: [senderNumber, referrer_fax?.value] });
   const { data: lessons, isLoading } = useQuery({
     ...packetQueries.lessons(companyId, senders),
-    enabled: senders.length > 0,
+    enabled: !isOwnPending && senders.length > 0,
   });
   const reading = useMemo(
-    () => (lessons && lessons.length > 0 ? readPacket(pages, { today, lessons }) : plainly),
-    [pages, today, lessons, plainly],
+    () =>
+      lessons && lessons.length > 0
+        ? readPacket(pages, { today, ownNumbers: own ?? [], lessons })
+        : plainly,
+    [pages, today, own, lessons, plainly],
   );
-  return { reading, isRemembering: isLoading };
+  return { reading, isRemembering: isOwnPending || isLoading };
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, RotateCw, Scissors, Trash2, Undo2 } from 'lucide-react';
 import { toast } from 'sonner';
 import { useCompany } from '@/company/company-context';
@@ -23,6 +24,7 @@ import {
   useSayPageKinds,
   useSplitPacket,
 } from '../packets.mutations';
+import { packetQueries } from '../packets.queries';
 import { titleOf } from '../understanding/lessons';
 import { UNDO_MS } from './undo-time';
 import type { PageChanges } from './use-page-changes';
@@ -53,6 +55,7 @@ export function PageTools({
   const say = useSayPageKinds(companyId);
   const { timeZone } = useCompany();
   const today = calendarDay(new Date(useNow()), timeZone);
+  const { data: ownNumbers = [] } = useQuery(packetQueries.ownNumbers(companyId));
   const before = arrangementOf(packet.pages);
   const [only] = ids.size === 1 ? [...ids] : [];
   const areOut = packet.pages.every(({ id, taken_out }) => taken_out || !ids.has(id));
@@ -110,7 +113,7 @@ export function PageTools({
     }));
     try {
       const { sendersOf } = await import('../understanding/senders-of');
-      const senders = sendersOf(packet, senderNumber, today);
+      const senders = sendersOf(packet, senderNumber, { today, ownNumbers });
       await say.mutateAsync({ packet_id: packet.id, pages, senders });
       onDone();
     } catch (thrown) {

@@ -7,6 +7,7 @@ import type { Clip } from './page-words';
 import { sameValue } from './readers';
 import type { Section } from './sections';
 import type { Suggestion } from './suggestion';
+import { isEvident } from './text-values';
 import { isAmbiguous, withLetters } from './values';
 
 /** In percent: under the first nothing is suggested, from the second on a value that fits is sure. */
@@ -64,7 +65,11 @@ export function candidates(
           pageId: id,
           clip: one.clip,
           rank: (belongs ? BELONGS : 0) + (KIND_RANK[kind] ?? 0),
-          isLoose: found.isPutRight || isLoose(one.kind, isOfMany && !belongs),
+          isLoose:
+            found.isPutRight ||
+            one.isOpen ||
+            !isEvident(one.kind, found.value) ||
+            isLoose(one.kind, isOfMany && !belongs),
         },
       ];
     }),

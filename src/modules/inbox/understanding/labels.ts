@@ -9,6 +9,8 @@ export interface LabelHit {
   to: number;
   /** In brackets behind its value: "(630) 555-0100 (mobile)". */
   isBehind?: true;
+  /** Without a colon, with words right behind it, as a heading and a sentence may begin. */
+  isBare?: true;
 }
 
 const MOST_WORDS = 6;
@@ -39,7 +41,8 @@ export function labelsIn(row: Row, nextRow?: Row): LabelHit[] {
     if (!hit) continue;
     // Right behind a label they are more of it: "Phone: (home) (630) 555-0100".
     const isMore = hits.at(-1)?.to === hit.from;
-    hits.push(isMore ? { kind: hit.kind, from: hit.from, to: hit.to } : hit);
+    const { isBehind: _, ...more } = hit;
+    hits.push(isMore ? more : hit);
     from = hit.to - 1;
   }
   return hits;
@@ -69,7 +72,12 @@ function hitAt(
   const isMarked = isBehind || /[:;#]$/.test(last?.text ?? '') || begins(row, from);
   const kind = kindAt(words, isMarked, next);
   if (kind === undefined || (isInsurance(words) && gapBefore(row, to) > COLUMN)) return undefined;
-  return { kind, from, to, ...(isBehind && { isBehind }) };
+  const isBare =
+    !isBehind &&
+    !/[:;#?]$/.test(last?.text ?? '') &&
+    to < row.length &&
+    gapBefore(row, to) <= COLUMN;
+  return { kind, from, to, ...(isBehind && { isBehind }), ...(isBare && { isBare }) };
 }
 
 /** A label ends at its colon, at a comma behind a bracket, and at the bracket where it began with one. */

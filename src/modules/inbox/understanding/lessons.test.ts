@@ -90,9 +90,9 @@ describe('the next packet of that sender', () => {
   const next = packet(form(second));
 
   it('is read by it: a doubt with its clip, as filed before', () => {
-    const plainly = readPacket(next, { today: TODAY }).fields;
+    const plainly = readPacket(next, { today: TODAY, ownNumbers: [] }).fields;
     expect(plainly.member_id).toBeUndefined();
-    const { phone, member_id } = readPacket(next, { today: TODAY, lessons }).fields;
+    const { phone, member_id } = readPacket(next, { today: TODAY, ownNumbers: [], lessons }).fields;
     expect(phone).toMatchObject({ value: second.reach, isSure: false, isAsBefore: true });
     expect(phone?.at?.clip.y0).toBe(80);
     expect(member_id).toMatchObject({ value: second.card, isAsBefore: true });
@@ -100,7 +100,9 @@ describe('the next packet of that sender', () => {
 
   it('leaves a value alone that its own label says as well', () => {
     const own = asRow({ subject: 'date_of_birth', label: 'dob', place: 1, page_kind: 'referral' });
-    expect(readPacket(next, { today: TODAY, lessons: [own] }).fields.date_of_birth).toMatchObject({
+    expect(
+      readPacket(next, { today: TODAY, ownNumbers: [], lessons: [own] }).fields.date_of_birth,
+    ).toMatchObject({
       value: '1962-03-14',
       isSure: true,
     });
@@ -110,6 +112,7 @@ describe('the next packet of that sender', () => {
     const refers = asRow({ lesson: 'referring_provider', referring_provider: 'Bea Lund, DO' });
     const { referring_provider } = readPacket(packet('Hello'), {
       today: TODAY,
+      ownNumbers: [],
       lessons: [refers],
     }).fields;
     expect(referring_provider).toEqual({ value: 'Bea Lund, DO', isSure: false, isAsBefore: true });

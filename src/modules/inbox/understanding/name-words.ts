@@ -126,6 +126,13 @@ export function calledName(text: string): string | null {
     : text;
 }
 
+/** Whether words call a person: most of them are no form's, and none of two. */
+export const isCalled = (text: string) => {
+  const words = text.split(/[\s,]+/).filter((word) => word !== '' && !isCredential(word));
+  const said = words.filter((word) => NOT_CALLED.has(plainly(bare(word))));
+  return said.length * 2 < words.length && calledName(words.join(' ')) !== null;
+};
+
 /** What stands in the box of a first or a last name; null for what can't be part of one. */
 export const partOfName = (text: string) => (personNameOf(`${text} Xx`) ? calledName(text) : null);
 

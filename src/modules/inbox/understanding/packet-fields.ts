@@ -12,12 +12,13 @@ import { type LessonField, READERS, sameValue } from './readers';
 import type { Section } from './sections';
 import type { FieldName, Suggestion, Suggestions } from './suggestion';
 import { providerBefore, taughtField } from './taught-fields';
+import { payerOf, wordingOf } from './text-values';
 
 /** What is known beside the pages of a packet. */
 export interface Circumstances {
   today: string;
   /** Numbers that are the clinic's own, and not the sender's. */
-  ownNumbers?: readonly string[];
+  ownNumbers: readonly string[];
   /** What the clinic corrected for this sender before. */
   lessons?: readonly Lesson[];
 }
@@ -25,7 +26,7 @@ export interface Circumstances {
 /** The fields of a referral as the pages of its patient say them. */
 export function fieldsOf(
   pages: readonly LabeledPage[],
-  { today, ownNumbers = [], lessons = [] }: Circumstances,
+  { today, ownNumbers, lessons = [] }: Circumstances,
 ): Suggestions {
   const foreign = new Set(ownNumbers.map((number) => number.replace(/\D/g, '').slice(-10)));
   const notOwn = (value: string | null) =>
@@ -55,12 +56,9 @@ export function fieldsOf(
   }
 
   const name = patientName(pages, (plainly) => asTaught(plainly, 'name'));
-  const payer = pick(
-    ['payer'],
-    ['insurance'],
-    (text) => (/[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null),
-    ['secondary'],
-  );
+  const payer = pick(['payer'], ['insurance'], (text) => payerOf(text)?.slice(0, 80) ?? null, [
+    'secondary',
+  ]);
 
   const born =
     field('date_of_birth', ['born'], ['patient'], ['guardian', 'referrer']) ??
@@ -95,7 +93,9 @@ export function fieldsOf(
       field('member_id', ['member', 'subscriber'], ['insurance'], ['secondary']) ??
       memberByItself(pages, payer?.value),
     group_number: field('group_number', ['group'], ['insurance'], ['secondary']),
-    reason: pick(['reason'], ['none'], (text) => (text.length > 5 ? text.slice(0, 2000) : null)),
+    reason: pick(['reason'], ['none'], (text) =>
+      text.length > 5 ? (wordingOf(text)?.slice(0, 2000) ?? null) : null,
+    ),
     requested_service: field('requested_service', ['service'], ['none']),
     diagnoses: field('diagnoses', ['diagnosis'], ['none']),
     referring_provider:

@@ -2,12 +2,14 @@ import { remembered } from '@/lib/remembered';
 import type { KeptLine } from '../packet.schema';
 import type { LabelKind } from './label-kinds';
 import { isLabeledBeneath } from './labeled-beneath';
-import { labelsIn } from './labels';
+import { COLUMN, labelsIn } from './labels';
 import { narrowed } from './narrowed';
 import { type Clip, clipOf, confidenceOf, type PageWord, rowsOf, textOf } from './page-words';
 import { headingsOf, ownerOf, type Section, sectionAt } from './sections';
+import { IN_WORDS } from './text-values';
 import { roomOf } from './value-room';
 import { wordsOfValue } from './value-words';
+import { goesOn } from './whole-values';
 
 /** What stands behind a label on a page. */
 export interface Labeled {
@@ -16,6 +18,8 @@ export interface Labeled {
   text: string;
   confidence: number;
   clip: Clip;
+  /** Its label may be the beginning of a heading or a sentence, or its text may go on. */
+  isOpen: boolean;
 }
 
 /** A label with the words of its value; none where nothing was seen there. */
@@ -25,6 +29,7 @@ export interface Placed {
   words: readonly PageWord[];
   /** What of the page belongs to the value. */
   room: Clip;
+  isOpen: boolean;
 }
 
 /** Labels with what stands beside or under them, in the order of the page. */
@@ -40,19 +45,32 @@ export function placedOn(lines: readonly KeptLine[]): Placed[] {
       const under = sectionAt(rows, headings, index, row[hit.from]);
       const section = ownerOf(row, hit, hits[index] ?? [], under);
       const next = hits[index]?.[place + 1];
+      const isCut = next !== undefined && isPlanBehind(words.at(-1), row[next.from]);
       const room = roomOf(rows, row.slice(hit.from, hit.to), words, next && row[next.from]);
-      return [{ kind: hit.kind, section, words, room }];
+      const isOpen =
+        IN_WORDS.has(hit.kind) &&
+        (hit.isBare === true || isCut || goesOn(rows, hits, row[hit.from], words));
+      return [{ kind: hit.kind, section, words, room, isOpen }];
     }),
   );
 }
+
+/** What ends a value without a gap may be more of it: "Tufts Health Plan". */
+const isPlanBehind = (last: PageWord | undefined, next: PageWord | undefined) =>
+  last !== undefined &&
+  next !== undefined &&
+  next.y0 < last.y1 &&
+  next.x0 - last.x1 <= COLUMN &&
+  /^(health|plan|insurance|medical|coverage)/i.test(next.text);
 
 /** Values with their labels, in the order of the page; made once for a page. */
 export const labeledOn = remembered((lines: readonly KeptLine[]): readonly Labeled[] =>
   placedOn(lines)
     .filter(({ words }) => words.length > 0)
-    .map(({ kind, section, words }) => ({
+    .map(({ kind, section, words, isOpen }) => ({
       kind,
       section,
+      isOpen,
       text: textOf(words),
       confidence: confidenceOf(words),
       clip: clipOf(words),

@@ -3,8 +3,10 @@ import { readPacket } from './read-packet';
 import { typedPage } from './typed-page.fixture';
 
 const fieldsOf = (text: string) =>
-  readPacket([{ id: '1', kind: 'referral', lines: typedPage(text) }], { today: '2026-11-26' })
-    .fields;
+  readPacket([{ id: '1', kind: 'referral', lines: typedPage(text) }], {
+    today: '2026-11-26',
+    ownNumbers: [],
+  }).fields;
 
 function nameOf(text: string): string {
   const { first_name, middle_name, last_name } = fieldsOf(text);

@@ -1,4 +1,5 @@
-import { calledName } from './name-words';
+import { calledName, isCredential } from './name-words';
+import { isNamed, wordingOf } from './text-values';
 import { birthDateOf, diagnosisCodesOf, idOf, npiOf, personNameOf, phoneOf } from './values';
 
 /** Fields of which it can be remembered where they stand on a sender's form. */
@@ -32,7 +33,7 @@ export const READERS: Readonly<
   member_id: idOf,
   group_number: idOf,
   diagnoses: (text) => diagnosisCodesOf(text).join(' ') || null,
-  requested_service: (text) => (/[A-Za-z]{3}/.test(text) ? text.slice(0, 80) : null),
+  requested_service: (text) => wordingOf(text)?.slice(0, 80) ?? null,
   referring_provider: providerOf,
   npi: npiOf,
   referrer_phone: phoneOf,
@@ -43,7 +44,7 @@ export const READERS: Readonly<
 export const sameValue = (value: string) => value.toUpperCase().replace(/[^A-Z0-9]/g, '');
 
 function plainName(text: string): string | null {
-  const name = personNameOf(text);
+  const name = isNamed(text) ? personNameOf(text) : null;
   return name && [name.first, name.middle, name.last, name.suffix].filter(Boolean).join(' ');
 }
 
@@ -51,6 +52,8 @@ function plainName(text: string): string | null {
 function providerOf(text: string): string | null {
   const bare = text
     .replace(/^dr\.?\s+/i, '')
-    .replace(/,?\s*\b(MD|DO|NP|PA-?C?|FNP(-?C|-?BC)?|APRN|DNP|CNP|ARNP|PhD)\b\.?/gi, '');
+    .split(/[\s,]+/)
+    .filter((word) => !isCredential(word))
+    .join(' ');
   return plainName(bare) === null ? null : text.replace(/[|_]+/g, ' ').trim().slice(0, 200);
 }

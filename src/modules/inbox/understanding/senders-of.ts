@@ -1,10 +1,15 @@
 import type { Packet } from '../packet.schema';
 import { keptPages } from '../packets.model';
 import { senderKeys } from './lessons';
+import type { Circumstances } from './packet-fields';
 import { readPacket } from './read-packet';
 
 /** Whom a packet is from, by its number and by what its pages say of the office. */
-export function sendersOf(packet: Packet, senderNumber: string | null, today: string): string[] {
-  const { npi, referrer_fax } = readPacket(keptPages(packet), { today }).fields;
+export function sendersOf(
+  packet: Packet,
+  senderNumber: string | null,
+  circumstances: Circumstances,
+): string[] {
+  const { npi, referrer_fax } = readPacket(keptPages(packet), circumstances).fields;
   return senderKeys({ npi: npi?.value, faxes: [senderNumber, referrer_fax?.value] });
 }

@@ -5,7 +5,8 @@ import { typedPage as page } from './typed-page.fixture';
 const TODAY = '2026-11-26';
 
 const read = (text: string) =>
-  readPacket([{ id: '0', kind: 'referral', lines: page(text) }], { today: TODAY }).fields;
+  readPacket([{ id: '0', kind: 'referral', lines: page(text) }], { today: TODAY, ownNumbers: [] })
+    .fields;
 
 describe('the patient’s phone without a label that says so', () => {
   it.each([

@@ -5,6 +5,7 @@ import { COLUMN, type LabelHit } from './labels';
 import { narrowed } from './narrowed';
 import { clipOf, type PageWord, type Row, textOf } from './page-words';
 import { isHeading } from './sections';
+import { restOfSentence } from './whole-values';
 
 const MOST_BELOW = 48;
 /** How much left of its label a text may begin. */
@@ -82,7 +83,11 @@ function besideOrBelow(
 ): PageWord[] {
   const { kind, isMore } = column;
   const under = below(rows, hits, index, column);
-  if (isMore || isParted(kind, beside, under)) return [...beside, ...under];
+  if (isMore) {
+    const rest = restOfSentence(rows, hits, index, column.label, beside);
+    return [...beside, ...(rest.length > 0 ? rest : under)];
+  }
+  if (isParted(kind, beside, under)) return [...beside, ...under];
   return beside.length === 0 || checksOf(kind).reads?.(under) ? under : beside;
 }
 
