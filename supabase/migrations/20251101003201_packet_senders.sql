@@ -233,27 +233,24 @@ begin
     end if;
     return;
   end if;
-  -- What is missing is filled in; what differs stays, unless the person said so.
+  -- An entry takes what the person said that it shall take, whether it lacks it or has another.
   update public.referring_practices o
-  set phone = case when o.phone is null or 'phone' = any (corrected) then coalesce(given_phone, o.phone) else o.phone end,
-    fax = case when o.fax is null or 'fax' = any (corrected) then coalesce(given_fax, o.fax) else o.fax end
+  set phone = case when 'phone' = any (corrected) then coalesce(given_phone, o.phone) else o.phone end,
+    fax = case when 'fax' = any (corrected) then coalesce(given_fax, o.fax) else o.fax end
   where o.company_id = of_company and o.id = meant.practice_id;
   update public.referring_providers p
   set npi = case
-      when (p.npi is null or 'npi' = any (corrected)) and not exists (
+      when 'npi' = any (corrected) and not exists (
         select from public.referring_providers t where t.company_id = of_company and t.npi = given_npi and t.id <> p.id)
       then coalesce(given_npi, p.npi) else p.npi end,
-    phone = case when coalesce(p.phone, h.phone) is null or 'phone' = any (corrected) then coalesce(given_phone, p.phone) else p.phone end,
-    fax = case when coalesce(p.fax, h.fax) is null or 'fax' = any (corrected) then coalesce(given_fax, p.fax) else p.fax end
-  from (select m.provider_id, o.phone, o.fax from (select meant.provider_id) m
-    left join public.referring_providers q on q.company_id = of_company and q.id = m.provider_id
-    left join public.referring_practices o on o.company_id = of_company and o.id = q.practice_id) h
-  where p.company_id = of_company and p.id = h.provider_id;
+    phone = case when 'phone' = any (corrected) then coalesce(given_phone, p.phone) else p.phone end,
+    fax = case when 'fax' = any (corrected) then coalesce(given_fax, p.fax) else p.fax end
+  where p.company_id = of_company and p.id = meant.provider_id;
 end
 $$;
 comment on function private.keep_office is
-  'Keeps NPI, phone and fax that stood on the papers of who referred: {npi, phone, fax, corrected}. Somebody new gets an entry of the directory; what an entry lacks '
-  'is filled in; what it has stays, but for the names in corrected.';
+  'Keeps NPI, phone and fax that stood on the papers of who referred: {npi, phone, fax, corrected}. Somebody new gets an entry of the directory; '
+  'one who is there takes what corrected names, and nothing else.';
 
 revoke execute on function private.form_words, private.is_form_wording, private.learn_of_senders, private.say_page_kinds, private.known_referrer,
   private.keep_office, public.say_page_kinds, public.known_referrer from public, anon, authenticated;

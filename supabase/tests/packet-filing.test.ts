@@ -224,7 +224,9 @@ describe('the form', () => {
   /** A value for each of its fields. */
   const TYPED: Record<Exclude<keyof FilingDraft, 'patient' | 'payer'>, () => string> = {
     first_name: word,
+    middle_name: word,
     last_name: word,
+    name_suffix: () => 'Sr',
     date_of_birth: () => '1962-03-14',
     phone,
     address_line1: () => `${word()} Street`,

@@ -189,10 +189,24 @@ describe('the numbers of the office', () => {
     ).toEqual({ name, npi });
   });
 
-  it('fill in what an entry lacks, and change what it has where a person says so alone', async () => {
+  it('fill in and change an entry where a person says so alone', async () => {
     const name = aName();
     await file({ refers: name, phone: '(312) 555-0177' });
-    await file({ refers: name, npi: NPIS[1], phone: '(312) 555-0199', fax: '(312) 555-0178' });
+    const papers = {
+      refers: name,
+      npi: NPIS[1],
+      phone: '(312) 555-0199',
+      fax: '(312) 555-0178',
+    };
+    const unsaid = await file(papers);
+    expect(await entry(name)).toMatchObject({ npi: null, phone: '(312) 555-0177', fax: null });
+    expect(
+      await backend.sqlRow(
+        `select note from referral_events where referral_id = $1 and event_type = 'created'`,
+        [unsaid],
+      ),
+    ).toMatchObject({ note: expect.stringContaining('office fax (312) 555-0178') });
+    await file({ ...papers, corrected: ['npi', 'fax'] });
     expect(await entry(name)).toMatchObject({
       npi: NPIS[1],
       phone: '(312) 555-0177',

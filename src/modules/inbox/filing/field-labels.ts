@@ -3,7 +3,9 @@ import type { SuggestedField } from './filing-draft';
 /** What is read of a packet, as it is called beside its value. */
 export const FIELD_LABELS: Record<SuggestedField, string> = {
   first_name: 'First name',
+  middle_name: 'Middle name',
   last_name: 'Last name',
+  name_suffix: 'Suffix',
   date_of_birth: 'Date of birth',
   phone: 'Phone',
   address_line1: 'Street address',

@@ -18,7 +18,9 @@ export const filingSchema = z
     /** A patient of the clinic; empty for a new one. */
     patient: z.string(),
     first_name: line(80),
+    middle_name: line(80),
     last_name: line(80),
+    name_suffix: line(20),
     date_of_birth: z.string().superRefine((date, context) => {
       const problem = birthDateProblem(date);
       if (problem !== null) context.addIssue({ code: 'custom', message: problem });
@@ -55,7 +57,9 @@ export type FilingDraft = z.infer<typeof filingSchema>;
 /** Of a patient who is there they are known, and not asked for. */
 export const ofNewPatient = [
   'first_name',
+  'middle_name',
   'last_name',
+  'name_suffix',
   'date_of_birth',
   'phone',
   'address_line1',
@@ -96,7 +100,9 @@ export type SuggestedField = (typeof SUGGESTED_FIELDS)[number];
 export const EMPTY_FILING: FilingDraft = {
   patient: '',
   first_name: '',
+  middle_name: '',
   last_name: '',
+  name_suffix: '',
   date_of_birth: '',
   phone: '',
   address_line1: '',
@@ -195,7 +201,12 @@ export function filedFields(values: FilingDraft, fields: Suggestions): FiledFiel
 /** A sender's forms differ in where a value stands. What is text, or of few words, says that by itself. */
 function isTaught(field: SuggestedField) {
   return (
-    field !== 'first_name' && field !== 'last_name' && field !== 'reason' && field !== 'payer_name'
+    field !== 'first_name' &&
+    field !== 'middle_name' &&
+    field !== 'last_name' &&
+    field !== 'name_suffix' &&
+    field !== 'reason' &&
+    field !== 'payer_name'
   );
 }
 
@@ -234,7 +245,9 @@ export function toFiling(draft: FilingDraft, ids: Ids) {
     patient: {
       ...(isNew ? { id: ids.patient, is_new: true } : { id: draft.patient }),
       first_name: orNull(draft.first_name),
+      middle_name: orNull(draft.middle_name),
       last_name: orNull(draft.last_name),
+      name_suffix: orNull(draft.name_suffix),
       date_of_birth: orNull(draft.date_of_birth),
       phone: orNull(formatPhone(draft.phone)),
       address_line1: orNull(draft.address_line1),

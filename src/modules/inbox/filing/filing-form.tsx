@@ -214,7 +214,9 @@ export function FilingForm({
           <>
             <div className="grid grid-cols-2 gap-3">
               {field('first_name')}
+              {field('middle_name')}
               {field('last_name')}
+              {field('name_suffix')}
               {field('date_of_birth')}
               {field('phone')}
             </div>

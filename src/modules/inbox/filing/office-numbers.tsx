@@ -6,7 +6,7 @@ import type { FilingDraft, OfficeNumber } from './filing-draft';
 interface OfficeNumbersProps {
   companyId: string;
   draft: Pick<FilingDraft, 'referring_provider' | 'npi' | 'referrer_phone' | 'referrer_fax'>;
-  /** Those of the directory that are to be written over. */
+  /** Those that the directory is to take. */
   corrected: ReadonlySet<OfficeNumber>;
   onCorrect: (corrected: ReadonlySet<OfficeNumber>) => void;
 }
@@ -14,7 +14,7 @@ interface OfficeNumbersProps {
 const NAMES: Record<OfficeNumber, string> = { npi: 'NPI', phone: 'phone', fax: 'fax' };
 const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
 
-/** Numbers of the directory that the page says otherwise: they stay, unless a person changes them here. */
+/** Numbers of the page that the directory has otherwise or not at all: it takes them where a person says so here. */
 export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: OfficeNumbersProps) {
   const asked = useDeferredValue(`${draft.npi}|${draft.referring_provider}`);
   const [npi = '', ...name] = asked.split('|');
@@ -27,7 +27,7 @@ export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: Office
   const read = { npi: draft.npi, phone: draft.referrer_phone, fax: draft.referrer_fax };
   const differing = (['npi', 'phone', 'fax'] as const).flatMap((which) => {
     const kept = known[which];
-    const isOther = kept !== null && read[which] !== '' && digitsOf(kept) !== digitsOf(read[which]);
+    const isOther = read[which] !== '' && digitsOf(kept ?? '') !== digitsOf(read[which]);
     return isOther ? [{ which, kept }] : [];
   });
   if (differing.length === 0) return null;
@@ -40,9 +40,9 @@ export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: Office
 
   return (
     <fieldset className="grid gap-1 rounded-md border p-3 text-sm">
-      <legend className="px-1 font-medium">The directory has other numbers</legend>
+      <legend className="px-1 font-medium">Numbers that the directory doesn’t have</legend>
       <p className="text-muted">
-        The directory keeps what you don’t tick. The timeline notes the other.
+        The directory stays as it is where you tick nothing. The timeline notes what the page says.
       </p>
       {differing.map(({ which, kept }) => (
         <label key={which} className="flex min-h-8 items-center gap-2 max-md:min-h-11">
@@ -52,7 +52,9 @@ export function OfficeNumbers({ companyId, draft, corrected, onCorrect }: Office
             onChange={() => toggle(which)}
             className="size-4 accent-accent"
           />
-          Replace {NAMES[which]} {kept} of {known.name}
+          {kept === null
+            ? `Add ${NAMES[which]} ${read[which]} to ${known.name}`
+            : `Replace ${NAMES[which]} ${kept} of ${known.name}`}
         </label>
       ))}
     </fieldset>
