@@ -64,14 +64,19 @@ export function ReferralFilterBar({
           <OverdueChip control={control} count={overdueCount} />
           <FilterToggle control={control} name="work" icon={ListTodo} label="Due today" />
           <FilterToggle control={control} name="late" icon={CalendarClock} label="See by passed" />
-          <FilterToggle
-            control={control}
-            name="missing"
-            icon={FileQuestion}
-            label="Awaiting information"
-          />
+          {/* Open offers these two: they stand here only to be taken back. */}
+          {filters.missing && (
+            <FilterToggle
+              control={control}
+              name="missing"
+              icon={FileQuestion}
+              label="Awaiting information"
+            />
+          )}
           <FilterToggle control={control} name="contact" icon={PhoneCall} label="Contact due" />
-          <FilterToggle control={control} name="answer" icon={Reply} label="Answer due" />
+          {filters.answer && (
+            <FilterToggle control={control} name="answer" icon={Reply} label="Answer due" />
+          )}
           <FilterToggle control={control} name="unassigned" icon={UserRoundX} label="Unassigned" />
           <FilterToggle control={control} name="mine" icon={UserRound} label="Assigned to me" />
         </>
